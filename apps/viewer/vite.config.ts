@@ -7,7 +7,7 @@ import { compression } from "vite-plugin-compression2";
 
 const styleSheets = new Map<string, string>();
 
-/** `filters_strip`: shorter than a hash, and the same after each change. Two files of one name would share it. */
+/** `filters_strip`: shorter than a hash, and stable across changes. File names must therefore be unique. */
 function className(name: string, file: string): string {
   const sheet = basename(file, ".module.css");
   const known = styleSheets.get(sheet) ?? file;
@@ -16,7 +16,7 @@ function className(name: string, file: string): string {
   return `${sheet}_${name}`;
 }
 
-/** Writes the licenses of the fonts, in the form of Vite's own list, which covers scripts only. */
+/** Writes the licenses of the fonts in the format of Vite's list, which covers only scripts. */
 function fontLicenses(): Plugin {
   return {
     name: "font-licenses",
@@ -41,18 +41,18 @@ export default defineConfig({
   plugins: [
     react(),
     fontLicenses(),
-    // The server hands out the compressed files as they lie; the pages themselves are made for each request.
+    // The server sends the precompressed files unchanged; pages are rendered per request.
     compression({ algorithms: ["brotliCompress", "gzip"], include: /^assets\/.+\.(js|css)$/ }),
   ],
-  // React has what this package brings for older ones.
+  // React includes what this package polyfills.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
-  // The server puts each request's nonce here, and in the property that styles written by scripts read.
+  // The server inserts each request's nonce here, and in the property that scripts read for their styles.
   html: { cspNonce: "__NONCE__" },
   css: { modules: { generateScopedName: className } },
   build: { assetsDir: "assets/viewer", target: "es2022" },
-  // One command builds both: what browsers load, and what the server draws the first view with.
+  // One command builds both: the browser bundle, and the server bundle for the first view.
   builder: {},
   environments: {
     client: {
@@ -61,16 +61,16 @@ export default defineConfig({
         // Browsers without it fetch later parts a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          // It does not say so of itself: what is not used of it, as its WebSocket, can be left out.
+          // The package lacks this flag, so unused parts such as its WebSocket could not be removed.
           treeshake: {
             moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }],
           },
           output: {
             codeSplitting: {
               groups: [
-                // What the first view needs comes in one file, not in as many as later parts share with it.
+                // Code for the first view is one file, not split into shared chunks.
                 { name: "viewer", tags: ["$initial"] },
-                // So does what many later parts share: the first view names every file.
+                // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },
               ],
             },
@@ -79,7 +79,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One file that needs nothing beside it: it starts faster, and the server has none of its packages.
+      // A single file without dependencies: it starts faster, and the server does not have its packages.
       resolve: { noExternal: true },
       define: { "process.env.NODE_ENV": '"production"' },
       build: {

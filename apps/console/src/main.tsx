@@ -12,7 +12,7 @@ import { placeTooltips } from "@minbar/ui/tooltips/tooltips";
 import { prepareToasts } from "@minbar/ui/toast";
 import { watchCalls } from "@minbar/ui/watched-calls";
 import { router } from "./router.tsx";
-// After all that brings the styles of single components, which would else come last and win over their users'.
+// After all component styles, which would otherwise override those of the code that uses them.
 import "@mantine/core/styles.layer.css";
 import "./tokens.css";
 
@@ -34,5 +34,5 @@ createRoot(root).render(
 );
 
 placeTooltips();
-// A toast may have to tell that the connection is lost.
+// A toast may have to report a lost connection.
 void prepareToasts();

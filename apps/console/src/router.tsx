@@ -22,7 +22,7 @@ import { StaffFrame } from "./routes/staff-frame.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
-/** Around every page of staff: who may see it, and the way to the others. */
+/** The layout of every staff page: the access check and the navigation. */
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "staff",
@@ -30,7 +30,7 @@ const staffRoute = createRoute({
   component: StaffFrame,
 });
 
-/** What every page of staff has. */
+/** The options of every staff page. */
 function staffPage<Name extends Page>(page: Name) {
   return { getParentRoute: () => staffRoute, path: pagePaths[page], staticData: { page } };
 }

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof ApiProvider>, "children"> {
   router: ViewerRouter;
 }
 
-/** The whole viewer, in the browser and on the server. */
+/** The viewer's root component, in the browser and on the server. */
 export function App({ site, router, ...apiProps }: Props) {
   return (
     <StrictMode>

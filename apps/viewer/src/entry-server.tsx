@@ -20,7 +20,7 @@ function searchOf(address: string): WatchSearch {
   return readWatchSearch(defaultParseSearch(new URL(address, anyOrigin).search));
 }
 
-/** This and `render` are the `FirstViewRenderer` of @minbar/domain/library/first-view. */
+/** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `render`. */
 export function addressOf(address: string): string {
   return new URL(address, anyOrigin).pathname + defaultStringifySearch({ ...searchOf(address) });
 }
@@ -37,7 +37,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
       </PageFactsContext>,
     );
 
-  // Until no query depends on the answer to another.
+  // Repeats until no query depends on another's answer.
   const queries = createQueries();
   do toHtml(queries, true);
   while (await fetchPending(queries));
@@ -48,7 +48,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
   const subject = video && subjectOf(video, search, answers);
   if (video) await shortenAnswers(answers, video, search);
   const data = dehydrateQueries(queries);
-  // From the same data as the browser has when it hydrates, so that both render the same.
+  // Uses the data that the browser will have during hydration, so that both render the same.
   const hydrated = createQueries();
   hydrateQueries(hydrated, data);
   return {

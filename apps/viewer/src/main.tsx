@@ -12,14 +12,14 @@ import { createViewerRouter } from "./router.tsx";
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the app had started; the script in index.html sets it. */
+    /** The last button pressed before the app had started; the script in index.html sets it. */
     earlyPress?: HTMLButtonElement;
   }
 }
 
 /**
- * Switches the page to its own fonts (base.css of @minbar/ui), which the browser then loads. On the next visit they are
- * cached, and index.html uses them from the beginning.
+ * Switches the page to its web fonts (base.css of @minbar/ui), which the browser then loads. On the next visit they are
+ * cached, and index.html uses them at once.
  */
 async function fetchFonts(): Promise<void> {
   document.documentElement.dataset["fonts"] = "";
@@ -37,7 +37,7 @@ const app = <App site={readSite()} router={router} queries={queries} />;
 
 if (firstView) {
   hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
-  // As the server rendered it: with the route loaded, and without a boundary that waits for it.
+  // Like the server's rendering: with the route loaded, and without a boundary that waits for it.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, app);

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 
-/** An answer in the page's HTML: its key, its data, and whether it is only a part or a 404. */
+/** An answer in the page's HTML: its key, its data, and whether it is partial or a 404. */
 export type DehydratedAnswer = [key: QueryKey, data: unknown, note?: "partial" | "notFound"];
 
 /** The error of a call for something that does not exist. */
@@ -10,7 +10,7 @@ export function notFoundError(): Error {
   return TRPCClientError.from({ error: { message: "Not found", code: -32_004, data } });
 }
 
-/** Puts the answers of the server into the cache; partial ones are shown, and requested again. */
+/** Puts the server's answers into the cache; partial ones are shown and then requested again. */
 export function hydrateQueries(queries: QueryClient, answers: readonly DehydratedAnswer[]): void {
   for (const [queryKey, data, note] of answers) {
     if (note === "notFound") {
@@ -23,7 +23,7 @@ export function hydrateQueries(queries: QueryClient, answers: readonly Dehydrate
   }
 }
 
-/** Whether only a part of an answer is loaded, from the page's HTML: no other answer of the viewer is ever stale. */
+/** Whether an answer from the page's HTML is partial: no other answer of the viewer is ever stale. */
 export function isPartial({ data, isStale }: { data: unknown; isStale: boolean }): boolean {
   return data !== undefined && isStale;
 }

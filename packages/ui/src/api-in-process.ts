@@ -36,14 +36,12 @@ export function createClientInProcess(load: (procedure: string, input: unknown) 
   return api.createClient({ links: [link] });
 }
 
-/**
- * Waits for all running queries; resolves to whether there were any. Rejects if one of them failed; a 404 is an answer.
- */
+/** Waits for all running queries; resolves to whether there were any. Rejects if one failed; a 404 is not a failure. */
 export async function fetchPending(queries: QueryClient): Promise<boolean> {
   const all = queries.getQueryCache().getAll();
   const running = all.filter(({ state }) => state.fetchStatus === "fetching");
   await Promise.all(running.map(async (query) => query.promise?.catch(ignoreNotFound)));
-  // A query that depends on another answer is started by the next rendering.
+  // The next render starts queries that depend on other answers.
   queries.removeQueries({ predicate: ({ state }) => state.status === "pending" });
   return running.length > 0;
 }
@@ -52,7 +50,7 @@ function ignoreNotFound(error: unknown): void {
   if (statusOf(error) !== 404) throw error;
 }
 
-/** Typed access to the answers, to read and replace them. */
+/** Typed access to the cached answers. */
 export function queryUtils(queries: QueryClient, client: ReturnType<typeof createClientInProcess>) {
   return createTRPCQueryUtils({ queryClient: queries, client });
 }

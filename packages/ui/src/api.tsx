@@ -5,12 +5,12 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { ReactNode } from "react";
 import type { AppRouter } from "@minbar/router/index";
 
-/** The server's procedures as hooks. Only types come from the router, none of its code. */
+/** The server's procedures as hooks. Imports only types from the router, none of its code. */
 export const api = createTRPCReact<AppRouter>();
 
 /**
- * Never stale, no retry, no refetch on focus: writes invalidate what they change. Without a network a call fails at once;
- * what could not be read is asked for again when it is back, and no write ever is.
+ * Never stale, no retry, no refetch on focus: writes invalidate what they change. Offline, a call fails at once; failed
+ * reads are requested again when the network is back, writes never are.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({
@@ -38,10 +38,10 @@ const withoutDirection: TRPCLink<AppRouter> =
     return next({ ...op, input });
   };
 
-// One request a call: public answers are cached by address.
+// One request per call: public answers are cached by URL.
 const browserClient = api.createClient({ links: [withoutDirection, httpLink({ url: "/trpc" })] });
 
-/** The browser's queries outside React, to load what the next page will show. */
+/** The browser's queries outside React, to preload the next page's data. */
 export function browserUtils() {
   return createTRPCQueryUtils({ queryClient: browserQueries, client: browserClient });
 }

@@ -5,7 +5,7 @@ export const appearances = ["light", "dark", "sepia", "system"] as const;
 
 export type Appearance = (typeof appearances)[number];
 
-/** The reader's choice. The script in the head of each page reads the same key before the first paint. */
+/** The reader's choice. The script in each page's head reads the same key before the first paint. */
 export const $appearance = storedSetting<Appearance>("minbar:appearance", {
   initial: "system",
   decode: (stored) => appearances.find((appearance) => appearance === stored) ?? "system",
@@ -13,7 +13,7 @@ export const $appearance = storedSetting<Appearance>("minbar:appearance", {
 
 const $systemIsDark = atom(false);
 
-/** For Mantine and the dark tokens; sepia is light with warmer colours. */
+/** The scheme for Mantine and the dark tokens; sepia is light with warmer colours. */
 export const $colorScheme = computed(
   [$appearance, $systemIsDark],
   (appearance, systemIsDark): "light" | "dark" => {

@@ -8,12 +8,12 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === "number" ? status : undefined;
 }
 
-/** What is stored now, of a write that was refused because it started from an older version. */
+/** The current version of a row whose write was rejected because it was based on an older version. */
 export function currentOf(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data?.current : undefined;
 }
 
-/** The server's message; `undefined` if the server did not answer, or said nothing. */
+/** The server's message; `undefined` if the server did not answer or sent none. */
 export function serverWords(error: unknown): string | undefined {
   return error instanceof Error && statusOf(error) !== undefined ? error.message || undefined : undefined;
 }

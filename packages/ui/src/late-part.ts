@@ -1,13 +1,13 @@
 import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-/** Milliseconds after which a page counts as loaded, with all that it shows at first. */
+/** Milliseconds after which the page and its initial content count as loaded. */
 const pauseAfter = 1500;
 
 // Safari has no idle callbacks.
 const onIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-/** Loads a part's code once the page has come to rest, so that it is there without a connection. */
+/** Loads a part's code once the page is idle, so that it is available offline. */
 export function usePreparedPart(load: () => Promise<unknown>): void {
   useEffect(() => {
     const timer = setTimeout(() => onIdle(() => void load().catch(() => undefined)), pauseAfter);
@@ -27,22 +27,22 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: ()
       return false;
     }
   }, [load, onFailed]);
-  /** Loads the code without showing the part, while somebody reaches for it. */
+  /** Preloads the code without showing the part, when the user hovers or focuses its control. */
   const prepare = useCallback(() => void load().catch(() => undefined), [load]);
   return { Part, want, prepare };
 }
 
 /**
- * A part of the page whose code is loaded when it is first wanted, at the latest once the page has come to rest. `want`
- * tells whether the part is there; where it cannot be loaded `onFailed` is called, and it can be wanted again. Both
- * functions are the same at each rendering.
+ * A part of the page whose code is loaded when it is first needed, at the latest when the page is idle. `want` returns
+ * whether the part is loaded; on failure `onFailed` is called, and it can be requested again. Both functions are stable
+ * across renders.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   usePreparedPart(load);
   return usePart(load, onFailed);
 }
 
-/** A part that is loaded right after what stands around it was drawn; `undefined` until then. */
+/** A part loaded right after its surroundings were rendered; `undefined` until then. */
 export function usePartAfterDrawing<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   const { Part, want } = usePart(load, onFailed);
   useEffect(() => void want(), [want]);
@@ -51,11 +51,11 @@ export function usePartAfterDrawing<Props>(load: () => Promise<ComponentType<Pro
 
 interface LatePartOptions<Props> {
   onFailed?: () => void;
-  /** What stands in its place until then. */
+  /** The placeholder until then. */
   before?: (props: Props) => ReactNode;
 }
 
-/** A component whose code is loaded right after its place was drawn; its `load` is there for who prepares it. */
+/** A component whose code is loaded right after its placeholder was rendered; callers can preload it with `load`. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { onFailed, before }: LatePartOptions<Props> = {},

@@ -8,15 +8,15 @@ const messages = i18n("log-in-again", {
   logInAgain: "Please log in again",
 });
 
-/** Milliseconds that the toast is seen before the sign-in page. */
+/** Milliseconds that the toast is visible before the redirect to the sign-in page. */
 const redirectDelay = 500;
 const expiredDelay = 1000;
-/** Milliseconds after which the page is still there only because somebody chose to stay, or came back to it. */
+/** Milliseconds after which a page that is still open means that the user stayed or came back. */
 const leavingTime = 5000;
 
 let isUnderWay = false;
 
-/** Whether the page is about to be left for the sign-in page. */
+/** Whether the redirect to the sign-in page has started. */
 export function isLoggingInAgain(): boolean {
   return isUnderWay;
 }
@@ -32,13 +32,19 @@ function leadToSignIn(title: string, { message, delay }: { message: string; dela
   }, delay);
 }
 
-/** Says that the session has ended, then leads to the sign-in page and back here: once, however many calls find it out. */
+/**
+ * Says that the session has ended, then redirects to the sign-in page, which leads back here: once, however many calls
+ * fail.
+ */
 export function logInAgain(): void {
   const t = messages.get();
   leadToSignIn(t.unauthorized, { message: t.loggingInAgain, delay: redirectDelay });
 }
 
-/** The same a little slower and in the words of approval; for a call that says in its `meta` that it tells by itself. */
+/**
+ * The same with a longer delay and the texts for approval; for a call whose `meta` says that it reports the error
+ * itself.
+ */
 export function showSessionExpired(): void {
   const t = messages.get();
   leadToSignIn(t.expired, { message: t.logInAgain, delay: expiredDelay });

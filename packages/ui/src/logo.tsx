@@ -1,4 +1,4 @@
-/** The steps of a minbar, in a box of so many pixels. */
+/** The steps of a minbar, in a square of that many pixels. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg className="app-logo" width={size} height={size} viewBox="-5 -5 30 30" aria-hidden>

@@ -1,6 +1,6 @@
 import { setNonce } from "get-nonce";
 
-/** The Content Security Policy's nonce of this page: browsers hide it from attributes, not from the property. */
+/** The page's Content Security Policy nonce: browsers hide it from the attribute but not from the property. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

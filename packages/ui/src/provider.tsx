@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Theme, appearance and the page's nonce for Mantine's components. */
+/** Provides the theme, the appearance and the page's nonce to Mantine's components. */
 export function ThemeProvider({ theme, children }: Props) {
   return (
     <MantineProvider theme={theme} forceColorScheme={useStore($colorScheme)} getStyleNonce={styleNonce}>

@@ -3,7 +3,9 @@ import { statusOf } from "./failure.ts";
 
 const retriedStatuses = new Set([408, 425, 429]);
 
-/** Why a save failed, and how many milliseconds the server asks to wait: what the package `unsaved` calls a `SaveFailure`. */
+/**
+ * Why a save failed, and the milliseconds to wait that the server requested: a `SaveFailure` of the package `unsaved`.
+ */
 export function saveFailureOf(error: unknown) {
   if (!(error instanceof TRPCClientError)) return { kind: "busy" } as const;
   const response = responseOf(error);

@@ -17,7 +17,7 @@ export function useSite(): Site {
   return useContext(SiteContext);
 }
 
-/** Reads what the server wrote into the page; for the browser only. */
+/** Reads the settings that the server wrote into the page; only in the browser. */
 export function readSite(): Site {
   const data = document.getElementById("site")?.textContent;
   return data ? (JSON.parse(data) as Site) : unnamed;

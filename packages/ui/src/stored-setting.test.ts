@@ -52,7 +52,7 @@ test.each([{ forbidden: true }, { full: true }])(
     const $size = storedSetting("trouble:size", size);
     $size.get();
     $size.set(16);
-    // A store that nobody uses is unmounted after a second, and reads again when it is next used.
+    // An unused store is unmounted after a second, and reads the storage again when it is next used.
     await vi.advanceTimersByTimeAsync(2000);
     expect($size.get()).toBe(16);
     vi.useRealTimers();

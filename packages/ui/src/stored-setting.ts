@@ -2,18 +2,18 @@ import { atom, onMount } from "nanostores";
 import type { WritableAtom } from "nanostores";
 
 interface Options<Value> {
-  /** What a server, and the first drawing in the browser, has. */
+  /** The value on the server and during hydration. */
   initial: Value;
-  /** Reads what was stored, by an earlier version perhaps. */
+  /** Parses a stored value, possibly of an earlier version. */
   decode: (stored: string) => Value;
-  /** By default the value as text; `undefined` forgets it. */
+  /** By default, the value as text; `undefined` removes it. */
   encode?: (value: Value) => string | undefined;
   untilTabCloses?: boolean;
 }
 
 const asText = (value: unknown) => value?.toString();
 
-/** A setting that this browser remembers; where storage is forbidden, full or absent, it lasts as long as the page. */
+/** A setting stored in this browser; if storage is forbidden, full or missing, it lasts as long as the page. */
 export function storedSetting<Value>(key: string, options: Options<Value>): WritableAtom<Value> {
   const { initial, decode, encode = asText, untilTabCloses } = options;
   const storage = () => (untilTabCloses ? sessionStorage : localStorage);
@@ -30,7 +30,7 @@ export function storedSetting<Value>(key: string, options: Options<Value>): Writ
       isStorable = false;
     }
   };
-  // Another tab may have changed it since it was last used.
+  // Another tab may have changed it since the last use.
   onMount($setting, () => {
     try {
       const stored = isStorable ? storage().getItem(key) : null;
@@ -42,7 +42,7 @@ export function storedSetting<Value>(key: string, options: Options<Value>): Writ
   return $setting;
 }
 
-/** A text that this browser remembers; `null` where there is none. */
+/** A stored text; `null` if there is none. */
 export function storedText(key: string): WritableAtom<string | null> {
   return storedSetting<string | null>(key, { initial: null, decode: (stored) => stored });
 }

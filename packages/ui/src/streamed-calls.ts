@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
 import type { AppRouter } from "@minbar/router/index";
 
-/** A request as it was sent. */
+/** A request as sent. */
 export interface SentRequest {
   method: string;
   url: string;
@@ -9,7 +9,7 @@ export interface SentRequest {
   body: string;
 }
 
-/** The calls whose answers are read while they are made: each is a request of its own, of which `onSent` is told. */
+/** The calls with streamed answers: each is a request of its own, reported to `onSent`. */
 export function createStreamedCalls(onSent: (request: SentRequest) => void) {
   const link = httpBatchStreamLink<AppRouter>({
     url: "/trpc",

@@ -1,7 +1,7 @@
 import { createTheme, mergeThemeOverrides } from "@mantine/core";
 import { i18n } from "./messages.ts";
 
-/** Names of controls that Mantine leaves unnamed. */
+/** Accessible names of controls that Mantine leaves unnamed. */
 const messages = i18n("theme", { close: "Close", saturation: "Saturation and brightness", hue: "Hue" });
 
 const base = createTheme({
@@ -43,12 +43,12 @@ const base = createTheme({
   headings: { fontWeight: "600" },
 });
 
-/** Calm reading: the viewer. */
+/** The viewer's theme, for reading. */
 export const viewerTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
 });
 
-/** Text in a field is aligned by its script; Mantine's own `dir` would only reach the frame. */
+/** A field's text is aligned by its script; Mantine's own `dir` would apply only to the wrapper. */
 const autoDirection = { attributes: { input: { dir: "auto" } } };
 
 /** Mantine's `<header>` would be a second banner landmark. */
@@ -57,7 +57,7 @@ const plainHeader = {
   overlayProps: { backgroundOpacity: 0.35 },
 };
 
-/** Dense and quick: the console. */
+/** The console's theme, compact. */
 export const consoleTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "16px" },
   components: {

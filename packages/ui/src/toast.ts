@@ -4,31 +4,31 @@ export interface Toast {
   title: string;
   message: string;
   tone: "success" | "error";
-  /** One thing to do about it, which also ends the toast. */
+  /** An action, which also closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Its number tells a toast from an earlier one with the same words. */
+/** The number distinguishes toasts with the same text. */
 export interface ShownToast extends Toast {
   number: number;
 }
 
-/** Failures in sight together. */
+/** The most failures visible at the same time. */
 const maxFailures = 3;
 
-/** The toasts in sight, the newest last. */
+/** The visible toasts, newest last. */
 export const $toasts = atom<readonly ShownToast[]>([]);
 
 let number = 0;
 let loading: Promise<void> | undefined;
 
-/** Fetches what draws toasts; called early by what may have to tell of a lost connection. */
+/** Preloads the toast component, for callers that may have to report a lost connection. */
 export async function prepareToasts(): Promise<void> {
   loading ??= import("./toasts.tsx").then(({ placeToasts }) => placeToasts());
   try {
     await loading;
   } catch {
-    // Without a connection: the next toast tries again.
+    // Offline: the next toast tries again.
     loading = undefined;
   }
 }
@@ -38,8 +38,8 @@ function isSame(one: Toast, other: Toast): boolean {
 }
 
 /**
- * Shows a toast for five seconds. It takes the place of a success, and of a failure with the same words; other failures
- * stay for the time that they have left.
+ * Shows a toast for five seconds. It replaces a success, and a failure with the same text; other failures stay for
+ * their remaining time.
  */
 export function showToast(toast: Toast): void {
   number += 1;
@@ -48,7 +48,7 @@ export function showToast(toast: Toast): void {
   void prepareToasts();
 }
 
-/** Ends a toast before or after its time. */
+/** Removes a toast. */
 export function endToast(ended: ShownToast): void {
   $toasts.set($toasts.get().filter((one) => one.number !== ended.number));
 }

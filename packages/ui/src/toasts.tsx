@@ -28,12 +28,12 @@ interface CardProps {
   onDismiss: () => void;
 }
 
-/** A toast; errors interrupt what a screen reader says, successes wait. */
+/** A toast; errors interrupt a screen reader, successes wait. */
 function Card({ toast: { title, message, tone, action }, onDismiss }: CardProps) {
   const t = useStore(messages);
   const card = useRef<HTMLLIElement>(null);
   const isEscapeElsewhere = useRef(false);
-  // The key closes a dialog behind the toast, and not both.
+  // The key must not also close a dialog behind the toast.
   function onEscapeKeyDown({ target }: KeyboardEvent) {
     isEscapeElsewhere.current = target instanceof Node && !card.current?.parentElement?.contains(target);
   }
@@ -50,12 +50,12 @@ function Card({ toast: { title, message, tone, action }, onDismiss }: CardProps)
       type={tone === "error" ? "foreground" : "background"}
       className={classes.toast}
       data-tone={tone}
-      // A sideways drag is a swipe, the rest is the page's.
+      // A horizontal drag is a swipe; the page handles the rest.
       style={{ touchAction: "pan-y" }}
     >
       <Mark tone={tone} />
       <div className={classes.words}>
-        {/* The space parts the two where they are announced. */}
+        {/* The space separates the two in announcements. */}
         <Title className={classes.title}>{title}</Title> <Description dir="auto">{message}</Description>
         {action && (
           <Action className={classes.action} altText={action.label} onClick={action.onClick}>
@@ -72,7 +72,7 @@ function Card({ toast: { title, message, tone, action }, onDismiss }: CardProps)
   );
 }
 
-/** The part of the screen where toasts appear. F8 leads there, and dismissing leads back. */
+/** The notification area. F8 focuses it, and closing a toast restores the focus. */
 function Toasts() {
   const t = useStore(messages);
   const toasts = useStore($toasts);
@@ -84,7 +84,10 @@ function Toasts() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget;
   }
-  /** The focus goes back, or nowhere where that place is gone: the other toasts would wait for it to leave. */
+  /**
+   * Restores the focus, or blurs if the element no longer exists: otherwise the remaining toasts would wait for the
+   * focus to leave.
+   */
   function leave() {
     const isInside = () => viewport.current?.contains(document.activeElement);
     if (isInside()) before.current?.focus({ preventScroll: true });
@@ -92,13 +95,13 @@ function Toasts() {
   }
   function dismiss(toast: ShownToast) {
     leave();
-    // Radix would keep the others waiting for a finger that swiped this one away.
+    // Otherwise Radix would pause the others until the finger that swiped this one is lifted.
     viewport.current?.parentElement?.dispatchEvent(new PointerEvent("pointerleave"));
     endToast(toast);
     if (toasts.length === 1) setEndings(endings + 1);
   }
   return (
-    // A new one after the last toast: Radix would keep later ones waiting, too.
+    // A new area after the last toast: otherwise Radix would pause later toasts too.
     <Provider key={endings} label={t.notification} duration={5000} swipeThreshold={50}>
       {toasts.map((toast) => (
         <Card key={toast.number} toast={toast} onDismiss={() => dismiss(toast)} />
@@ -114,7 +117,7 @@ function Toasts() {
   );
 }
 
-/** Gives toasts their part of the page, once. */
+/** Renders the notification area once. */
 export function placeToasts(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(<Toasts />);
 }

@@ -14,7 +14,7 @@ function refusal(httpStatus: number) {
   return TRPCClientError.from({ error: { message: "Refused", code: -32_000, data } });
 }
 
-/** Whatever comes of a call is looked at elsewhere. */
+/** Other code checks the results of calls. */
 async function end(call: Promise<unknown>): Promise<void> {
   await Promise.allSettled([call]);
 }
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/videos", search: "?edit=9", assign });
 });
 afterEach(async () => {
-  // What one test has begun does not reach into the next.
+  // The state of one test must not affect the next.
   await vi.advanceTimersByTimeAsync(10_000);
   $toasts.set([]);
   assign.mockClear();

@@ -5,14 +5,14 @@ import { logInAgain } from "./log-in-again.ts";
 /** Errors of writes that were sent and not answered. */
 const lost = new WeakSet<object>();
 
-/** Whether it is of a write that was sent and not answered, so that it may have been made all the same. */
+/** Whether it is the error of a write that was sent and not answered, so the change may have been made. */
 export function isAnswerLost(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
 }
 
 /**
- * For pages that only people with an account see. Any call that is answered 401, a read too, leads to the sign-in page;
- * one that has words of its own for it says `meta: { tellsSessionEnd: true }`.
+ * For pages that only users with an account see. Any call that is answered 401, including a read, redirects to the
+ * sign-in page; a call that shows its own message says `meta: { tellsSessionEnd: true }`.
  */
 export function watchCalls(queries: QueryClient): void {
   const begunOffline = new WeakSet<object>();

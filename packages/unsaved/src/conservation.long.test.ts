@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { test } from "vitest";
 import { assertNoWordIsLost } from "../test/conservation.ts";
 
-/** `RUNS=` for fewer; `SEED=` makes the same again. */
+/** `RUNS=` sets the number of runs; `SEED=` repeats a run. */
 const { RUNS = "10000", SEED } = process.env;
 
 test("whatever happens to the page, the device and the server, no word that was typed is lost, 10,000 times", async () => {

@@ -10,14 +10,14 @@ import type { WriterSession } from "./writer-session.ts";
 interface EarlierOptions<D extends Items, Context, Clash> {
   store: SaverStore<D, Context, Clash>;
   kind: DocumentKind<D, Context, Clash>;
-  /** Of the work. */
+  /** The id of the work. */
   name: string;
   journals: Journals;
-  /** Absent while another tab writes. */
+  /** Absent while another tab is the writer. */
   session: () => WriterSession<D, Context, Clash> | undefined;
 }
 
-/** What earlier pages and other tabs left of one work on this device. */
+/** The unsaved work on one document that earlier pages and other tabs left on this device. */
 export function createRecovery<D extends Items, Context, Clash>(options: EarlierOptions<D, Context, Clash>) {
   const { store, kind, name, journals, session } = options;
 
@@ -27,7 +27,7 @@ export function createRecovery<D extends Items, Context, Clash>(options: Earlier
     await (await journals.get()).remove(ids, { work: name, token });
     for (const id of ids) removePendingWrite(id);
   }
-  /** Puts the newest on the screen; its record goes once this tab's own holds it. */
+  /** Restores the newest work; its record is removed once this tab's own record contains it. */
   function recover() {
     const now = session();
     const { kept, work } = store.read();
@@ -38,8 +38,8 @@ export function createRecovery<D extends Items, Context, Clash>(options: Earlier
     now.update(recoverWork(kind, work, first.unsaved), { modifiedAt: new Date(first.at) });
   }
   /**
-   * Shows it to the page, and removes what the server has. Work that another tab has just handed over, or that the end of a
-   * session has interrupted, is recovered without a question. Throws where the browser refuses storage.
+   * Reports the work to the page and removes what the server already has. Work handed over by another tab, or
+   * interrupted by the end of a session, is restored without asking. Throws if the browser refuses storage.
    */
   async function find(handedOver?: string): Promise<void> {
     const journal = await journals.get();
@@ -55,7 +55,7 @@ export function createRecovery<D extends Items, Context, Clash>(options: Earlier
   }
   return {
     find,
-    /** The same, unless it has succeeded before. */
+    /** The same, unless it has already succeeded. */
     findOnce: untilDone(find),
     recover,
     async discard(): Promise<void> {
@@ -67,7 +67,7 @@ export function createRecovery<D extends Items, Context, Clash>(options: Earlier
   };
 }
 
-/** The session had ended, or its text is the server's: then recovering changes nothing on the screen. */
+/** The session had ended, or the text equals the server's: restoring it changes nothing visible. */
 function needsNoQuestion<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   { unsaved, isSignedOut }: EarlierWork<D, Context, Clash>,
@@ -78,7 +78,7 @@ function needsNoQuestion<D, Context, Clash>(
   return !isAtStake(kind, { ...unsaved, base, operation: undefined, context: empty });
 }
 
-/** Whether the server has that very state. */
+/** Whether the server has exactly that state. */
 function isSaved<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   { unsaved }: EarlierWork<D, Context, Clash>,
@@ -87,7 +87,7 @@ function isSaved<D, Context, Clash>(
   return unsaved !== undefined && !isAtStake(kind, { ...unsaved, base, operation: undefined });
 }
 
-/** Does the work once; again only after a failure. */
+/** Runs the work once; runs it again only after a failure. */
 function untilDone<Input>(work: (input?: Input) => Promise<void>): (input?: Input) => Promise<void> {
   let isBegun = false;
   return async (input) => {

@@ -5,8 +5,9 @@ import type { DocumentKind, Merge, SavedFile, StoredDocument, UnsavedWork } from
 import { isAtStake } from "./work-changes.ts";
 
 /**
- * `saved`: the server has acknowledged exactly the current document. `saving` after 300 ms, `slow` after 5 s of one save.
- * `offline` (no network), `unreachable` (no answer) and `failed` (a refusal, in `failure`) last until the next attempt.
+ * `saved`: the server has acknowledged exactly the current document. A save becomes `saving` after 300 ms and `slow`
+ * after 5 s. `offline` (no network), `unreachable` (no answer) and `failed` (rejected, see `failure`) last until the
+ * next attempt.
  */
 export type SaveStatus =
   | "saved"
@@ -21,71 +22,71 @@ export type SaveStatus =
 
 /** Unsaved work that an earlier page left on this device. */
 export interface Recovery<D> {
-  /** Absent when the record cannot be read by this release: then there is the file alone. */
+  /** Absent if this release cannot read the record: then only the file is available. */
   document?: D | undefined;
-  /** What the text view could not read of it. */
+  /** The part that the text view could not parse. */
   unreadable?: string | undefined;
-  /** When it was last changed. */
+  /** The time of the last change. */
   at: Date;
   file: SavedFile;
 }
 
-/** Mine and theirs since `base`, where they cannot both stand. */
+/** My changes and theirs since `base`, where they conflict. */
 export interface Conflict<D, Clash> {
   base: D;
   mine: D;
   theirs: D;
-  /** Who wrote `theirs`, where that is known. */
+  /** The author of `theirs`, if known. */
   by?: string | undefined;
-  /** Whether `theirs` is other unsaved work of this person, and not what the server has. */
+  /** Whether `theirs` is other unsaved work of this person instead of the server's text. */
   isOwnWork: boolean;
   clashes: readonly Clash[];
-  /** Texts that are merged once this conflict is settled. */
+  /** Texts to merge after this conflict is resolved. */
   waiting: readonly D[];
 }
 
-/** What the page may show as it is. */
+/** The state that the page may show. */
 interface PublicState {
   savedAt?: Date | undefined;
   modifiedAt?: Date | undefined;
-  /** Where unsaved work is kept: `tab` when the browser refuses storage. */
+  /** Where unsaved work is stored: `tab` if the browser refuses storage. */
   keptOn: "device" | "tab";
-  /** False in all tabs but one; `change` and `save` do nothing there. */
+  /** True in exactly one tab; in the others `change` and `save` do nothing. */
   isWriter: boolean;
-  /** Who else saved or opened it in the last minutes, as the server last told. */
+  /** The other people who saved or opened the document in the last minutes, as of the server's last answer. */
   alsoEditing: readonly string[];
-  /** Until it is known which tab writes and what an earlier page left here. */
+  /** Until the writer tab and earlier unsaved work are known. */
   isOpening: boolean;
   isAutosaveOn: boolean;
 }
 
 export interface SaverState<D, Context, Clash> extends PublicState {
-  /** What is on the screen: after a merge or a recovery it differs from what was last given to `change`. */
+  /** The document on the screen: after a merge or a recovery it differs from the last argument of `change`. */
   document: D;
-  /** What the text view cannot read yet; it is kept on the device and never sent. */
+  /** Text that the text view cannot parse yet; stored on the device and never sent. */
   unreadable?: string | undefined;
-  /** What is said with the document, and not saved yet. */
+  /** The unsaved context of the document. */
   context: Context;
-  /** Texts that were settled away, until the server has them in its history. */
+  /** Texts that lost a conflict, until the server has them in its history. */
   setAside: readonly D[];
-  /** The server's text that `document` started from. */
+  /** The server's text that `document` is based on. */
   stored: StoredDocument<D>;
   status: SaveStatus;
-  /** Why the last save failed, as `write` threw it. */
+  /** The error of the last failed save, as `write` threw it. */
   failure?: unknown;
   recovery?: Recovery<D> | undefined;
-  /** While there is one, nothing is sent. It is on the device before it is here. */
+  /** Nothing is sent during a conflict. It is stored on the device before it appears here. */
   conflict?: Conflict<D, Clash> | undefined;
-  /** The last merge that needed no answer: a new object for each. */
+  /** The last automatic merge: a new object for each. */
   merged?: Merge | undefined;
 }
 
-/** All that the saver knows; the page sees `stateOf` it. */
+/** The saver's whole state; the page sees `stateOf` it. */
 export interface Facts<D, Context, Clash> extends PublicState, Progress {
   work: UnsavedWork<D, Context, Clash>;
-  /** False until the conflict is on the device. */
+  /** False until the conflict is stored on the device. */
   isConflictKept: boolean;
-  /** Unsaved work of earlier pages, the newest first. */
+  /** Unsaved work of earlier pages, newest first. */
   kept: readonly EarlierWork<D, Context, Clash>[];
 }
 

@@ -23,7 +23,7 @@ import type { WriterSession } from "./writer-session.ts";
 
 export type Saver<D extends Items, Context, Clash> = ReturnType<typeof createSaver<D, Context, Clash>>;
 
-/** Keeps one document: on the device at once, on the server when it is time. */
+/** Saves one document: on the device at once, on the server when a save is due. */
 export function createSaver<D extends Items, Context, Clash>(options: SaverOptions<D, Context, Clash>) {
   const { kind } = options;
   const store = createSaverStore<D, Context, Clash>(startWork(options.stored, kind), kind);
@@ -43,9 +43,9 @@ export function createSaver<D extends Items, Context, Clash>(options: SaverOptio
   return {
     $state,
     ...createCommands({ store, tabWork, kind }),
-    /** Makes this tab the one that writes, with the other's unsaved work. */
+    /** Makes this tab the writer and takes over the other tab's unsaved work. */
     takeOver: () => lock.takeOver(),
-    /** Keeps what is unsaved on the device, then ends. */
+    /** Stores unsaved work on the device, then stops. */
     dispose: async () => {
       stopListening();
       await lock.end();
@@ -60,7 +60,7 @@ interface CommandOptions<D extends Items, Context, Clash> {
   kind: DocumentKind<D, Context, Clash>;
 }
 
-/** What the page does with the document; nothing while another tab writes. */
+/** The operations of the page on the document; they do nothing while another tab is the writer. */
 function createCommands<D extends Items, Context, Clash>({
   store,
   tabWork,
@@ -70,45 +70,45 @@ function createCommands<D extends Items, Context, Clash>({
   const edit = (next: UnsavedWork<D, Context, Clash>) =>
     tabWork.session()?.update(next, { modifiedAt: new Date() });
   return {
-    /** Takes the whole document as it is after an edit. */
+    /** Takes the whole document after an edit. */
     change: (document: D, unreadable?: string) =>
       edit(changeDocument(kind, work(), { document, unreadable })),
-    /** Changes what is said with the document. */
+    /** Changes the document's context. */
     changeContext: (change: (context: Context) => Context) =>
       edit({ ...work(), context: change(work().context) }),
-    /** Sends what is not saved; `failed` also where it goes on trying by itself. */
+    /** Saves unsaved changes; `failed` also if the saver keeps retrying. */
     save: (): Promise<SaveResult> => tabWork.session()?.save() ?? Promise.resolve("failed"),
     setAutosave: (on: boolean) => {
       store.set({ isAutosaveOn: on });
       tabWork.session()?.resetAutosave();
     },
-    /** The page has learned by itself what the server has now, as after another kind of write. */
+    /** The page has received the server's state in another way, such as from another kind of write. */
     receive: (stored: StoredDocument<D>) => tabWork.session()?.update(receiveStored(kind, work(), stored)),
-    /** Puts the unsaved work of `recovery` on the screen, merged with what was changed since. */
+    /** Restores the unsaved work of `recovery`, merged with later changes. */
     recover: () => tabWork.earlier.recover(),
-    /** Deletes the unsaved work of `recovery`; the page asks before. */
+    /** Deletes the unsaved work of `recovery`; the page asks first. */
     discard: () => tabWork.earlier.discard(),
-    /** Ends the conflict with this document; what it lacks of either side is kept for the history. */
+    /** Resolves the conflict with this document; texts of either side that it lacks are set aside for the history. */
     settle: (document: D) => {
       edit(settleConflict(kind, work(), document));
-      // What was settled away is nowhere else.
+      // Rejected texts exist nowhere else.
       void tabWork.session()?.recorder.flush();
       tabWork.session()?.resume();
     },
-    /** Writes to the device what is not there yet; whether all of it is. */
+    /** Writes unstored changes to the device; returns whether all are stored. */
     flush: async () => (await tabWork.session()?.recorder.flush()) ?? false,
   };
 }
 
-/** Milliseconds: a device that does not answer keeps no text from being opened. */
+/** Milliseconds: a device that does not answer must not block opening a text. */
 const openLimit = 4000;
 
-/** What a tab hands over to the next one that writes. */
+/** What a tab hands over to the next writer. */
 export interface Handover<D, Context, Clash> {
   stored: StoredDocument<D>;
-  /** Of the record with what is not saved. */
+  /** The id of the record with unsaved work. */
   id?: string | undefined;
-  /** What is not saved, where the device refused it. */
+  /** Unsaved work that the device refused to store. */
   unsaved?: UnsavedWork<D, Context, Clash> | undefined;
 }
 
@@ -120,16 +120,16 @@ interface WorkOptions<D extends Items, Context, Clash> {
 
 type TabWork<D extends Items, Context, Clash> = ReturnType<typeof createTabWork<D, Context, Clash>>;
 
-/** What the tab that wrote until now has handed over, and how this one stands. */
+/** What the previous writer handed over, and the state of this tab. */
 interface TabState<D extends Items, Context, Clash> {
   session?: WriterSession<D, Context, Clash> | undefined;
   handover?: Handover<D, Context, Clash> | undefined;
-  /** Whether all that is on the screen is on the device or the server. */
+  /** Whether everything on the screen is stored on the device or the server. */
   isSafe: boolean;
   ending: Promise<unknown>;
 }
 
-/** The work of one person at one document, in a tab that may become the one that writes, and lose that again. */
+/** One person's work on one document, in a tab that can become the writer and stop being it. */
 function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Context, Clash>) {
   const { options, store } = given;
   const { kind, key } = options;
@@ -139,7 +139,7 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
   const session = () => tab.session;
   const earlier = createRecovery({ store, kind, name, journals, session });
   const findEarlier = () => earlier.findOnce(tab.handover?.id);
-  // Storage that failed at first may have earlier work after all.
+  // Storage that failed at first may contain earlier work.
   const onDevice = () => void findEarlier().catch(() => undefined);
 
   function show(stored: StoredDocument<D>) {
@@ -147,7 +147,7 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
     store.set({ work: tab.isSafe ? startWork(stored, kind) : receiveStored(kind, work, stored) });
   }
   async function begin(): Promise<void> {
-    // The tab may get its lock back before its session before is over.
+    // The tab may get its lock back before its previous session has ended.
     await tab.ending;
     show(store.read().work.base);
     const id = nanoid();
@@ -163,19 +163,19 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
     tab.ending = handover;
     return handover;
   }
-  /** Another tab writes no more. */
+  /** The other tab has stopped writing. */
   function accept(handover: Handover<D, Context, Clash>) {
     tab.handover = handover;
     const isNewer = handover.stored.version > store.read().work.base.version;
     if (!tab.session && isNewer) show(handover.stored);
-    // It took its time, and this tab writes already.
+    // The handover was late, and this tab is already the writer.
     if (handover.unsaved) mergeHandover(tab, given);
     else if (tab.session && handover.id !== undefined) void earlier.find(handover.id).catch(() => undefined);
   }
   return { name, earlier, begin, end, accept, session, close: () => journals.close() };
 }
 
-/** What the device refused of another tab's work, for the tab that writes now. */
+/** Another tab's work that the device refused, for the new writer. */
 function mergeHandover<D extends Items, Context, Clash>(
   { session, handover }: TabState<D, Context, Clash>,
   { store, options }: WorkOptions<D, Context, Clash>,
@@ -191,7 +191,7 @@ async function stopSession<D extends Items, Context, Clash>(
   const { session } = tab;
   tab.session = undefined;
   store.set({ isWriter: false, isOpening: false, kept: [] });
-  // Until the device has it, another tab's text must not take its place on the screen.
+  // Until it is stored, another tab's text must not replace it on the screen.
   if (session) tab.isSafe = false;
   if (session) tab.isSafe = await session.stop();
   const { work } = store.read();

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-/** Fails each write with that, until it is over. */
+/** Fails every write with this failure until it is cleared. */
 function breakServer(server: ReturnType<typeof createFakeServer>, ...failures: (Error | undefined)[]) {
   server.trouble = (when) => (when === "before" ? failures.shift() : undefined);
 }

@@ -4,16 +4,16 @@ import { createTimer, TimeoutError, within } from "./timing.ts";
 import type { Operation, UnsavedWork } from "./unsaved-work.ts";
 import { abandonOperation, beginOperation, endOperation, isUnsaved, mergeStored } from "./work-changes.ts";
 
-/** Milliseconds for a save, for keeping it before, and for its end where another tab waits to write. */
+/** Milliseconds for a save, for storing it before, and for finishing it when another tab waits to write. */
 const limits = { save: 60_000, keep: 2000, end: 1500 };
 /** Milliseconds. */
 const shownAfter = { saving: 300, slow: 5000 };
-/** Merges in a row without a pause, where a colleague saves all the time. */
+/** Consecutive merges without a pause, for a colleague who saves constantly. */
 const maxMerges = 3;
 
 export type SaveResult = "saved" | "conflict" | "failed";
 
-/** How a save is getting on. */
+/** The progress of a save. */
 export interface Progress {
   phase?: "saving" | "slow" | undefined;
   failure?: { kind: FailureKind; error: unknown } | undefined;
@@ -25,14 +25,14 @@ export interface SenderOptions<D, Context, Clash> extends Pick<
 > {
   read: () => UnsavedWork<D, Context, Clash>;
   update: (work: UnsavedWork<D, Context, Clash>) => void;
-  /** Keeps the operation on the device before it is sent. */
+  /** Stores the operation on the device before it is sent. */
   keep: () => Promise<unknown>;
   report: (progress: Progress) => void;
   onSaved: (answer: Answer<D>) => void;
   onSignedOut: () => void;
 }
 
-/** One save in flight; what fails for a while is tried again, the same operation each time. */
+/** Sends one save at a time and retries temporary failures with the same operation. */
 export function createSender<D, Context, Clash>(given: SenderOptions<D, Context, Clash>) {
   const options = { ...given, ...rememberSignedOut(given) };
   const { read } = options;
@@ -62,11 +62,11 @@ export function createSender<D, Context, Clash>(given: SenderOptions<D, Context,
   }
   return {
     save,
-    /** Goes on with a save that ended in a conflict. */
+    /** Continues after a save that ended in a conflict. */
     resume: () => void (state.isInterrupted && save()),
-    /** The network is back. */
+    /** The network is available again. */
     retryNow: retries.now,
-    /** Sends nothing more; resolves when the save in flight has ended, or need not be waited for. */
+    /** Stops sending; resolves when the save in flight has ended or need not be awaited. */
     async stop(): Promise<void> {
       state.isStopped = true;
       retries.cancel();
@@ -75,7 +75,7 @@ export function createSender<D, Context, Clash>(given: SenderOptions<D, Context,
   };
 }
 
-/** The page shows that the session has ended until a save succeeds, also where the attempts between get no answer. */
+/** The page shows that the session has ended until a save succeeds, even if retries get no answer. */
 function rememberSignedOut<D, Context, Clash>({
   report,
   onSaved,
@@ -85,7 +85,7 @@ function rememberSignedOut<D, Context, Clash>({
     report(progress) {
       const { failure } = progress;
       if (failure?.kind === "signed-out") signedOut = failure;
-      // Only somebody who is signed in gets a refusal.
+      // Only a signed-in user gets a refusal.
       if (failure?.kind === "refused") signedOut = undefined;
       report(failure && signedOut ? { ...progress, failure: signedOut } : progress);
     },
@@ -96,7 +96,7 @@ function rememberSignedOut<D, Context, Clash>({
   };
 }
 
-/** `again`: what there is now is not yet sent. */
+/** `again`: the current state has not been sent yet. */
 async function sendOnce<D, Context, Clash>(
   options: SenderOptions<D, Context, Clash>,
   retries: Retries,
@@ -126,7 +126,7 @@ async function send<D, Context, Clash>(
   { keep, write }: SenderOptions<D, Context, Clash>,
   { id: operationId, document, ...operation }: Operation<D, Context>,
 ): Promise<Answer<D>> {
-  // A device that does not answer holds no save up.
+  // A device that does not answer does not delay a save.
   await within(limits.keep, keep).catch(() => undefined);
   return within(limits.save, (signal) => write(document, { ...operation, operationId, signal }));
 }
@@ -170,22 +170,22 @@ function reportPhases(report: (progress: Progress) => void): () => void {
 
 type Retries = ReturnType<typeof createRetries>;
 
-/** When to try again after failures in a row. */
+/** When to retry after consecutive failures. */
 function createRetries(retry: () => void) {
   let failures = 0;
   let merges = 0;
   const timer = createTimer(retry);
   return {
     cancel: () => timer.cancel(),
-    /** How many merges in a row there were. */
+    /** The number of consecutive merges. */
     countMerge: () => (merges += 1),
-    /** After what the server asked for (milliseconds), else 1, 2, 4 … 30 s. */
+    /** After the time that the server requested (milliseconds), otherwise after 1, 2, 4 … 30 s. */
     later(retryAfterMs: number | undefined) {
       timer.cancel();
       failures += 1;
       timer.start(retryAfterMs ?? Math.min(1000 * 2 ** (failures - 1), 30_000));
     },
-    /** Does not wait any longer, if it does. */
+    /** Cancels the wait, if any. */
     now: () => timer.isRunning() && retry(),
     succeeded() {
       failures = 0;

@@ -1,4 +1,4 @@
-/** Runs once, so many milliseconds after the first `start` that came before it. */
+/** Runs once, that many milliseconds after the first `start` since the last run. */
 export function createTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -18,7 +18,7 @@ export function createTimer(run: () => void) {
 
 export class TimeoutError extends Error {}
 
-/** Throws `TimeoutError` where the work has not ended after so many milliseconds, and tells the work so. */
+/** Throws `TimeoutError` and aborts the work if it has not ended after that many milliseconds. */
 export async function within<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,

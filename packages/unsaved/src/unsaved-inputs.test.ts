@@ -40,7 +40,7 @@ describe("What is typed into a form", () => {
       form.write("half a thought");
       await pass(ms);
       page.hide();
-      // The browser ends it before anything is written.
+      // The browser ends the page before anything is written.
       page.device.get = hanging;
       const next = (await openInputPage()).open();
       expect(next.read(), `${slowness} ms a write`).toBe("half a thought");

@@ -3,23 +3,26 @@ import type { Journals } from "./device/journal.ts";
 import { InputStore } from "./inputs/input-store.ts";
 import { within } from "./timing.ts";
 
-/** Reads what was kept, by an earlier release perhaps; `undefined` where it is not of this form. */
+/** Parses a stored value, possibly of an earlier release; `undefined` if it does not have this form. */
 export type DecodeInput<Value> = (stored: unknown) => Value | undefined;
 
-/** A text that is typed and not sent yet, as one form has it. */
+/** A typed text that has not been sent, as used by one form. */
 export interface UnsavedInput<Value> {
-  /** As it was last kept, in whatever tab; `undefined` where there is none, or none that can be read. */
+  /** The last stored value of any tab; `undefined` if there is none or it cannot be parsed. */
   read: () => Value | undefined;
   /**
-   * Calls with what was kept where the device answers only after this, unless something is written by then. Returns the
-   * function that ends it.
+   * Calls back with the stored value if the device answers only after this call, unless the form writes first. Returns
+   * the function that unsubscribes.
    */
   onLate: (listener: (value: Value) => void) => () => void;
-  /** Where it is too much to be kept, what was kept before stays. */
+  /** If the value is too long to store, the previous one stays. */
   write: (value: Value) => void;
-  /** Once it is sent or given up: removes what this form has read and written, but not what another tab has since then. */
+  /**
+   * After sending or discarding: removes what this form has read and written, but not what another tab has written
+   * since.
+   */
   remove: () => void;
-  /** Whether the next page will find what was written last; what is not on the device yet is put there at once. */
+  /** Whether the next page will find the last value; writes it synchronously if it is not stored yet. */
   isOnDevice: () => boolean;
 }
 
@@ -27,7 +30,7 @@ export type UnsavedInputs = ReturnType<typeof createUnsavedInputs>;
 
 const opened = new Map<string, UnsavedInputs>();
 
-/** This person's, the same at each call; the first call begins to read them from the device. */
+/** The inputs of this person, the same object at each call; the first call starts reading them from the device. */
 export function unsavedInputs(person: string): UnsavedInputs {
   const inputs = opened.get(person) ?? createUnsavedInputs(person);
   opened.set(person, inputs);
@@ -35,23 +38,24 @@ export function unsavedInputs(person: string): UnsavedInputs {
 }
 
 /**
- * What one person types outside the editors of transcripts, in the journal until it is sent: over the end of a session, a
- * crash and a closed tab. Each tab writes records of its own, so that none overwrites another's words; the newest is read.
+ * What one person types outside the transcript editors, stored in the journal until it is sent: it survives the end of
+ * a session, a crash and a closed tab. Each tab writes its own records, so that none overwrites another's text; the
+ * newest is read.
  */
 export function createUnsavedInputs(person: string, journals: Journals = createJournals()) {
   const store = new InputStore(person, journals);
   return {
-    /** `key`: what the text is about, as `video:9:vocabulary`. */
+    /** `key`: what the text is about, such as `video:9:vocabulary`. */
     input: <Value>(key: string, decode: DecodeInput<Value>) => createInput(store, key, decode),
-    /** Whether all are read from the device. */
+    /** Whether all texts have been read from the device. */
     isOpen: () => store.isLoaded,
-    /** Waits for that, at most so many milliseconds. */
+    /** Waits for that, at most that many milliseconds. */
     waitUntilOpen: (ms: number): Promise<void> => within(ms, () => store.load()).catch(() => undefined),
   };
 }
 
 function createInput<Value>(store: InputStore, key: string, decode: DecodeInput<Value>): UnsavedInput<Value> {
-  /** What this form has read and written: ids of records, and the times of their last change. */
+  /** What this form has read and written: record ids and the times of their last change. */
   const versions = new Map<string, number>();
   let isTooMuch = false;
   let isTyped = false;
@@ -70,7 +74,7 @@ function createInput<Value>(store: InputStore, key: string, decode: DecodeInput<
     onLate(listener) {
       let isEnded = store.isLoaded;
       const readLate = () => {
-        // What a form does not show it must not remove either.
+        // The form must not remove what it does not show.
         const value = isEnded || isTyped ? undefined : read();
         if (value !== undefined) listener(value);
       };
@@ -94,9 +98,9 @@ function createInput<Value>(store: InputStore, key: string, decode: DecodeInput<
   };
 }
 
-/** That of somebody who is not known, whose text the next person at this device must not read: it lasts as long as the tab. */
+/** The inputs of an unknown user, which the next user of the device must not read: they last as long as the tab. */
 export function sessionInput<Value>(key: string, decode: DecodeInput<Value>): UnsavedInput<Value> {
-  // As earlier releases wrote it.
+  // The format of earlier releases.
   const name = `minbar:kept::${key}`;
   let isWritten = true;
   return {
@@ -118,7 +122,7 @@ export function sessionInput<Value>(key: string, decode: DecodeInput<Value>): Un
   };
 }
 
-/** `undefined` where storage is refused, or has something else. */
+/** `undefined` if storage is refused or contains something else. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

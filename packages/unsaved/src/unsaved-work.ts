@@ -1,91 +1,99 @@
 /**
- * One document between the screen and the server, with what is said of it. Plain data, kept on the device as it is. The functions
- * in `work-changes.ts` are all that can happen to it; none changes it.
+ * One document between the screen and the server, with its context. Plain data, stored on the device unchanged. Only
+ * the functions in `work-changes.ts` produce new states; none mutates one.
  */
 export interface UnsavedWork<D, Context, Clash> {
   document: D;
-  /** What the text view could not read of it: kept on the device and never sent. */
+  /** The part that the text view could not parse: stored on the device and never sent. */
   unreadable?: string | undefined;
   context: Context;
-  /** The server's text that `document` came from. */
+  /** The server's text that `document` is based on. */
   base: StoredDocument<D>;
   operation?: Operation<D, Context> | undefined;
   conflict?: OpenConflict<D, Clash> | undefined;
-  /** Texts that a person settled away, for the server to keep in the history. */
+  /** Texts that a person rejected, for the server's history. */
   setAside: readonly D[];
-  /** A newer text of the server's, to be merged when the operation has ended. */
+  /** A newer text of the server, merged when the operation has ended. */
   newer?: OtherText<D> | undefined;
   merged?: Merge | undefined;
 }
 
-/** A save from its first attempt until its end is known. Frozen: a retry is the same save to the server, word for word. */
+/** A save from its first attempt until its result is known. Frozen: a retry sends exactly the same save. */
 export interface Operation<D, Context> {
   id: string;
-  /** The version that it started from. */
+  /** The version that it is based on. */
   version: number;
   document: D;
   context: Context;
   setAside: readonly D[];
 }
 
-/** Another text of the same document: the server's if it has a `version`, else other unsaved work of this person. */
+/**
+ * Another text of the same document: the server's if it has a `version`, otherwise other unsaved work of this person.
+ */
 export interface OtherText<D> {
   document: D;
   version?: number | undefined;
-  /** Who wrote it, where that is known. */
+  /** The author, if known. */
   by?: string | undefined;
-  /** What it came from, where that is not the base of the text on the screen. */
+  /** Its base, if that differs from the base of the text on the screen. */
   ancestor?: D | undefined;
 }
 
-/** A text that changed the same places as the one on the screen: a person has to choose. */
+/** A text that changed the same places as the text on the screen: a person has to choose. */
 export interface OpenConflict<D, Clash> {
   other: OtherText<D>;
-  /** What both came from. */
+  /** The common base. */
   ancestor: D;
   clashes: readonly Clash[];
-  /** Texts that came while the conflict was open, to be merged after it. */
+  /** Texts that arrived during the conflict, merged after it. */
   waiting: readonly OtherText<D>[];
 }
 
-/** A merge that needed no answer. */
+/** A merge without a conflict. */
 export interface Merge {
   by?: string | undefined;
 }
 
-/** A document and the version under which the server keeps it. */
+/** A document and the version under which the server stores it. */
 export interface StoredDocument<D> {
   document: D;
   version: number;
 }
 
-/** A document: a list of flat, plain items. An edit keeps the items that it does not touch; only the others are written. */
+/**
+ * A document: a list of flat, plain items. An edit reuses the items that it does not change; only changed items are
+ * written.
+ */
 export type Items = readonly object[];
 
 /**
- * What the package has to know of its documents (`D`), and of what is said with them (`Context`): both are plain data, which is
- * replaced and never changed.
+ * What the package needs to know about its documents (`D`) and their `Context`: both are plain data that is replaced,
+ * never mutated.
  */
 export interface DocumentKind<D, Context, Clash> {
-  /** Whether what was kept on the device, by another release perhaps, is such a document. */
+  /** Whether stored data, possibly of another release, is such a document. */
   isDocument: (value: unknown) => value is D;
   isSame: (a: D, b: D) => boolean;
-  /** Both changes since `base`; what clashes stands in the document as mine. */
+  /** Both sides' changes since `base`; conflicting places contain mine. */
   merge: (versions: { base: D; mine: D; theirs: D }) => { document: D; clashes: readonly Clash[] };
-  /** The document as a file for people. */
+  /** The document as a readable file. */
   toFile: (document: D) => SavedFile;
   context: ContextKind<Context>;
 }
 
-/** What a save says beside the document: which source text was seen, what was answered, who wrote the words. */
+/**
+ * The data that a save carries besides the document: which source text was seen, what was answered, who wrote the
+ * words.
+ */
 export interface ContextKind<Context> {
   empty: Context;
   isContext: (value: unknown) => value is Context;
-  /** Whether it has to be sent although the document is the server's. */
+  /** Whether it must be sent even if the document equals the server's. */
   isUnsaved: (context: Context) => boolean;
-  /** What is left to say once the server has a save that said `sent`. */
+  /** The context that remains after the server has stored a save with `sent`. */
   afterSave: (now: Context, sent: Context) => Context;
-  /** Of two unsaved works that become one. */
+  /** Combines the contexts of two unsaved works. */
   merge: (mine: Context, other: Context) => Context;
 }
 

@@ -56,7 +56,7 @@ describe("Earlier work", () => {
     const waiting = recoverWork(lineKind, startWork(other, lineKind), sent);
     expect(waiting.operation).toBe(sent.operation);
     expect(waiting.document).toEqual(earlier.document);
-    // It had arrived, and the other text came after.
+    // The save had succeeded, and the other text came later.
     const both = { document: withText(earlier.document, "b", "theirs"), version: 3 };
     const told = endOperation(
       lineKind,
@@ -101,7 +101,7 @@ test("a text that is not readable yet is at stake although the server has all th
   expect(isAtStake(lineKind, { ...unreadable, unreadable: undefined })).toBe(false);
 });
 
-/** A server, a person at the page and a colleague; each adds words of its own to lines. */
+/** A server, a user and a colleague; each adds words of their own to lines. */
 function createWorld() {
   const done = new Map<string, { document: Lines; version: number }>();
   const typed: string[] = [];
@@ -113,7 +113,7 @@ function createWorld() {
     typed.push(word);
     return withText(document, id, `${document.find((line) => line.id === id)?.text} ${word}`);
   };
-  /** What reaches the server, and what comes back. */
+  /** What reaches the server, and what it answers. */
   const send = (isAnswered: boolean) => {
     if (page.conflict || !isAtStake(lineKind, page)) return;
     const begun = beginOperation(page, { id: `operation ${(words += 1)}`, context: [] });
@@ -156,7 +156,7 @@ function createWorld() {
       receive: () => {
         page = receiveStored(lineKind, page, stored);
       },
-      /** All is on the device when it happens; the page opens with what the server has. */
+      /** All work is on the device when it happens; the page opens with the server's text. */
       crash: () => {
         const { newer: _, merged: __, ...kept } = page;
         page = recoverWork(lineKind, startWork(stored, lineKind), kept);

@@ -14,7 +14,7 @@ export function startWork<D, Context, Clash>(
   return { document: base.document, base, context: context.empty, setAside: [] };
 }
 
-/** Whether the server lacks anything of it that a save would send. */
+/** Whether a save would send anything that the server lacks. */
 export function isUnsaved<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   { document, base, context, setAside }: UnsavedWork<D, Context, Clash>,
@@ -23,7 +23,7 @@ export function isUnsaved<D, Context, Clash>(
   return document !== base.document && !kind.isSame(document, base.document);
 }
 
-/** Whether anything would be lost without the device. */
+/** Whether losing the device's copy would lose work. */
 export function isAtStake<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -32,7 +32,7 @@ export function isAtStake<D, Context, Clash>(
   return Boolean(operation ?? conflict) || unreadable !== undefined || isUnsaved(kind, work);
 }
 
-/** Texts that one save can set aside; the server takes no more at once. */
+/** The most texts that one save can set aside; a limit of the server. */
 const maxSetAside = 10;
 
 export function changeDocument<D, Context, Clash>(
@@ -43,7 +43,7 @@ export function changeDocument<D, Context, Clash>(
   return followChange(kind, { ...work, ...change });
 }
 
-/** Begins the operation to send: the one that has not ended, else a new one, which freezes document and context. */
+/** Starts the operation to send: the one in flight, otherwise a new one, which freezes document and context. */
 export function beginOperation<D, Context, Clash>(
   work: UnsavedWork<D, Context, Clash>,
   { id, context }: { id: string; context: Context },
@@ -53,14 +53,14 @@ export function beginOperation<D, Context, Clash>(
   return { ...work, operation: operation ?? { id, version: base.version, document, context, setAside } };
 }
 
-/** The server has done the operation; it may have put the text into another form. */
+/** The server has completed the operation, and may have normalized the text. */
 export function endOperation<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
   stored: StoredDocument<D>,
 ): UnsavedWork<D, Context, Clash> {
   const { operation } = work;
-  // The same text has come another way before this answer, and has ended it.
+  // The same text has already arrived in another way and ended the operation.
   if (!operation) return receiveStored(kind, work, stored);
   const left = {
     context: kind.context.afterSave(work.context, operation.context),
@@ -85,7 +85,7 @@ function takeStored<D, Context, Clash>(
   return newer && (newer.version ?? 0) > version ? mergeOther(kind, followed, newer) : followed;
 }
 
-/** The server refused the operation for what it says: the next save is another one. */
+/** The server refused the content of the operation: the next save is a new one. */
 export function abandonOperation<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -95,21 +95,21 @@ export function abandonOperation<D, Context, Clash>(
   return newer ? mergeOther(kind, ended, newer) : ended;
 }
 
-/** The server refused the operation, since it has another text than the one that the document came from. */
+/** The server refused the operation because its text differs from the document's base. */
 export function mergeStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
   { document, version, by }: StoredDocument<D> & { by?: string | undefined },
 ): UnsavedWork<D, Context, Clash> {
   if (!work.operation && version <= work.base.version) return work;
-  // A colleague may have written the very same: what was said with it is still to be sent.
+  // A colleague may have written the same text: the context must still be sent.
   if (work.operation && kind.isSame(work.operation.document, document))
     return takeStored(kind, work, { document, version });
   const ended = { ...work, operation: undefined, newer: undefined };
   return mergeOther(kind, ended, { document, version, by });
 }
 
-/** The server's text became known; while an operation is under way, only its answer tells whether it is in there. */
+/** The server's text became known; during an operation, only its answer tells whether the text includes it. */
 export function receiveStored<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -118,12 +118,12 @@ export function receiveStored<D, Context, Clash>(
   const { base, operation } = work;
   if (stored.version <= base.version) return work;
   if (!operation) return mergeStored(kind, work, stored);
-  // Whether it is this operation's or a colleague's: what was said with it may still have to be sent.
+  // The text may be this operation's or a colleague's: the context may still have to be sent.
   if (kind.isSame(operation.document, stored.document)) return takeStored(kind, work, stored);
   return { ...work, newer: stored satisfies OtherText<D> };
 }
 
-/** Puts earlier unsaved work on the screen, in the light of what the server has now. */
+/** Restores earlier unsaved work, merged with the server's current text. */
 export function recoverWork<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -132,7 +132,9 @@ export function recoverWork<D, Context, Clash>(
   return receiveStored(kind, recoverEarlier(kind, work, earlier), work.base);
 }
 
-/** Merges another text into the work; while a conflict is open the text waits, and replaces nothing but an older one of the server. */
+/**
+ * Merges another text into the work; during a conflict the text waits, and replaces only an older text of the server.
+ */
 function mergeOther<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -141,7 +143,7 @@ function mergeOther<D, Context, Clash>(
   const { conflict } = work;
   if (!conflict) return mergeAll(kind, work, [other]);
   if (isKnown(conflict, other)) return work;
-  // The history of the server has the older one.
+  // The server's history contains the older one.
   const waiting = conflict.waiting.filter(
     ({ version }) => version === undefined || other.version === undefined,
   );
@@ -152,7 +154,7 @@ function isKnown<D, Clash>({ other, waiting }: OpenConflict<D, Clash>, { version
   return version !== undefined && [other, ...waiting].some((known) => (known.version ?? -1) >= version);
 }
 
-/** One after the other, until one of them clashes; the rest waits then. */
+/** Merges one text after another until one conflicts; the rest waits. */
 function mergeAll<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -171,7 +173,7 @@ function baseAfter<D, Context, Clash>({ base }: UnsavedWork<D, Context, Clash>, 
   return version === undefined ? base : { document, version };
 }
 
-/** The document has changed while a conflict is open: the conflict follows it, and may be over. */
+/** The document changed during a conflict: updates the conflict, or ends it. */
 export function followChange<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -185,8 +187,8 @@ export function followChange<D, Context, Clash>(
 }
 
 /**
- * Ends the conflict with this document. What it lacks of either side is set aside, unless the history of the server has it; then
- * the texts that waited are merged.
+ * Resolves the conflict with this document. Texts of either side that it lacks are set aside, unless the server's
+ * history has them; then the waiting texts are merged.
  */
 export function settleConflict<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
@@ -205,7 +207,7 @@ export function settleConflict<D, Context, Clash>(
   return mergeAll(kind, { ...settled, setAside: [...work.setAside, ...lost] }, waiting);
 }
 
-/** Unsaved work of an earlier page in place of a document that nobody has touched, or merged with one that somebody has. */
+/** Replaces an unchanged document with an earlier page's unsaved work, or merges it into a changed one. */
 function recoverEarlier<D, Context, Clash>(
   kind: DocumentKind<D, Context, Clash>,
   work: UnsavedWork<D, Context, Clash>,
@@ -214,7 +216,7 @@ function recoverEarlier<D, Context, Clash>(
   const { document, base, conflict, unreadable } = earlier;
   if (!isAtStake(kind, work)) return earlier;
   const unsaved = conflict ? [{ ...conflict.other, ancestor: conflict.ancestor }, ...conflict.waiting] : [];
-  // Of the server's texts its history has each.
+  // The server's history has each of the server's texts.
   const others = unsaved.filter(({ version }) => version === undefined);
   const both = [work.unreadable, unreadable].filter((text) => text !== undefined);
   const joined = {

@@ -12,18 +12,18 @@ export interface SessionOptions<D extends Items, Context, Clash> extends RecordT
   store: SaverStore<D, Context, Clash>;
   options: SaverOptions<D, Context, Clash>;
   onNotOwner: () => void;
-  /** After each write to the device that succeeded. */
+  /** Called after each successful write to the device. */
   onDevice: () => void;
 }
 
-/** Milliseconds: a device that does not answer hides no conflict longer. */
+/** Milliseconds: a device that does not answer does not hide a conflict longer. */
 const conflictLimit = 2000;
 
 export type WriterSession<D extends Items, Context, Clash> = ReturnType<
   typeof startWriterSession<D, Context, Clash>
 >;
 
-/** The time in which this tab is the one that writes, under an id of its own: keeps each change, and sends what is due. */
+/** The period in which this tab is the writer, under its own id: stores each change and sends the due saves. */
 export function startWriterSession<D extends Items, Context, Clash>(
   given: SessionOptions<D, Context, Clash>,
 ) {
@@ -34,7 +34,7 @@ export function startWriterSession<D extends Items, Context, Clash>(
     ...options,
     update(work) {
       update(work);
-      // How a save began and ended is kept at once: it is rare, and the next page asks the server less.
+      // The start and the end of a save are stored at once: they are rare, and the next page then asks the server less.
       void recorder.flush();
     },
     read: () => store.read().work,
@@ -44,7 +44,7 @@ export function startWriterSession<D extends Items, Context, Clash>(
     onSignedOut: () => void onSignedOut(recorder, options),
   });
   const autosave = createTimer(() => void sender.save());
-  /** Counts from the first change that is due. */
+  /** Counts from the first due change. */
   function startAutosave() {
     const { isAutosaveOn, work } = store.read();
     if (autosaveTo === "server" && isAutosaveOn && isUnsaved(kind, work)) autosave.start(autosaveMs);
@@ -61,12 +61,12 @@ export function startWriterSession<D extends Items, Context, Clash>(
     id: given.id,
     update,
     recorder,
-    /** The autosave was turned on or off. */
+    /** Autosave was turned on or off. */
     resetAutosave() {
       autosave.cancel();
       startAutosave();
     },
-    /** Ends and keeps all; true when it is on the device. */
+    /** Stops and stores everything; true if it is stored on the device. */
     async stop(): Promise<boolean> {
       autosave.cancel();
       await sender.stop();
@@ -75,7 +75,7 @@ export function startWriterSession<D extends Items, Context, Clash>(
   };
 }
 
-/** Only once it is on the device: nobody chooses between texts that a crash would take away. */
+/** Only once it is stored: nobody should choose between texts that a crash would lose. */
 async function showConflict<D extends Items, Context, Clash>(
   { store }: Pick<SessionOptions<D, Context, Clash>, "store">,
   { flush }: Pick<Recorder, "flush">,
@@ -92,7 +92,7 @@ async function onSignedOut<D extends Items, Context, Clash>(
   if (await flush()) options.onSignedOut();
 }
 
-/** A recorder that asks before the page is left with something that is nowhere else. */
+/** A recorder that asks before the page is left with work stored nowhere else. */
 function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOptions<D, Context, Clash>) {
   const { store, options } = given;
   const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(options.kind, store.read().work);
@@ -122,13 +122,13 @@ function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOp
   };
 }
 
-/** Asks before the page is left, while it is on and something would be lost. */
+/** Asks before the page is left, while it is on and work would be lost. */
 function createLeaveGuard(isAtRisk: () => boolean) {
   const ask = (event: BeforeUnloadEvent) => {
     if (isAtRisk()) event.preventDefault();
   };
   return {
-    /** A page that listens cannot be kept for the way back; so it listens only when it must. */
+    /** A page with this listener is excluded from the back/forward cache, so it listens only when necessary. */
     set(on: boolean) {
       if (on) addEventListener("beforeunload", ask);
       else removeEventListener("beforeunload", ask);

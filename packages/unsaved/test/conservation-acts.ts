@@ -2,7 +2,7 @@ import { settledToTheirs, textKind } from "./fake-transcript.ts";
 import type { Network } from "./fake-transcript.ts";
 import type { Page, World } from "./conservation-world.ts";
 
-/** Each as often as it stands here. */
+/** The number of entries is the weight. */
 export const acts = [
   "type",
   "type",
@@ -41,7 +41,7 @@ export type Act = (typeof acts)[number];
 
 export interface Step {
   act: Act;
-  /** Chooses which tab, line, and other things. */
+  /** Chooses the tab, the line and other things. */
   which: number;
 }
 
@@ -54,14 +54,14 @@ const networks: Network[] = [
   "holds answers",
 ];
 
-/** Puts other words into one line of the page. */
+/** Replaces the words of one line. */
 function editLine(page: Page, which: number, edit: (text: string) => string) {
   const { document } = page.state();
   const at = document.length === 0 ? -1 : which % document.length;
   page.change(document.map((line, index) => (index === at ? { ...line, text: edit(line.text) } : line)));
 }
 
-/** Words that a person takes away by hand. */
+/** Words that a person deletes. */
 function takeAway(world: World, taken: readonly string[]): void {
   for (const word of taken) world.words.delete(word);
 }
@@ -104,7 +104,7 @@ export const typing: Partial<Record<Act, (world: World, which: number) => void>>
     const word = world.newWord();
     page.tab.run(() => page.saver.changeContext((said) => [...said, word]));
   },
-  /** Types what the text view cannot read, or has it read. */
+  /** Types text that the text view cannot parse, or makes it parseable. */
   leaveUnreadable(world, which) {
     const page = world.page(which);
     if (!page?.mayType()) return;
@@ -152,7 +152,7 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
     const typed = document.map((line, index) =>
       index === at ? { ...line, text: `${line.text} ${word}` } : line,
     );
-    // Some take a line away, which the history has.
+    // Some acts delete a line; the history contains it.
     server.colleague(which % 5 === 0 && document.length > 2 ? document.toSpliced(at, 1) : typed);
     if (!server.history.has(word)) words.delete(word);
   },
@@ -166,13 +166,13 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
     if (!page || !text || which % 4 > 0 || world.hasFault()) return;
     page.tab.run(() => void page.saver.discard().catch(() => undefined));
     await world.browser.settle();
-    // A person has thrown it away.
+    // A person has discarded it.
     for (const word of world.words.keys()) if (!world.isSafe(word)) world.words.delete(word);
   },
   async crash(world, which) {
     const page = world.page(which);
     if (!page) return;
-    // In the middle of what it does, or at once.
+    // During an operation, or at once.
     page.tab.usesLeft = 1 + (which % 12);
     page.tab.run(() => void page.saver.save());
     const memory = page.memory();
@@ -190,7 +190,7 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
     await world.browser.settle();
     world.forgive(memory, true);
   },
-  /** To another page of the same app. */
+  /** Navigates to another page of the same app. */
   async leave(world, which) {
     const page = world.page(which);
     if (!page) return;
@@ -212,7 +212,7 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
   },
   release: ({ server }) => server.release(),
   storage: (world, which) => world.setFault(([undefined, "fails", undefined, "hangs"] as const)[which % 4]),
-  /** As the release before has left it. */
+  /** In the format of the previous release. */
   async oldRecord(world) {
     const { browser, newWord, server } = world;
     if (world.hasFault()) return;

@@ -7,7 +7,7 @@ import type { Clash, Remarks, Text } from "./fake-transcript.ts";
 
 /** Milliseconds of typing that a killed browser may lose. */
 const promisedMs = 300;
-/** Milliseconds until a write after a fault of the storage: the limit of one that hangs, and the pause before the next. */
+/** Milliseconds until a write after a storage fault: the timeout of a hanging write plus the pause before the next. */
 export const recoveryMs = 10_000;
 const redirectMs = 500;
 
@@ -20,7 +20,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 interface PageOptions {
   tab: FakeTab;
   server: ReturnType<typeof createTextServer>;
-  /** The page was left for the sign-in page, with this in its memory. */
+  /** The page was left for the sign-in page, with this in memory. */
   onLeft: (memory: string) => void;
 }
 
@@ -44,7 +44,7 @@ function createPage({ tab, server, onLeft }: PageOptions) {
     }),
   );
   const state = () => saver.$state.get();
-  /** What the tab has in its memory, as one text. */
+  /** The tab's memory as one text. */
   function memory(): string {
     const { document, unreadable, context, conflict, setAside } = state();
     return JSON.stringify([document, unreadable, context, conflict, setAside]);
@@ -63,7 +63,7 @@ function createPage({ tab, server, onLeft }: PageOptions) {
   };
 }
 
-/** Every word that a person typed or said and did not take away, and when it came to the memory of a tab. */
+/** Every word that a person typed or said and did not delete, and when it entered a tab's memory. */
 function createWords() {
   const words = new Map<string, number>();
   function newWord(): string {
@@ -93,7 +93,7 @@ export async function createWorld() {
     if (server.history.has(word) || live().some((one) => one.memory().includes(word))) return true;
     return browser.contents().includes(word);
   }
-  /** After the end of a tab, what it may lose is taken off the list. */
+  /** Removes from the list what a tab may lose when it ends. */
   function forgive(memory: string, isClosed: boolean): void {
     const isDiskToBlame = isFaulty || Date.now() - faultEnded < recoveryMs;
     for (const [word, at] of words) {

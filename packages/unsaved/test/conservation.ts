@@ -5,7 +5,7 @@ import { createWorld, recoveryMs, WordLost } from "./conservation-world.ts";
 import type { World } from "./conservation-world.ts";
 import { textKind } from "./fake-transcript.ts";
 
-/** One step towards a saved text; returns the file of what a person can only get as a file. */
+/** One step towards a saved text; returns the file if a person can get the work only as a file. */
 async function saveAll(world: World, round: number): Promise<string> {
   const page = world.page(0);
   if (!page) throw new Error("No page");
@@ -14,14 +14,14 @@ async function saveAll(world: World, round: number): Promise<string> {
   if (conflict) tab.run(() => saver.settle(textKind.merge(conflict).document));
   else if (unreadable !== undefined) typing.leaveUnreadable?.(world, round);
   else if (recovery?.document) tab.run(() => saver.recover());
-  // The first letters of a page, typed into a text that the server has no more.
+  // The first letters of a page, typed into a text that the server no longer has.
   else if (recovery) await tab.run(() => saver.discard());
   void tab.run(() => saver.save());
   await world.browser.pass(1500);
   return recovery && !recovery.document ? recovery.file.text : "";
 }
 
-/** All is well again: whatever was unsaved anywhere has to reach the server. */
+/** All faults are over: all unsaved work must reach the server. */
 async function finish(world: World): Promise<void> {
   const { server, browser } = world;
   server.network = "answers";
@@ -56,8 +56,8 @@ async function run(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * The law of conservation: after each step every word that a person typed and did not take away is in a document on the screen,
- * on the device, in an open conflict or in the server's history; in the end all of them are in the history.
+ * The law of conservation: after each step every word that a person typed and did not delete is in a document on the
+ * screen, on the device, in an open conflict or in the server's history; in the end all of them are in the history.
  */
 export function assertNoWordIsLost(options: { runs: number; steps: number; seed?: number | undefined }) {
   const { runs, steps, seed } = options;

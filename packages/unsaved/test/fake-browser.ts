@@ -8,9 +8,9 @@ import type { StorageFault } from "./fake-disk.ts";
 import { FakeLocks } from "./fake-locks.ts";
 
 /**
- * A browser for tests in one process. Code that runs inside a tab uses the ordinary globals (`indexedDB`, `localStorage`,
- * `navigator.locks`, `BroadcastChannel`, timers, events of the page), each of which knows the tab by the asynchronous context.
- * A tab can be killed at any use of them; nothing that it still wanted to do happens then.
+ * A browser for tests in one process. Code that runs inside a tab uses the ordinary globals (`indexedDB`,
+ * `localStorage`, `navigator.locks`, `BroadcastChannel`, timers, page events), which find the tab through the
+ * asynchronous context. A tab can be killed at any use of them; its pending work then never happens.
  */
 const currentTab = new AsyncLocalStorage<FakeTab>();
 
@@ -18,10 +18,10 @@ class TabKilled extends Error {}
 
 export class FakeTab {
   readonly page = new EventTarget();
-  /** Those that it has not committed; its end aborts them. */
+  /** Its uncommitted transactions, aborted when it ends. */
   readonly transactions = new Map<IDBTransaction, () => void>();
   isDead = false;
-  /** Kills the tab at this use of the browser, counted down. */
+  /** Counts the uses of the browser down and kills the tab at zero. */
   usesLeft = Infinity;
   readonly #onKilled: (tab: FakeTab) => void;
 
@@ -33,14 +33,14 @@ export class FakeTab {
     return currentTab.run(this, work);
   }
 
-  /** Called at each use of the browser; throws in a dead tab. */
+  /** Called on each use of the browser; throws in a killed tab. */
   use(): void {
     this.usesLeft -= 1;
     if (this.usesLeft <= 0) this.kill();
     if (this.isDead) throw new TabKilled("The tab is dead");
   }
 
-  /** As by a crash: nothing is told to the page. */
+  /** Like a crash: the page gets no event. */
   kill(): void {
     if (this.isDead) return;
     this.isDead = true;
@@ -48,14 +48,14 @@ export class FakeTab {
     this.#onKilled(this);
   }
 
-  /** As by its cross, or by a link to another page. */
+  /** Like closing the tab or following a link. */
   close(): void {
     this.run(() => this.page.dispatchEvent(new Event("pagehide")));
     this.kill();
   }
 }
 
-/** The tab whose code runs now, unless it is dead. */
+/** The tab whose code is running, unless it was killed. */
 function use(): FakeTab | undefined {
   const tab = currentTab.getStore();
   tab?.use();
@@ -64,7 +64,7 @@ function use(): FakeTab | undefined {
 
 export type FakeBrowser = ReturnType<typeof startFakeBrowser>;
 
-/** Puts the fake globals in place of the real ones; `vi.unstubAllGlobals` and `vi.useRealTimers` end it. */
+/** Installs the fake globals; `vi.unstubAllGlobals` and `vi.useRealTimers` remove them. */
 export function startFakeBrowser() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const disk = createFakeDisk(use);
@@ -94,17 +94,17 @@ export function startFakeBrowser() {
         channels.closeAll(tab);
       }),
     setStorageFault: (fault: StorageFault | undefined) => disk.setFault(fault),
-    /** Everything that is on the device, as one text. */
+    /** The whole content of the device as one text. */
     contents: disk.contents,
-    /** Puts a record of unsaved work onto the device, from outside of every tab. */
+    /** Stores a record of unsaved work from outside of every tab. */
     async addRecord(record: object): Promise<void> {
       const journal = await openJournal();
       await journal.put(record as never, {});
       journal.close();
     },
-    /** Lets all that is under way go as far as it can without time. */
+    /** Runs all pending work that needs no time. */
     settle: disk.settle,
-    /** The device works while time passes, and not only afterwards. */
+    /** The device also works while time passes. */
     async pass(ms: number): Promise<void> {
       await disk.settle();
       for (let left = ms; left > 0; left -= 50) {

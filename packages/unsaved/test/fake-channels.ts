@@ -24,7 +24,7 @@ export class FakeChannels {
     }
   }
 
-  /** `use`: the tab whose code runs now. */
+  /** `use`: returns the tab whose code is running. */
   classOf(use: () => FakeTab | undefined) {
     const open = this.#open;
     const post = (from: Channel, data: unknown) => this.#post(from, data);

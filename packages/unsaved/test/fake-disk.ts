@@ -3,7 +3,7 @@ import type { FakeTab } from "./fake-browser.ts";
 
 export type StorageFault = "fails" | "hangs";
 
-/** What of fake-indexeddb a hanging disk and a killed tab need. */
+/** The parts of fake-indexeddb that a hanging disk and a killed tab need. */
 interface OpenTransaction {
   _start: () => void;
   _requests: unknown[];
@@ -12,11 +12,11 @@ interface OpenTransaction {
 }
 
 function insideOf(transaction: IDBTransaction): OpenTransaction {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has no public way to hang, nor to end in silence
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has no public way to hang or to end silently
   return transaction as unknown as OpenTransaction;
 }
 
-/** No code of the dead tab hears of it. */
+/** Code of the killed tab gets no events. */
 function abortInSilence(transaction: IDBTransaction, onAborted: () => void): void {
   const open = insideOf(transaction);
   open._requests = [];
@@ -26,7 +26,7 @@ function abortInSilence(transaction: IDBTransaction, onAborted: () => void): voi
   transaction.abort();
 }
 
-/** The storage of a fake browser. `use`: the tab whose code runs now, unless it is dead. */
+/** The storage of a fake browser. `use`: returns the tab whose code is running, unless it was killed. */
 export function createFakeDisk(use: () => FakeTab | undefined) {
   const values = new Map<string, string>();
   const hanging = new Set<IDBTransaction>();
@@ -117,14 +117,14 @@ export function createFakeDisk(use: () => FakeTab | undefined) {
   };
 }
 
-/** What of fake-indexeddb tells what is stored, also while a transaction hangs. */
+/** The parts of fake-indexeddb that show what is stored, even during a hanging transaction. */
 interface OpenFactory {
   _databases: Map<string, { rawObjectStores: Map<string, { records: { values: () => Iterable<unknown> } }> }>;
 }
 
-/** All rows of all databases, as the disk has them. */
+/** All stored rows of all databases. */
 function allRows(): unknown[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a transaction would wait for those that hang
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a transaction would wait for the hanging ones
   const { _databases } = indexedDB as unknown as OpenFactory;
   const stores = [..._databases.values()].flatMap(({ rawObjectStores }) => [...rawObjectStores.values()]);
   return stores.flatMap(({ records }) => [...records.values()]);

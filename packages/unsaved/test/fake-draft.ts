@@ -13,7 +13,7 @@ import type { Saver } from "@minbar/unsaved/saver";
 
 export type Segments = readonly Segment[];
 
-/** These pages say nothing with a draft. */
+/** These pages send no context with a draft. */
 export type NoContext = null;
 
 const noContext: ContextKind<NoContext> = {
@@ -37,7 +37,7 @@ const segmentKind: DocumentKind<Segments, NoContext, Clash> = {
   toFile: (document) => ({ name: "draft.srt", text: formatSrt(document) }),
 };
 
-/** A server that has just started may turn calls away. */
+/** A server that has just started may reject calls. */
 async function read<Answer>(path: string): Promise<Answer> {
   const answer = await fetch(path);
   if (answer.status !== 503) return answer.json();
@@ -58,11 +58,11 @@ export interface AcknowledgedDraft {
   transcriptId: number;
   operationId: string;
   version: number;
-  /** As it was sent. */
+  /** The request as sent. */
   content: Segments;
 }
 
-/** Opens the draft that the page's address names: `?video=` its id, `autosave=` milliseconds. */
+/** Opens the draft named in the page's URL: `?video=` its id, `autosave=` milliseconds. */
 export async function openDraft(
   onAcknowledged: (save: AcknowledgedDraft) => void = () => undefined,
 ): Promise<Saver<Segments, NoContext, Clash>> {

@@ -4,7 +4,10 @@ import { openDraft } from "./fake-draft.ts";
 import type { NoContext, Segments } from "./fake-draft.ts";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 
-/** The smallest editor of an Arabic draft, for the browser tests: a text area a segment, the status, a button a command. */
+/**
+ * The smallest editor of an Arabic draft, for the browser tests: a text area per segment, the status, a button per
+ * command.
+ */
 
 type State = SaverState<Segments, NoContext, Clash>;
 

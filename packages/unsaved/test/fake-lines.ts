@@ -1,7 +1,7 @@
 import type { Save, SaveFailure } from "@minbar/unsaved/saver-options";
 import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/unsaved-work";
 
-/** A document for tests: lines with an id, merged line by line; a line that both changed clashes. */
+/** A document for tests: lines with an id, merged line by line; a line changed on both sides conflicts. */
 interface Line {
   id: string;
   text: string;
@@ -21,7 +21,7 @@ export function withText(document: Lines, id: string, text: string): Lines {
   return document.map((line) => (line.id === id ? { ...line, text } : line));
 }
 
-/** What tests say with a document: any words. */
+/** The context in tests: any words. */
 export type Remarks = readonly string[];
 
 const remarks: ContextKind<Remarks> = {
@@ -57,7 +57,7 @@ function isSameLine(a: Line | undefined, b: Line | undefined): boolean {
   return a?.id === b?.id && a?.text === b?.text;
 }
 
-/** Why a write failed, as `failureOf` of a page tells the sender. */
+/** Why a write failed, as a page's `failureOf` reports it to the sender. */
 export class FakeFailure extends Error {
   readonly failure: SaveFailure;
   constructor(kind: SaveFailure["kind"], retryAfterMs?: number) {
@@ -79,13 +79,13 @@ class FakeConflict extends Error {
 }
 
 /**
- * Versions and operations as the real server keeps them. `trouble` is asked before each write and after it; what it returns
- * is thrown, so that a write can be lost on the way there or its answer on the way back.
+ * Versions and operations like the real server's. `trouble` is called before and after each write; its result is
+ * thrown, so that a write can be lost on the way to the server or its answer on the way back.
  */
 export function createFakeServer(first: Lines) {
   let stored: StoredDocument<Lines> = { document: first, version: 1 };
   const done = new Map<string, StoredDocument<Lines>>();
-  /** All texts that were ever stored. */
+  /** All texts ever stored. */
   const history: Lines[] = [first];
   const remarks: string[] = [];
   const server = {

@@ -19,7 +19,7 @@ export const notes = "video:9:vocabulary";
 export const first = { document: lines("a:one", "b:two", "c:three"), version: 1 };
 export const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
 
-/** Gives each test of the file a clock and a device of its own. */
+/** Gives each test of the file its own clock and device. */
 export function useFakeDevice() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -52,12 +52,12 @@ export function createStorage() {
   });
 }
 
-/** A page that keeps what is typed. */
+/** A page that stores what is typed. */
 export async function openRecordPage({ id = "record", work: named = work } = {}) {
   const journals = createJournals();
   const open = journals.claim(named, id);
   const page = {
-    /** Storage, which can be refused or slow. */
+    /** Storage that can be refused or slow. */
     open,
     unsaved: startWork(first, lineKind),
     keptOn: "device",
@@ -96,7 +96,7 @@ export async function foundText(stored = first): Promise<string[]> {
   return kept.map(({ unsaved }) => unsaved?.document.map(({ text }) => text).join(" ") ?? "a file");
 }
 
-/** A page with a document, its sender, and the server. */
+/** A page with a document, its sender and the server. */
 export function openSenderPage(
   kept?: UnsavedWork<Lines, Remarks, string>,
   server = createFakeServer(first.document),
@@ -106,7 +106,7 @@ export function openSenderPage(
     unsaved: kept ?? startWork(server.stored(), lineKind),
     progress: {} as Progress,
     signedOut: 0,
-    /** What the device has of it: as it was when the operation was last sent. */
+    /** The stored record as of the last attempt to send the operation. */
     device: undefined as UnsavedWork<Lines, Remarks, string> | undefined,
     status: () =>
       saveStatusOf({
@@ -142,7 +142,7 @@ export function textsOf(document: Lines): string[] {
   return document.map(({ text }) => text);
 }
 
-/** Lets that many milliseconds pass, and what was begun in them end. */
+/** Advances the timers by that many milliseconds and waits for the work that they started. */
 export async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -150,7 +150,7 @@ export async function pass(ms: number) {
 
 type Get = () => Promise<Journal>;
 
-/** A page of the console in a tab of its own. It crashes by nobody touching it any more. */
+/** A console page in its own tab. To crash it, stop using it. */
 export async function openInputPage(person = "amina", deviceOf: (get: Get) => Get = (get) => get) {
   const events = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("document", events);

@@ -7,7 +7,7 @@ import type { Save } from "@minbar/unsaved/saver-options";
 import { FakeFailure } from "./fake-lines.ts";
 
 export type Text = readonly Segment[];
-/** What is said with a text: any words. */
+/** The context of a text: any words. */
 export type Remarks = readonly string[];
 export type { Clash };
 
@@ -19,7 +19,7 @@ const remarks: ContextKind<Remarks> = {
   merge: (mine, other) => [...mine, ...other],
 };
 
-/** Segments as the product merges them. */
+/** Segments merged as in the product. */
 export const textKind: DocumentKind<Text, Remarks, Clash> = {
   isDocument: isSegmentList,
   isSame: sameSegments,
@@ -35,7 +35,7 @@ function wordsOf(text: Text): string[] {
   return text.flatMap((segment) => segment.text.split(" "));
 }
 
-/** The merge with each clash settled to the other side. */
+/** The merge with each conflict resolved for the other side. */
 export function settledToTheirs(versions: { base: Text; mine: Text; theirs: Text }): Text {
   const merge = mergeThreeWays(versions);
   const theirs = new Map(versions.theirs.map((segment) => [segment.id, segment]));
@@ -69,17 +69,17 @@ function refuse(network: Network): void {
   if (network === "is busy") throw new FakeFailure("busy", 2000);
 }
 
-/** Knows versions and operations as the real server does. */
+/** Handles versions and operations like the real server. */
 export function createTextServer(first: Text) {
   let stored: StoredDocument<Text> = { document: first, version: 1 };
   const done = new Map<string, { sent: string; answer: StoredDocument<Text> }>();
   const waiting: (() => void)[] = [];
   const server = {
     network: "answers" as Network,
-    /** Every word that was ever stored, said or set aside. */
+    /** Every word ever stored, said or set aside. */
     history: new Set(wordsOf(first)),
     stored: () => stored,
-    /** Lets all calls that wait go on. */
+    /** Releases all waiting calls. */
     release() {
       for (const answer of waiting.splice(0)) answer();
     },

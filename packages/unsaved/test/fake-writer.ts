@@ -1,13 +1,13 @@
 import { openDraft } from "./fake-draft.ts";
 
 /**
- * Somebody who writes without a pause, for the browser tests: a line of an Arabic draft ends with a number, and each thing
- * typed is the next one. `?line=` the id of that line; the draft is named as `openDraft` says.
+ * Types without a pause, for the browser tests: a line of an Arabic draft ends with a number, and each edit writes the
+ * next number. `?line=` is the id of that line; `openDraft` describes the other parameters.
  */
 declare global {
   interface Window {
     writer?: {
-      /** Types no more; the number that was typed last. */
+      /** Stops typing; returns the last number typed. */
       stop: () => number;
       status: () => string;
     };
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Milliseconds between two things typed. */
+/** Milliseconds between two edits. */
 const pause = 100;
 
 const line = new URLSearchParams(location.search).get("line") ?? "";

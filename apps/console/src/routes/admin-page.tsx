@@ -22,12 +22,12 @@ import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 
-/** The page's place in the address. */
+/** The page's search parameters and navigation. */
 function useAdminSearch() {
   const search = useSearch({ from: "/staff/admin" });
   const navigate = useNavigate({ from: "/admin" });
   const setSearch = (next: AdminSearch) => void navigate({ search: next, replace: true });
-  // Another part begins without what narrows this one.
+  // Another tab starts without the filters of this one.
   const setTab = (tab: string) => void navigate({ search: readAdminSearch({ tab }) });
   return { search, tab: search.tab ?? ("people" as const), setSearch, setTab };
 }
@@ -57,7 +57,7 @@ function AdminBar({ search, tab, setSearch, setTab }: Place) {
   );
 }
 
-/** The button that makes something new on this part of the page; none where nothing can be. */
+/** The button that creates something on this tab; none if nothing can be created. */
 function Add({ tab, onClick }: { tab: Place["tab"]; onClick: () => void }) {
   const t = useStore(messages);
   if (tab !== "people" && tab !== "tokens") return null;

@@ -12,7 +12,7 @@ import { ConversationView } from "#features/chat/conversation-view.tsx";
 import { messages } from "#features/chat/messages.ts";
 import classes from "#features/chat/chat.module.css";
 
-/** Conversations with a language model; on a phone the list and the one that is open take turns. */
+/** Conversations with a language model; a phone shows either the list or the open one. */
 export function ChatPage() {
   const t = useStore(messages);
   const word = useStore(words);

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 
 /**
- * The router's own, but a page that cannot be loaded only says so: without the network, reloading by itself would put
- * the browser's error in place of the console.
+ * Like the router's own, but a page that fails to load only shows an error: the router would reload, which offline
+ * replaces the console with the browser's error page.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(

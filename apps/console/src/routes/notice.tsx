@@ -7,7 +7,7 @@ import { messages } from "#shared/messages.ts";
 import { Page, useWindowTitle } from "#shared/page.tsx";
 import classes from "./notice.module.css";
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   useWindowTitle(title);
   return (
@@ -27,7 +27,7 @@ export function NotFoundPage() {
   );
 }
 
-/** In place of a page that could not be loaded, or that broke. */
+/** Replaces a page that failed to load or to render. */
 export function PageFailed() {
   const t = useStore(messages);
   return (

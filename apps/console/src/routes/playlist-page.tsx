@@ -88,7 +88,7 @@ function Counts({ list }: { list: VideoList }) {
   return <span className="app-count">{words}</span>;
 }
 
-/** A playlist that is there. */
+/** An existing playlist. */
 function PlaylistById({ playlist }: { playlist: Playlist }) {
   const t = useStore(messages);
   const user = useUser();

@@ -7,7 +7,7 @@ import { sessionQuery } from "#shared/session.ts";
 
 const utils = browserUtils();
 
-/** Asks who is signed in, unless that is known, and begins to read what that person typed before. */
+/** Requests the signed-in user unless known, and starts reading their unsaved text. */
 export async function preloadSession(): Promise<User | null> {
   const user = await browserQueries.ensureQueryData(sessionQuery);
   if (user) unsavedInputs(user.id);
@@ -15,8 +15,8 @@ export async function preloadSession(): Promise<User | null> {
 }
 
 /**
- * Asks for what a page will show while its script is still being fetched, if this person may see the page. What goes
- * wrong is told by the page, which asks again.
+ * Preloads a page's data while its script is loading, if this user may see the page. The page requests the data again
+ * and reports errors.
  */
 export function preloadPage(page: Page, ask: (queries: typeof utils, user: User) => Promise<void>[]): void {
   preloadSession()
@@ -29,7 +29,7 @@ interface LoaderArguments {
   location: { search: Record<string, unknown> };
 }
 
-/** The loader of a list that is searched: what is typed on the page, the page asks for itself once the typing pauses. */
+/** The loader of a searchable list; the page itself requests later searches, debounced. */
 export function preloadOnEnter<Search>(
   page: Page,
   readSearch: (raw: Record<string, unknown>) => Search,

@@ -30,7 +30,7 @@ interface Props {
   onSearch: (search: IssuesSearch) => void;
 }
 
-/** Opens the report after or before the open one, by J and K too; from none the first. */
+/** Opens the next or previous report, by J and K too; without an open one, the first. */
 function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch }: Props) {
   const at = rows?.findIndex(({ id }) => id === search.issue) ?? -1;
   function way(by: 1 | -1): (() => void) | undefined {
@@ -56,7 +56,7 @@ function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch
       shortcuts: [
         { keys: ["j"], does: t.next, run: () => go("next"), repeats: true },
         { keys: ["k"], does: t.before, run: () => go("before"), repeats: true },
-        // Heard by the form.
+        // The form handles this key.
         { keys: ["$mod+Enter"], does: t.updateKey },
       ],
     };
@@ -77,7 +77,7 @@ function Bar({ search, onSearch }: Props) {
   );
 }
 
-/** Why the report of the address is not there. */
+/** Why the URL's report is not shown. */
 function NotThere({ query }: { query: ReturnType<typeof useIssue>["query"] }) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -91,7 +91,7 @@ interface OpenProps extends Props {
   onTask: (task: NewTask) => void;
 }
 
-/** The report of the address, or that one may be chosen. */
+/** The URL's report, or a placeholder. */
 function OpenIssue({ rows, onTask, ...props }: OpenProps) {
   const t = useStore(messages);
   const { search } = props;
@@ -103,7 +103,7 @@ function OpenIssue({ rows, onTask, ...props }: OpenProps) {
   return <IssueDetail key={issue.id} issue={issue} search={search} {...ways} />;
 }
 
-/** How many there are of each status. */
+/** The number of reports per status. */
 function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
   if (!counts) return null;
   return (
@@ -115,7 +115,7 @@ function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
   );
 }
 
-/** The page of reports: the list, and beside it the one that is open. */
+/** The reports page: the list, and the open report beside it. */
 export function ReportedIssuesPage() {
   const t = useStore(messages);
   const word = useStore(words);
@@ -126,7 +126,7 @@ export function ReportedIssuesPage() {
   const list = useIssues(search);
   const { rows, counts, query } = list;
   const none = { all: t.none, pending: t.nonePending, complete: t.noneComplete }[search.tab ?? "all"];
-  // Beside an empty list stands what the address opens, or the way to another tab.
+  // Beside an empty list, shows the URL's report or a link to another tab.
   const isBare = search.tab === undefined && search.issue === undefined;
   return (
     <Page

@@ -14,7 +14,7 @@ import { UserContext } from "#shared/user.ts";
 import { Notice } from "./notice.tsx";
 import classes from "./notice.module.css";
 
-/** Milliseconds between the toast 'Access Denied' and going to the start page. */
+/** Milliseconds between the toast 'Access Denied' and the redirect to the start page. */
 const deniedDelay = 1000;
 
 function LoadingBar() {
@@ -27,7 +27,7 @@ function LoadingBar() {
 }
 
 function SignedOut() {
-  // Leaving the page is outside React.
+  // The redirect is outside React.
   useEffect(() => logInAgain(), []);
   return <LoadingBar />;
 }
@@ -57,21 +57,21 @@ function Denied() {
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Which of the console's pages this is: who may see it, what the sidebar marks. */
+    /** Identifies the page: who may see it, and which sidebar entry is active. */
     page?: Page;
   }
 }
 
 function useCurrentPage(): Page {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  if (!page) throw new Error("A page of staff without a name");
+  if (!page) throw new Error("A staff page needs a page name");
   return page;
 }
 
-/** Milliseconds that a page waits for what was typed before; where the device is slower, its forms show that when it comes. */
+/** Milliseconds that a page waits for unsaved text; on a slower device its forms show the text when it arrives. */
 const inputsWait = 300;
 
-/** Whether the page can be shown, with what this person typed before. */
+/** Whether the page can be shown, with this user's unsaved text. */
 function useUnsavedInputs(person: string | undefined): boolean {
   const [waitedFor, setWaitedFor] = useState<string>();
   useEffect(() => {
@@ -83,7 +83,7 @@ function useUnsavedInputs(person: string | undefined): boolean {
   return person !== undefined && (waitedFor === person || unsavedInputs(person).isOpen());
 }
 
-/** Decides by who is signed in what a page of staff shows. */
+/** Shows a staff page, the restricted page or a redirect, depending on the user. */
 export function StaffFrame() {
   const t = useStore(messages);
   const page = useCurrentPage();

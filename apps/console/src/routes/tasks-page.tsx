@@ -23,7 +23,7 @@ import { sum, useTasks } from "#features/tasks/use-tasks.ts";
 
 const icon = <IconListCheck size={24} stroke={1.5} aria-hidden />;
 
-/** In place of a list without a task: there is none, or none of this tab. */
+/** Shown for an empty list: no tasks at all, or none in this tab. */
 function NoTasks({ search, hasOthers, add }: { search: TasksSearch; hasOthers: boolean; add: ReactNode }) {
   const t = useStore(messages);
   const user = useUser();
@@ -36,7 +36,7 @@ function NoTasks({ search, hasOthers, add }: { search: TasksSearch; hasOthers: b
   );
 }
 
-/** The dialog of a task: its form for those who may change all of it, else only a look. */
+/** The dialog of a task: the form for users who may edit the whole task, otherwise read-only. */
 function OpenTask({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
   const user = useUser();
   const subject = { assignedToUserId: task?.assignedToUserId ?? "" };
@@ -49,7 +49,7 @@ function OpenTask({ task, onClose }: { task: Task | undefined; onClose: () => vo
   );
 }
 
-/** The page of tasks: everybody's for admins, one's own for others. */
+/** The tasks page: all tasks for admins, their own for others. */
 export function TasksPage() {
   const t = useStore(messages);
   const word = useStore(words);

@@ -5,7 +5,7 @@ import { can } from "@minbar/domain/people/permission";
 import { ReportPanel } from "#features/reported-issues/report-panel.tsx";
 import { useUser } from "#shared/user.ts";
 
-/** The report that somebody came to a text for, shown over it; a save offers to complete it. */
+/** The report that led to a text, shown above it; after a save, offers to complete it. */
 export function useReport(report: number | undefined): { above: ReactNode; onSaved: () => void } {
   const user = useUser();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ import { useUser } from "#shared/user.ts";
 
 const icon = <IconMovie size={24} stroke={1.5} aria-hidden />;
 
-/** The list's place in the address. */
+/** The list's search parameters and navigation. */
 function useVideosSearch() {
   const search = useSearch({ from: "/staff/videos" });
   const navigate = useNavigate({ from: "/videos" });

@@ -28,14 +28,14 @@ import { useUser } from "#shared/user.ts";
 
 const icon = <IconTable size={24} stroke={1.5} aria-hidden />;
 
-/** Where a text is worked on, from the path on. */
+/** The path of the page for editing a text. */
 function pathOf({ row: { id }, tag }: Subject): string {
   return tag === sourceLanguage
     ? `${pagePaths["arabic-transcripts"]}?videoId=${id}`
     : `${pagePaths.translations}?videoId=${id}&language=${tag}`;
 }
 
-/** Opens the form of a task for a cell; absent for whoever may give none. */
+/** Opens the task form for a cell; absent for users who may not create tasks. */
 function useNewTask() {
   const t = useStore(messages);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function useNewTask() {
     ({ row, tag }: Subject) => {
       const description = t.taskFor({ language: languageOf(tag).name, title: row.title });
       const search = { add: 1, description, link: pathOf({ row, tag }) } as const;
-      // As a step in the history, so that closing the form leads back here.
+      // As a history entry, so that closing the form returns here.
       void navigate({ to: "/tasks", search, state: { isStep: true } });
     },
     [t, navigate],
@@ -60,7 +60,7 @@ function SkeletonRows() {
   ));
 }
 
-/** How many videos are in sight, and of how many while that is not all. */
+/** The number of displayed videos, and the total if that differs. */
 function useCount({ rows, total }: ReturnType<typeof useWork>, loaded: number | undefined) {
   const t = useStore(messages);
   const word = useStore(words);

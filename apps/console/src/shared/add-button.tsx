@@ -8,7 +8,7 @@ interface Props {
   children: string;
 }
 
-/** The button of a page that makes something new on it, which the key C presses. */
+/** A page's button that creates something, which the key C presses. */
 export function AddButton({ Icon = IconPlus, ...props }: Props) {
   return <Button data-create leftSection={<Icon size={16} />} {...props} />;
 }

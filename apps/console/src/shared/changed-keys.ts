@@ -2,12 +2,12 @@ import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { isApple, keyNames } from "@minbar/ui/keys/shortcut";
 import { storedSetting } from "@minbar/ui/stored-setting";
 
-/** Keys of editors that a person has changed: by those that a shortcut usually has; empty where it is turned off. */
+/** Editor keys changed by the user, by their default keys; empty if turned off. */
 type ChangedKeys = Readonly<Record<string, string>>;
 
 const none: ChangedKeys = {};
 
-/** What this browser remembered, of another release perhaps. */
+/** The value stored in this browser, possibly by another release. */
 export function readChangedKeys(stored: string): ChangedKeys {
   try {
     const raw: unknown = JSON.parse(stored);
@@ -24,7 +24,7 @@ export const $changedKeys = storedSetting<ChangedKeys>("minbar:changed-keys", {
   encode: (changed) => (Object.keys(changed).length === 0 ? undefined : JSON.stringify(changed)),
 });
 
-/** The keys that a shortcut has in this browser; none where it is turned off. */
+/** The current keys of a shortcut; none if turned off. */
 function keysNow(shortcut: Shortcut, changed: ChangedKeys): Shortcut {
   const [usual] = shortcut.keys;
   if (usual === undefined) return shortcut;
@@ -33,18 +33,18 @@ function keysNow(shortcut: Shortcut, changed: ChangedKeys): Shortcut {
   return { ...shortcut, usual, keys: keys === "" ? [] : [keys] };
 }
 
-/** A group of keys as this browser has them; each can be changed. */
+/** A group of shortcuts with their current keys; each can be changed. */
 export function withChangedKeys(group: ShortcutGroup, changed: ChangedKeys): ShortcutGroup {
   return { ...group, shortcuts: group.shortcuts.map((shortcut) => keysNow(shortcut, changed)) };
 }
 
-/** Remembers other keys for a shortcut, empty: none; its usual ones need no remembering. */
+/** Stores other keys for a shortcut, empty: none; default keys are not stored. */
 export function changeKeys(usual: string, keys: string): void {
   const { [usual]: _, ...others } = $changedKeys.get();
   $changedKeys.set(keys === usual ? others : { ...others, [usual]: keys });
 }
 
-/** What is written on the keys of a shortcut, within a sentence; `undefined` where it is turned off. */
+/** The key labels of a shortcut, for use in a sentence; `undefined` if turned off. */
 export function keysInWords(usual: string, changed: ChangedKeys): string | undefined {
   const keys = changed[usual] ?? usual;
   return keys === "" ? undefined : keyNames(keys).join(isApple ? "" : "+");

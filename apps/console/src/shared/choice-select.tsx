@@ -8,7 +8,7 @@ import { manyOptions, placeOfKey } from "@minbar/ui/select/list-keys";
 import { useListKeys } from "@minbar/ui/select/use-list-keys";
 import { messages } from "./messages.ts";
 
-/** Filters by the same rule as every search. `isKept` is for entries that no search leaves out. */
+/** Filters by the same rule as every search. `isKept` is for entries that a search never hides. */
 export function filterOf(isKept: (item: ComboboxItem) => boolean = () => false): OptionsFilter {
   return ({ options, search }) => {
     const words = searchWords(search);
@@ -19,8 +19,8 @@ export function filterOf(isKept: (item: ComboboxItem) => boolean = () => false):
 const everySearch = filterOf();
 
 /**
- * What Mantine's select lacks: keys that go far in its open list, and the first option found as the current one. `props`
- * are the select's; `label` is the name of the chosen option, which stands in the field and is no search.
+ * Adds to Mantine's select: Home, End and page keys in its open list, and the first match as the current option.
+ * `props` are the select's; `label` is the name of the selected option, which is in the field and is not a search.
  */
 function useSelectList(searchable: boolean, label: string) {
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ function useSelectList(searchable: boolean, label: string) {
     list.selectFirstOption();
     keys.reportCurrent();
   });
-  // The options found are on the page only after they were drawn.
+  // The matching options exist only after rendering.
   useEffect(() => onTyped(typed), [typed]);
   const props = {
     ref: input,
@@ -50,14 +50,14 @@ function useSelectList(searchable: boolean, label: string) {
 
 interface Props extends Omit<SelectProps, "data" | "value" | "onChange"> {
   data: readonly ComboboxItem[];
-  /** `null` while nothing is chosen. */
+  /** `null` if nothing is selected. */
   value: string | null;
   onChange: (value: string) => void;
 }
 
 /**
- * A choice of one among several, with search where they are many. While its list is closed it is chosen as in the
- * browser's own: by the first letters, Home, End and the page keys.
+ * A select with search if there are many options. While its list is closed it works like the browser's own: by the
+ * first letters, Home, End and the page keys.
  */
 export function ChoiceSelect({ data, value, onChange, onSearchChange, ...props }: Props) {
   const t = useStore(messages);
@@ -65,7 +65,7 @@ export function ChoiceSelect({ data, value, onChange, onSearchChange, ...props }
   const chosen = data.findIndex((choice) => choice.value === value);
   const { isOpen, keys, setTyped, props: list } = useSelectList(searchable, data[chosen]?.label ?? "");
 
-  /** Where a key leads while the list is closed; letters, Home and End are the field's. */
+  /** The target of a key while the list is closed; letters, Home and End belong to the field. */
   function placeOf(key: string): number | undefined {
     if (searchable && !key.startsWith("Page")) return undefined;
     const isLetter = key.length === 1 && (key !== " " || keys.typeAhead.isTyping());

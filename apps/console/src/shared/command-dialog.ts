@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { keepTyping, takeTyped } from "@minbar/ui/keys/typing-ahead";
 import { $sidebarSheet } from "./sidebar-sheet.ts";
 
-/** Which of the two dialogs that open from anywhere is open: the palette or the list of keys. */
+/** Which of the two global dialogs is open: the palette or the list of keys. */
 export const $commandDialog = atom<"palette" | "keys" | undefined>();
 
 let before: Element | null = null;
@@ -25,10 +25,10 @@ export function closeCommandDialog(): void {
   $commandDialog.set(undefined);
 }
 
-/** Closes the palette, with the focus back where it was before anything else happens. */
+/** Closes the palette and restores the focus before anything else happens. */
 export function closePalette(): void {
   closeCommandDialog();
-  // What stood in the sheet of the sidebar has gone with it.
+  // The focused element may have been removed with the sidebar's sheet.
   const place = before?.isConnected ? before : document.getElementById("content");
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }

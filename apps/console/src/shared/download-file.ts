@@ -5,6 +5,6 @@ export function downloadFile(name: string, text: string, type = "application/x-s
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by then; the text need not stay in memory.
+  // The download has started by then, so the text can be released.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

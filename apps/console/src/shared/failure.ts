@@ -4,9 +4,9 @@ import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { messages } from "./messages.ts";
 
 /**
- * After a failed call: a toast with the server's text or the fallback. Of what does not exist any more the server says
- * nothing else; `gone` does. Of a write without an answer it says that it may have been made. That the session has ended
- * is told where all calls are watched.
+ * After a failed call, shows a toast with the server's text or the fallback. For a 404, uses `gone` if given. For a
+ * write without an answer, says that the change may have been made. Ended sessions are reported in one place for all
+ * calls.
  */
 export function showFailure(error: unknown, fallback: string, gone?: string): void {
   const status = statusOf(error);
@@ -17,24 +17,24 @@ export function showFailure(error: unknown, fallback: string, gone?: string): vo
   showError(words ?? serverWords(error) ?? unanswered);
 }
 
-/** The texts of a write. */
+/** The messages of a write. */
 export interface Words {
-  /** The text of the toast; none where the change is seen anyway. */
+  /** The toast's text; absent if the change is visible anyway. */
   done?: string | undefined;
-  /** Used where the server gives no text of its own. */
+  /** Used if the server sends no message. */
   failed: string;
-  /** Where somebody else has deleted it. */
+  /** Used if somebody else has deleted the object. */
   gone?: string | undefined;
 }
 
-/** Whether a write failed since somebody else has deleted its subject, or may have been made all the same. */
+/** Whether a write failed because its object was deleted, or may have succeeded despite the error. */
 export function isInDoubt(error: unknown): boolean {
   return statusOf(error) === 404 || isAnswerLost(error);
 }
 
 /**
- * Options of a mutation: its toast, and `changed` asks for what it has changed, also after an error by which what is shown
- * `isOld`.
+ * Options of a mutation: its toast, and `changed`, which invalidates what it changed, also after an error that means
+ * that the displayed data `isOld`.
  */
 export function writeWithToast(
   { done, failed, gone }: Words,
@@ -53,12 +53,12 @@ export function writeWithToast(
   };
 }
 
-/** Shows a toast for what cannot be done. */
+/** Shows an error toast. */
 export function showError(message: string): void {
   showToast({ title: messages.get().error, message, tone: "error" });
 }
 
-/** Shows a toast for a call that succeeded, with a button to undo it where it can be undone. */
+/** Shows a success toast, with an undo button if possible. */
 export function showSuccess(message: string, undo?: () => void): void {
   const t = messages.get();
   const action = undo && { label: t.undo, onClick: undo };

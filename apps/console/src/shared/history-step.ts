@@ -4,22 +4,22 @@ import type { ListSearch } from "./lists/list-search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Set where something was opened over the page that the entry before shows. */
+    /** Set if something was opened over the page of the previous entry. */
     isStep?: true;
   }
 }
 
-/** What of a page's address is opened over it: the dialog of a new one, the editor of a video. */
+/** The part of a page's URL that opens something over it: the dialog of a new item, the editor of a video. */
 interface Step extends Pick<ListSearch, "add"> {
   edit?: number | undefined;
 }
 
-/** With what a new one is filled goes with its form. */
+/** The prefilled values of a new item are removed together with its form. */
 const closed = { add: undefined, edit: undefined, description: undefined, link: undefined };
 
 /**
- * Opens something over the page as a step in the history, which the way back undoes. Closing goes that step back, so that
- * the way back from then on leads to the page before; what was opened by its address alone is taken out of it.
+ * Opens something over the page as a history entry, which Back closes. Closing it goes back one entry, so that the next
+ * Back leads to the previous page; if it was opened directly by its URL, closing removes it from the URL.
  */
 export function useHistoryStep(): { open: (step: Step) => void; close: () => void } {
   const { history } = useRouter();

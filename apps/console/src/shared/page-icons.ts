@@ -13,7 +13,7 @@ import {
 } from "@tabler/icons-react";
 import type { Page } from "@minbar/domain/people/page-access";
 
-/** The sign of each page, in the sidebar and wherever one is named. */
+/** The icon of each page, in the sidebar and elsewhere. */
 export const pageIcons: Record<Page, typeof IconHome> = {
   dashboard: IconHome,
   videos: IconMovie,

@@ -8,7 +8,7 @@ import { $sidebarSheet } from "./sidebar-sheet.ts";
 import { IconMenu2 } from "@tabler/icons-react";
 import classes from "./page.module.css";
 
-/** What the window is called while a page is shown. */
+/** The window's title while a page is shown. */
 export function useWindowTitle(title: string): void {
   const { name } = useSite();
   // The window's title is outside React.
@@ -19,21 +19,21 @@ export function useWindowTitle(title: string): void {
 
 interface Props {
   title: string;
-  /** Beside the title: a way back, a count, a badge. */
+  /** Beside the title: a back link, a count, a badge. */
   before?: ReactNode;
   beside?: ReactNode;
   /** At the end of the header; at most one filled button, the last. */
   actions?: ReactNode;
   /** The second bar: search, filters, order. */
   bar?: ReactNode;
-  /** Under the page: keys, what was just done. */
+  /** The bottom bar: keys and recent results. */
   foot?: ReactNode;
-  /** Over the foot of the content, wherever that is scrolled to. */
+  /** Floats above the bottom of the content during scrolling. */
   floating?: ReactNode;
   children: ReactNode;
 }
 
-/** One page of the console: its header, its bars, and its content as the only scroller. */
+/** A console page: its header, its bars, and its content as the only scroll container. */
 export function Page({ title, before, beside, actions, bar, foot, floating, children }: Props) {
   const t = useStore(messages);
   const isOnline = useOnline();

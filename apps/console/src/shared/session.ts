@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "@minbar/domain/people/user";
 
-/** Who is signed in; `null` for nobody. A server in trouble is an error, which signs nobody out. */
+/** The signed-in user; `null` if nobody is signed in. A server error is an error and signs nobody out. */
 export async function fetchUser(): Promise<User | null> {
   const response = await fetch("/api/auth/user", { credentials: "include" });
   if (response.status === 401 || response.status === 404) return null;
@@ -11,11 +11,11 @@ export async function fetchUser(): Promise<User | null> {
 
 export const sessionQuery = { queryKey: ["session"], queryFn: fetchUser, staleTime: 300_000, retry: false };
 
-/** Kept for five minutes, and never asked for again by itself. */
+/** Cached for five minutes, and never refetched automatically. */
 export function useSession() {
   return useQuery({
     ...sessionQuery,
-    // The router may have asked before the first drawing.
+    // The router may have requested it before the first render.
     retryOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnMount: false,

@@ -1,4 +1,4 @@
 import { atom } from "nanostores";
 
-/** On narrow screens the sidebar is a sheet: whether it is open. */
+/** Whether the sidebar's sheet is open, on narrow screens. */
 export const $sidebarSheet = atom(false);

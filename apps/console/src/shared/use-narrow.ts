@@ -1,11 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
 
-/** Whether the screen is narrow, as a phone's: the sidebar is a sheet, and what stands side by side elsewhere does not. */
+/** Whether the screen is narrow, like a phone's: the sidebar becomes a sheet, and side-by-side content is stacked. */
 export function useNarrow(): boolean {
   return useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
 }
 
-/** Whether a header with a choice of videos in it has no room left: the choice stands in the second bar then. */
+/** Whether a header has no space for a video select, which then moves to the second bar. */
 export function useTightHeader(): boolean {
   return useMediaQuery("(min-width: 62em) and (max-width: 84.99em)", false, {
     getInitialValueInEffect: false,

@@ -3,7 +3,7 @@ import type { ReadableAtom } from "nanostores";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 
-/** A part of a state, drawn anew only when that part changes. `select` is one and the same at each rendering. */
+/** Selects a part of a state; renders again only when that part changes. `select` must be stable across renders. */
 export function useSelected<State, Part>($state: ReadableAtom<State>, select: (state: State) => Part): Part {
   return useStore(useMemo(() => computed($state, select), [$state, select]));
 }

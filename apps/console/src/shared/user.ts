@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { User } from "@minbar/domain/people/user";
 
-/** The person who is signed in; provided by the frame around the pages. */
+/** The signed-in user; provided by the layout of the staff pages. */
 export const UserContext = createContext<User | undefined>(undefined);
 
-/** The person who is signed in. Throws outside the pages of staff. */
+/** The signed-in user. Throws outside the staff pages. */
 export function useUser(): User {
   const user = useContext(UserContext);
-  if (!user) throw new Error("Only pages of staff know who is signed in");
+  if (!user) throw new Error("The signed-in user is known only on staff pages");
   return user;
 }

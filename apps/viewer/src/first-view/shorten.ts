@@ -19,13 +19,13 @@ function isLong(answer: unknown): boolean {
   return JSON.stringify(answer).length > maxLength;
 }
 
-/** Removes from long answers what the first view does not show, and invalidates them. */
+/** Removes what the first view does not show from long answers, and invalidates them. */
 export async function shortenAnswers(answers: Answers, video: Video, search: WatchSearch): Promise<void> {
   await shortenTranscript(answers, video.id, search);
   await shortenVideos(answers, video);
 }
 
-/** The first segments; the last of them gets the start of the next as its end. */
+/** The first segments; the last one ends where the next one starts. */
 function partOf<One extends Segment>(sorted: readonly One[], count: number): One[] {
   const next = sorted[count];
   const part = sorted.slice(0, count);
@@ -49,7 +49,7 @@ async function shortenTranscript(answers: Answers, videoId: number, search: Watc
   await answers.transcripts.listByVideo.invalidate(input, noRefetch);
 }
 
-/** The lists show no texts of the other videos. */
+/** Removes the texts of the other videos, which the lists do not show. */
 async function shortenVideos(answers: Answers, { id, playlistId }: Video): Promise<void> {
   if (playlistId === null) return;
   const input = { id: playlistId };

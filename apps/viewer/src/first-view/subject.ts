@@ -9,7 +9,7 @@ import { sharedRange } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { linesWithin } from "#features/transcript/lines.ts";
 
-/** Characters; link previews show about this much. */
+/** Characters that link previews show. */
 const longestQuote = 280;
 
 function quoteOf(segments: readonly Segment[], range: TimeRange): string | undefined {
@@ -21,7 +21,7 @@ function quoteOf(segments: readonly Segment[], range: TimeRange): string | undef
   return quote.length > longestQuote ? `${quote.slice(0, longestQuote).replace(/\s\S*$/, "")}…` : quote;
 }
 
-/** What a link to this page is about, for its preview. */
+/** The title and description of a link to this page, for its preview. */
 export function subjectOf(
   video: Video,
   search: WatchSearch,

@@ -3,7 +3,7 @@ import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import classes from "./routes.module.css";
 
-/** After an error while rendering: only loading the page again can help. */
+/** After a rendering error only a reload can help. */
 export function BrokenPage() {
   const t = useStore(messages);
   return (

@@ -15,7 +15,7 @@ import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
 import type { Selection } from "#features/filters/use-selection.ts";
 import classes from "./reading-panel.module.css";
 
-/** The notes, loaded when their tab is first chosen. */
+/** The notes, loaded when their tab is first opened. */
 const VocabularyPanel = latePart(
   async () => (await import("#features/vocabulary/vocabulary-panel.tsx")).VocabularyPanel,
   { onFailed: showPartFailed },
@@ -28,7 +28,7 @@ type Tab = (typeof tabs)[number];
 interface Props extends Omit<ComponentProps<typeof TranscriptPanel>, "video"> {
   video: Selection["video"];
   playlistId: number | undefined;
-  /** The report button, at the end of the row of tabs. */
+  /** The report button at the end of the tab list. */
   report: ReactNode;
 }
 
@@ -67,7 +67,7 @@ function isReadable({ video, language }: Props): boolean {
   return video?.transcripts.some((one) => one.language === language && one.segmentCount > 0) ?? false;
 }
 
-/** Segment-creation mode while it is on; `id` distinguishes it from the one before. */
+/** The active segment-creation mode; `id` distinguishes it from the previous one. */
 interface SegmentState {
   id: number;
   byKeyboard: boolean;

@@ -12,7 +12,7 @@ import { PlaybackOptions } from "#features/playback-options/playback-options.tsx
 import { latePart } from "@minbar/ui/late-part";
 import classes from "./routes.module.css";
 
-/** The button to resume, loaded late: the position is known only to this device. */
+/** The resume button, loaded late: only this device knows the position. */
 const Resume = latePart(async () => (await import("#features/resume/resume.tsx")).Resume);
 
 function NothingChosen({ selection }: { selection: Selection }) {
@@ -31,7 +31,7 @@ interface Props extends ComponentProps<typeof PlaybackOptions> {
   selection: Selection;
 }
 
-/** The video, its details, and the next ones. */
+/** The video, its details and the next videos. */
 export function WatchColumn({ selection, ...options }: Props) {
   const t = useStore(messages);
   const { playback, range } = options;

@@ -26,10 +26,12 @@ import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
 import { WatchColumn } from "./watch-column.tsx";
 
-/** The keys of the page, as soon as their code is loaded. */
+/** The keys of the page, once their code is loaded. */
 const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
-/** One playback a video; a shared range, or the video from the start of the address, plays as soon as a player is ready. */
+/**
+ * One playback per video; a shared range, or the video from the URL's start time, plays as soon as the player is ready.
+ */
 function usePlayback(
   videoId: number | undefined,
   range: TimeRange | undefined,
@@ -47,10 +49,10 @@ function usePlayback(
 
 const $chosenLast = storedText("minbar:language");
 
-/** The address before the router normalises it, which removes the default language. */
+/** The URL before the router normalises it and removes the default language. */
 const initialSearch = typeof location === "undefined" ? "" : location.search;
 
-/** The transcript's language: of the address, or on a plain visit the one chosen last (docs/decisions/006). */
+/** The transcript's language: from the URL, or without one the last choice (docs/decisions/006). */
 function useLanguage(search: WatchSearch) {
   const navigate = useNavigate();
   const arrival = useRef(search);
@@ -94,7 +96,7 @@ function Notices({ selection }: { selection: Selection }) {
   );
 }
 
-/** The public viewer: the pickers, the video, and the transcript beside it. */
+/** The public viewer: the pickers, the video, and the transcript next to it. */
 export function WatchPage() {
   const t = useStore(messages);
   const search = useSearch({ from: "__root__" });

@@ -1,6 +1,6 @@
 import { formatDuration } from "@minbar/domain/segments/time";
 
-/** Seconds as `12:34`; nothing while they are unknown. */
+/** Seconds as `12:34`; nothing if unknown. */
 export function Duration({
   seconds,
   className = "",

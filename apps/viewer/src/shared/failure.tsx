@@ -3,7 +3,7 @@ import controls from "./controls.module.css";
 import classes from "./failure.module.css";
 import { messages } from "./messages.ts";
 
-/** What could not be loaded, and a button to try again. */
+/** A loading error with a retry button. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
   return (

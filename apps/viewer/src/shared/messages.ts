@@ -1,7 +1,7 @@
 import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
-/** Texts of the viewer's first load; features that are loaded later have their own. */
+/** Texts of the viewer's first load; lazily loaded features have their own. */
 export const messages = i18n("viewer", {
   adminLogin: "Admin Login",
   appearance: "Appearance",

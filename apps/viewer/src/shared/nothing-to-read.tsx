@@ -6,7 +6,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** Blank lines on the start side of the language, and a sentence. */
+/** Blank lines on the start side of the language, and a message. */
 export function NothingToRead({ direction, title, hint }: Props) {
   return (
     <div className={classes.nothing}>

@@ -3,14 +3,14 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 /** Font size of transcript and vocabulary in pixels. */
 export const textSizes = { least: 10, default: 14, most: 24, step: 2 } as const;
 
-/** A remembered size, or the default where nothing sensible is remembered. */
+/** The stored size, or the default if it is invalid. */
 export function readTextSize(stored: string | null): number {
   const size = Number(stored ?? Number.NaN);
   const inRange = size >= textSizes.least && size <= textSizes.most;
   return inRange && size % textSizes.step === 0 ? size : textSizes.default;
 }
 
-/** Texts take their size from the page, where the first script of index.html has set it before they are painted. */
+/** The page sets the size of all texts; the first script of index.html sets it before the first paint. */
 export const $textSize = storedSetting<number>("minbar:text-size", {
   initial: textSizes.default,
   decode: readTextSize,

@@ -1,7 +1,7 @@
 import type { Video } from "@minbar/domain/library/video";
 import classes from "./thumbnail.module.css";
 
-/** Decorative: the title is beside it. A picture that cannot be had is hidden by the script in index.html. */
+/** Decorative, because the title is beside it. The script in index.html hides a picture that fails to load. */
 export function Thumbnail({ video }: { video: Video }) {
   const { youtubeId, thumbnailUrl } = video;
   const source = thumbnailUrl ?? `https://i.ytimg.com/vi/${encodeURIComponent(youtubeId)}/mqdefault.jpg`;

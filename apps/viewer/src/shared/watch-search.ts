@@ -3,8 +3,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 
 /**
- * The address's parameters: ids of playlist and video, the language if it is not Arabic, and in seconds a shared range, or
- * without an `end` the time to start at.
+ * The URL's parameters: ids of playlist and video, the language unless it is Arabic, and in seconds a shared range or,
+ * without `end`, the start time.
  */
 export interface WatchSearch {
   playlist?: number | undefined;
@@ -24,14 +24,14 @@ function secondsIn(value: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** Seconds: a shared range in order, or the time to start at; an end alone is ignored. */
+/** Seconds: a sorted shared range, or the start time; an end without a start is ignored. */
 function rangeOf(from: unknown, to: unknown): Pick<WatchSearch, "start" | "end"> {
   const [start, end] = [secondsIn(from), secondsIn(to)];
   if (start === undefined || end === undefined || start === end) return { start, end: undefined };
   return { start: Math.min(start, end), end: Math.max(start, end) };
 }
 
-/** The shared range that an address names, in seconds. */
+/** The URL's shared range, in seconds. */
 export function sharedRange({ start, end }: WatchSearch): TimeRange | undefined {
   return start === undefined || end === undefined ? undefined : { start, end };
 }
@@ -42,8 +42,8 @@ function languageOfAddress(value: unknown): LanguageTag | undefined {
 }
 
 /**
- * Reads an address's parameters; invalid values and Arabic, the default, become undefined. Every key is set, since the
- * router keeps the raw value of those that are not.
+ * Parses the URL's parameters; invalid values and Arabic, the default, become undefined. Sets every key, because the
+ * router keeps the raw value of missing ones.
  */
 export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
   return {
@@ -55,8 +55,8 @@ export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
 }
 
 /**
- * The remembered language to open a plain visit in. An address with a video or a language is a link and is taken as it
- * is: Arabic if it names no language.
+ * The remembered language for a visit without parameters. A URL with a video or a language is a link and is taken
+ * literally: Arabic if it names no language.
  */
 export function languageOnArrival(search: string, remembered: string | null): LanguageTag | undefined {
   const parameters = new URLSearchParams(search);

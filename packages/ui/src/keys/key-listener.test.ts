@@ -29,7 +29,7 @@ const shortcuts = [
 ];
 let listener: ReturnType<typeof keyListener>;
 
-/** Presses a key, and tells what ran and whether the key was kept from the browser. */
+/** Presses a key; returns what ran and whether the browser's default was prevented. */
 function press(
   key: string,
   code: string,

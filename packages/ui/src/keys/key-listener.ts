@@ -3,18 +3,18 @@ import type { KeybindingFilter } from "tinykeys";
 import { isApple } from "./shortcut.ts";
 import type { Shortcut } from "./shortcut.ts";
 
-/** Milliseconds in which the second key of two has to follow. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const timeout = 1500;
 
 /**
- * With Alt, a digit is meant by its place in the row of digits: there French keyboards write other signs, and with those of
- * the number pad Windows writes letters.
+ * With Alt, a digit is matched by its position in the digit row: there French keyboards write other characters, and Alt
+ * with the number pad writes letters on Windows.
  */
 function digitByPlace(key: string): string {
   return key.replace(/(?<=\+)[0-9]$/, (digit) => `Digit${digit}`);
 }
 
-/** Shift is needed for a question mark, and on some keyboards for a slash. */
+/** A question mark, and a slash on some keyboards, requires Shift. */
 function byLetter(key: string): string {
   return key === "/" || key === "?" ? `[Shift]+${key}` : digitByPlace(key);
 }
@@ -32,7 +32,7 @@ function withModifier(keys: string): string[] {
   return keys.includes("$mod") ? [keys.replace("$mod", "Control"), keys.replace("$mod", "Meta")] : [keys];
 }
 
-/** With AltGr people write letters; on a Mac this is what the browser calls Option. */
+/** AltGr writes letters; on a Mac, browsers report Option as AltGr. */
 function writes(event: KeyboardEvent): boolean {
   return !isApple && event.getModifierState("AltGraph");
 }
@@ -42,7 +42,7 @@ function bindings({ keys, run, repeats = false }: Shortcut, write: (key: string)
   const onKey = (event: KeyboardEvent) => {
     if (writes(event)) return;
     const isHeld = event.repeat && !repeats;
-    // Held down, what the browser does with Ctrl or Alt and the key would follow.
+    // Otherwise a held key would trigger the browser's own action for Ctrl or Alt.
     if (isHeld ? isChord : run?.() !== false) event.preventDefault();
   };
   const written = keys.flatMap(withModifier).map((key) => key.split(" ").map(write).join(" "));
@@ -50,8 +50,8 @@ function bindings({ keys, run, repeats = false }: Shortcut, write: (key: string)
 }
 
 /**
- * Runs shortcuts: by what a key writes on Latin keyboards, whatever their order, and by its place on Arabic, Urdu and
- * other ones.
+ * Runs shortcuts: on Latin keyboards by the written character, whatever the layout; on Arabic, Urdu and other keyboards
+ * by key position.
  */
 export function keyListener(shortcuts: readonly Shortcut[], ignore: KeybindingFilter) {
   const handler = (write: (key: string) => string) =>

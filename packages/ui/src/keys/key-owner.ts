@@ -1,4 +1,4 @@
-/** Where every key writes, chooses or belongs to a dialog. */
+/** Elements where every key writes, selects or belongs to a dialog. */
 const takers = [
   "input:not([type=checkbox], [type=radio])",
   "textarea",
@@ -12,21 +12,21 @@ const takers = [
 ];
 
 /**
- * Where space presses what has the focus, and where arrows move within it; `data-clicked` marks a list whose row has the
- * focus from a click only.
+ * Elements that Space presses, and those in which arrow keys move; `data-clicked` marks a list whose row was focused
+ * only by a click.
  */
 const pressed = ["button", "a", "summary", "input", "[role=button]:not([data-clicked] *)", "[role=tab]"];
 const movedIn = ["input", "[role=tab]", "[role=radio]", "[role=slider]", "[role=toolbar]"];
 
-/** Whether a dialog is open, which has all keys to itself; `data-passing-keys` marks one whose field has the focus. */
+/** Whether a dialog is open, which handles all keys; `data-passing-keys` marks one whose field has the focus. */
 export function isDialogOpen(): boolean {
   return document.querySelector("[aria-modal=true]:not([data-passing-keys] *)") !== null;
 }
 
-/** Whether a key belongs to the control that has the focus, or to a dialog that is open. */
+/** Whether a key belongs to the focused control or to an open dialog. */
 export function belongsToControl({ key, target }: Pick<KeyboardEvent, "key" | "target">): boolean {
   const owners = [...takers, ...(key === " " ? pressed : []), ...(key.startsWith("Arrow") ? movedIn : [])];
   const isOwned = target instanceof Element && target.closest(owners.join()) !== null;
-  // Looking for a dialog reads the whole page, which would be felt with each letter of a long text.
+  // Looking for a dialog searches the whole page, which would slow down typing in a long text.
   return isOwned || isDialogOpen();
 }

@@ -44,13 +44,13 @@ function Keys({ keys }: Pick<Shortcut, "keys">) {
 
 interface Props {
   table: readonly ShortcutGroup[];
-  /** What is shown of a shortcut's keys, by default these alone. */
+  /** The displayed keys of a shortcut; by default only its own. */
   renderKeys?: (shortcut: Shortcut, keys: ReactNode) => ReactNode;
 }
 
 const keysAlone: NonNullable<Props["renderKeys"]> = (_, keys) => keys;
 
-/** All keys of a table in words, and the switch that turns single ones off. */
+/** All keys of a table, and the switch that turns single keys off. */
 export function KeysHelp({ table, renderKeys = keysAlone }: Props) {
   return (
     <div className={classes.groups}>

@@ -3,26 +3,29 @@ import { storedSetting } from "../stored-setting.ts";
 
 const messages = i18n("key-names", { space: "Space", enter: "Enter", shift: "Shift" });
 
-/** Whether single keys do something, in both apps; people who speak to their computer turn them off (WCAG 2.1.4). */
+/** Whether single keys are enabled, in both apps; users of speech input turn them off (WCAG 2.1.4). */
 export const $keysOn = storedSetting("minbar:keys", {
   initial: true,
   decode: (stored) => stored !== "off",
   encode: (on) => (on ? undefined : "off"),
 });
 
-/** A line of an app's table of keys. */
+/** A row of an app's key table. */
 export interface Shortcut {
   /**
-   * Each does the same, as `tinykeys` writes them: `k`, `g v` one after the other, `$mod+k` with Ctrl or Command, `$alt+k`
-   * with Alt, which on a Mac is Control and Option.
+   * Each does the same, in the notation of `tinykeys`: `k`, `g v` one after the other, `$mod+k` with Ctrl or Command,
+   * `$alt+k` with Alt, which on a Mac is Control and Option.
    */
   keys: readonly string[];
-  /** The first of the keys that it has unless somebody changes them; `undefined` where nobody can. */
+  /** The default of the first key; `undefined` if users cannot change it. */
   usual?: string;
   does: string;
-  /** Returns false where there is nothing to do it to: the key is then the browser's. Keys without it are only listed. */
+  /**
+   * Returns false if there is nothing to act on: the browser then handles the key. Keys without a handler are only
+   * listed.
+   */
   run?: (() => unknown) | undefined;
-  /** Whether it goes on while the key is held down. */
+  /** Whether it repeats while the key is held down. */
   repeats?: boolean;
 }
 
@@ -51,7 +54,7 @@ function nameOf(key: string): string {
   return names[key] ?? key.toUpperCase();
 }
 
-/** What is written on the keys: `$mod+k` is Ctrl and K. */
+/** The labels on the keys: `$mod+k` is Ctrl and K. */
 export function keyNames(keys: string): string[] {
   return keys.split(/[ +]/).map(nameOf);
 }

@@ -1,22 +1,22 @@
-/** What was typed for a field before it was there. */
+/** Text typed for a field that was not loaded yet. */
 export interface TypedText {
   text: string;
-  /** Whether Enter ended it. */
+  /** Whether Enter ended the typing. */
   isEntered: boolean;
 }
 
-/** Milliseconds for which a field that does not come is waited for. */
+/** Milliseconds to wait for a field that does not appear. */
 const patience = 10_000;
 
 let stop: (() => void) | undefined;
 let typed: TypedText | undefined;
 
-/** A dialog that is there, and had the focus already, has its own keys. */
+/** An open dialog that already had the focus handles its own keys. */
 function isInDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("[aria-modal=true]") !== null;
 }
 
-/** Keys that write nothing have names in English letters: `Shift`, `F8`. */
+/** Keys that write nothing have English names: `Shift`, `F8`. */
 function isWritten({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key > "~");
 }
@@ -33,9 +33,8 @@ function after(before: TypedText, event: KeyboardEvent): TypedText {
 }
 
 /**
- * From now on keys are for a dialog that a key has asked for and that is still on its way: what is typed is kept for
- * its field, and does nothing else. That ends when something gets the focus or is pressed, and with Escape, which
- * calls `onEscape`.
+ * Sends all keys to a dialog that a key opened and that is still loading: typed text is buffered for its field and does
+ * nothing else. Ends when something is focused or pressed, and with Escape, which calls `onEscape`.
  */
 export function keepTyping(onEscape?: () => void): void {
   takeTyped();
@@ -57,13 +56,13 @@ export function keepTyping(onEscape?: () => void): void {
     takeTyped();
     onEscape?.();
   };
-  // Before any control hears them.
+  // Before any control handles them.
   addEventListener("keydown", onKey, { capture: true, signal });
-  // After the field that gets the focus has taken what is its own.
+  // After the focused field has read its text.
   for (const type of ["focusin", "pointerdown"]) addEventListener(type, () => takeTyped(), { signal });
 }
 
-/** Ends the keeping and returns what was typed; `undefined` where nothing was kept. */
+/** Stops buffering and returns the typed text; `undefined` if nothing was buffered. */
 export function takeTyped(): TypedText | undefined {
   const taken = typed;
   stop?.();

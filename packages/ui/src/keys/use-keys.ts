@@ -5,8 +5,8 @@ import { $keysOn } from "./shortcut.ts";
 import type { ShortcutGroup } from "./shortcut.ts";
 
 /**
- * Keys with Ctrl or Command work always, those with Alt also while somebody writes but not beside an open dialog, single ones
- * unless they are turned off or belong to a control.
+ * Keys with Ctrl or Command always work; those with Alt also work during typing, but not while a dialog is open; single
+ * keys work unless they are turned off or belong to a control.
  */
 function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
@@ -14,7 +14,7 @@ function isIgnored(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.metaKey) && (!$keysOn.get() || belongsToControl(event));
 }
 
-/** Makes the keys of a table work, wherever on the page the focus is. The table is one and the same at each rendering. */
+/** Enables the keys of a table, wherever the focus is. The table must be stable across renders. */
 export function useKeys(table: readonly ShortcutGroup[]): void {
   // The window is outside React.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { createConnection } from "./connection.ts";
 import type { createSpeed } from "./speed.ts";
 
-/** What a player says of its time. Seconds; a `rate` of 1 is normal speed. */
+/** The time that a player reports. Seconds; a `rate` of 1 is normal speed. */
 interface Report {
   seconds: number;
-  /** Whether the video is playing right now. */
+  /** Whether the video is playing now. */
   moving: boolean;
   rate: number;
 }
@@ -19,29 +19,29 @@ interface Parts {
   speed: ReturnType<typeof createSpeed>;
 }
 
-/** Players update their time at least this often while playing, in milliseconds. */
+/** While playing, players update their time at least this often, in milliseconds. */
 const longestStep = 300;
 
-/** Differences from the expected time, in seconds, from which on somebody has moved the video in the player. */
+/** A difference from the expected time, in seconds, that means that the user has seeked in the player. */
 const jump = { back: 1, ahead: 1.5 };
 
-/** How long a time from before a seek may still be reported after it, in milliseconds. */
+/** Milliseconds after a seek during which a player may still report times from before it. */
 const seekTimeout = 1500;
 
-/** Recognises the outdated times that players report for a while after a seek. */
+/** Detects the outdated times that players report shortly after a seek. */
 function createSeekFilter() {
   let seek: { olds: readonly number[]; to: number; until: number } | undefined;
   const isWaiting = () => seek !== undefined && Date.now() < seek.until;
   return {
     /** Seconds. */
     begin: (from: number, to: number) => {
-      // A seek during another one: the target of the first is an outdated time too.
+      // During a second seek, the target of the first is an outdated time too.
       const olds = seek && isWaiting() ? [...seek.olds, seek.to, from] : [from];
       seek = { olds, to, until: Date.now() + seekTimeout };
     },
     accepts: (seconds: number) => {
       const distance = (time: number) => Math.abs(seconds - time);
-      // The nearer of the two ends decides, so that jumps of half a second work too (a short line repeated).
+      // Compares with the nearer end, so that jumps of half a second also work (a short repeated line).
       const { olds, to } = seek ?? { olds: [], to: seconds };
       if (isWaiting() && olds.some((old) => distance(old) < distance(to))) return false;
       seek = undefined;
@@ -55,24 +55,24 @@ function movedSince({ at, moving, rate }: TimedReport, now: number): number {
 }
 
 /**
- * A player's time made continuous. Players report it in steps of up to a quarter of a second: between two steps it is
- * extrapolated. Outdated times after a seek are left out. A jump without a seek was made with the player's own controls.
+ * Makes a player's time continuous. Players report it in steps of up to a quarter of a second: between two steps it is
+ * extrapolated. Outdated times after a seek are ignored. A jump without a seek was made with the player's own controls.
  */
 export function createClock({ connection, speed }: Parts) {
   const seekFilter = createSeekFilter();
-  /** The newest step of the player's time. */
+  /** The last time that the player reported. */
   let step: TimedReport | undefined;
   /** The last time returned. */
   let last: TimedReport | undefined;
 
   function report(): Report | undefined {
     const status = connection.$status.get();
-    // Before anything has played there is no time.
+    // Before playback there is no time.
     const player = status === "ready" ? undefined : connection.usable();
     return player && { seconds: player.time(), moving: status === "playing", rate: speed.$rate.get() };
   }
   return {
-    /** Before a seek. Seconds. */
+    /** Call it before a seek. Seconds. */
     seek: (to: number) => {
       seekFilter.begin(connection.usable()?.time() ?? to, to);
       step = undefined;

@@ -2,7 +2,7 @@ import { createPlayback } from "./playback.ts";
 import { createPlayerEvents } from "./player.ts";
 import type { Player, PlayerEvent } from "./player.ts";
 
-/** A player in memory, for tests: commands take effect at once, and its clock is the page's. */
+/** An in-memory player for tests: commands take effect at once, and it uses the page's clock. */
 export interface FakePlayer extends Player {
   emit(event: PlayerEvent): void;
   playing(): boolean;
@@ -48,7 +48,7 @@ export function createFakePlayer({ duration = 600, rates = [0.5, 1, 2] } = {}): 
   };
 }
 
-/** A playback with a player that is ready. */
+/** A playback whose player is ready. */
 export function startFakePlayer() {
   const playback = createPlayback();
   const player = createFakePlayer();

@@ -4,7 +4,7 @@ import { startFakePlayer as start } from "./fake-player.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Lets that many seconds pass. */
+/** Advances the time by that many seconds. */
 function run(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000);
 }

@@ -12,7 +12,7 @@ function start() {
   return { playback, player };
 }
 
-/** Lets that many seconds pass. */
+/** Advances the time by that many seconds. */
 function run(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000);
 }

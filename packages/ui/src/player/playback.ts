@@ -8,38 +8,38 @@ import { createSpeed } from "./speed.ts";
 import { createStops } from "./stops.ts";
 import type { TimeRange } from "./time-range.ts";
 
-/** The state of one video's playing, and its commands. Times are seconds. */
+/** The playback state of one video, and its commands. Times are seconds. */
 export interface Playback {
   $status: ReadableAtom<PlayerStatus>;
-  /** Why the last player failed; of no meaning while `$status` is another. */
+  /** Why the last player failed; meaningless while `$status` is not a failure. */
   $failure: ReadableAtom<PlayerFailure>;
-  /** Whether it plays as the viewer sees it: also while it buffers in between. */
+  /** Whether it plays from the user's view: also during buffering. */
   $playing: ReadableAtom<boolean>;
   /** The current time; `undefined` until the video plays or a time is chosen. */
   $time: ReadableAtom<number | undefined>;
-  /** The speed, 1 is normal; also when it was changed in the player. */
+  /** The speed, 1 is normal; includes changes made in the player. */
   $rate: ReadableAtom<number>;
-  /** The speeds that the player offers, rising. */
+  /** The speeds that the player offers, ascending. */
   $rates: ReadableAtom<readonly number[]>;
-  /** The range that is played over and over. */
+  /** The repeated range. */
   $repeat: ReadableAtom<TimeRange | undefined>;
   /** Connects a player; returns the function that disconnects and destroys it. */
   attach(player: Player): () => void;
   /** Plays from that time; waits for the player to become ready. */
   playFrom(seconds: number): void;
-  /** Plays a shared range from its start and pauses at its end, once. */
+  /** Plays a shared range once from its start and pauses at its end. */
   playRange(range: TimeRange): void;
-  /** Plays a range over and over, until a time outside of it is chosen; `undefined` ends the repeating. */
+  /** Repeats a range until a time outside of it is chosen; `undefined` stops repeating. */
   repeat(range: TimeRange | undefined): void;
-  /** Pauses at each of these ends of lines, in any order; `undefined`: at none. */
+  /** Pauses at each of these line ends, in any order; `undefined`: at none. */
   pauseAtEach(ends: readonly number[] | undefined): void;
-  /** Pauses or plays. */
+  /** Toggles between pause and play. */
   toggle(): void;
-  /** Goes that far ahead, or back if negative; paused stays paused. */
+  /** Skips ahead by that many seconds, or back if negative; a paused video stays paused. */
   skip(seconds: number): void;
-  /** Kept until the player is ready. */
+  /** Applied once the player is ready. */
   setRate(rate: number): void;
-  /** Brings `$time` up to this very moment; it may be a second behind. */
+  /** Updates `$time`, which may otherwise be a second old. */
   updateTime(): void;
   /** The video's length; `undefined` until the player knows it. */
   duration(): number | undefined;
@@ -69,7 +69,7 @@ function createCommands(parts: Parts, playFrom: Playback["playFrom"]): Commands 
       if (range) playFrom(range.start);
     },
     pauseAtEach: (ends) => {
-      // Ends that the video has passed since the last read are no stops.
+      // Do not stop at line ends that the video has passed since the last read.
       position.update();
       stops.lineEnds.set(ends, position.shown.now());
       position.update();
@@ -95,7 +95,7 @@ export function createPlayback(): Playback {
   const stops = createStops();
   const speed = createSpeed();
   const position = createPosition({ connection, speed, stops });
-  /** Seconds to play from as soon as the player is ready. */
+  /** Start time for when the player is ready, in seconds. */
   let pendingStart: number | undefined;
 
   function playFrom(seconds: number) {
@@ -104,7 +104,7 @@ export function createPlayback(): Playback {
     position.goTo(seconds);
     player?.play();
   }
-  /** Ranges that reach beyond the video's end end with it; a repeated range starts again. */
+  /** Limits ranges to the video's length; a repeated range starts again. */
   function finish() {
     const stop = stops.reach(Infinity);
     if (stop && "backTo" in stop) playFrom(stop.backTo);

@@ -1,4 +1,4 @@
-/** Why a video cannot play here: YouTube's error codes, or that its script or player never came. */
+/** Why a video cannot play here: YouTube's error codes, or a timeout of its script or player. */
 export type PlayerFailure =
   | "wrong-address"
   | "broken"
@@ -7,30 +7,30 @@ export type PlayerFailure =
   | "no-referrer"
   | "unreachable";
 
-/** What changes whether the video plays. */
+/** Events that change whether the video plays. */
 export type PlayerChange =
   | { type: "ready" | "playing" | "paused" | "buffering" | "ended" }
   | { type: "failed"; failure: PlayerFailure };
 
-/** A change, or a new speed: 1 is normal, whoever chose it. */
+/** A playback event, or a new speed: 1 is normal, whoever chose it. */
 export type PlayerEvent = PlayerChange | { type: "rate"; rate: number };
 
-/** A video player, of any make. Times are seconds with their fraction. */
+/** A video player of any provider. Times are seconds with a fraction. */
 export interface Player {
   play(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** Seconds from the start; 0 until ready. Players round it, and report the old time for a while after a seek. */
+  /** Seconds from the start; 0 until ready. Players round it, and report the old time shortly after a seek. */
   time(): number;
-  /** Seconds; 0 while unknown. */
+  /** Seconds; 0 if unknown. */
   duration(): number;
-  /** The speeds on offer, rising; only normal speed until ready. */
+  /** The available speeds, ascending; only normal speed until ready. */
   rates(): readonly number[];
-  /** Asks for a speed; a `rate` event follows once it applies. */
+  /** Requests a speed; a `rate` event follows once it applies. */
   setRate(rate: number): void;
   /** Subscribes to every event; returns the function that unsubscribes. */
   on(listener: (event: PlayerEvent) => void): () => void;
-  /** Removes the player from the page for good. */
+  /** Removes the player from the page permanently. */
   destroy(): void;
 }
 

@@ -11,10 +11,10 @@ interface Parts {
   stops: ReturnType<typeof createStops>;
 }
 
-/** A video paused at a line's end shows a time within that line: the next has not begun. Seconds. */
+/** A video paused at a line's end shows a time within that line, because the next has not begun. Seconds. */
 const beforeEnd = 0.11;
 
-/** The time as it is shown: while paused at a stop, a moment before that stop. Seconds. */
+/** The displayed time: when paused at a stop, slightly before it. Seconds. */
 function createShownTime() {
   const $time = atom<number | undefined>();
   let now = 0;
@@ -36,7 +36,7 @@ function createShownTime() {
   };
 }
 
-/** Follows the player's clock, and pauses or goes back at the stops. Times are seconds. */
+/** Follows the player's clock, and pauses or jumps back at the stops. Times are seconds. */
 export function createPosition({ connection, speed, stops }: Parts) {
   const shown = createShownTime();
   const clock = createClock({ connection, speed });

@@ -1,11 +1,11 @@
 import { atom } from "nanostores";
 import type { Player } from "./player.ts";
 
-/** The chosen speed, and the speed of the player. 1 is normal. */
+/** The chosen speed and the player's speed. 1 is normal. */
 export function createSpeed() {
   const $rate = atom(1);
   const $rates = atom<readonly number[]>([1]);
-  /** As the player reported it last. */
+  /** The speed that the player last reported. */
   let reported = 1;
 
   function apply(player: Player | undefined) {
@@ -14,9 +14,9 @@ export function createSpeed() {
   return {
     $rate,
     $rates,
-    /** Sets the player to the chosen speed if it has another; some players forget a speed set before they played. */
+    /** Sets the player to the chosen speed if it differs; some players forget a speed that was set before playback. */
     apply,
-    /** Kept until a player is ready; a speed that the player does not offer is reset to normal. */
+    /** Applied once the player is ready; a speed that the player does not offer is reset to normal. */
     set: (rate: number, player: Player | undefined) => {
       $rate.set(rate);
       apply(player);

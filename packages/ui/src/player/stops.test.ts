@@ -5,12 +5,12 @@ import { createPlayback } from "./playback.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Lets that many seconds pass. */
+/** Advances the time by that many seconds. */
 function run(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000);
 }
 
-/** A player that tells its time in steps of a quarter of a second, as YouTube's does. */
+/** A player that reports its time in steps of a quarter of a second, like YouTube's. */
 function startCoarse() {
   const playback = createPlayback();
   const player = createFakePlayer();

@@ -2,10 +2,10 @@ import { atom } from "nanostores";
 import { isReached, isWithin } from "./time-range.ts";
 import type { TimeRange } from "./time-range.ts";
 
-/** What to do at a stop: pause there, or go back to an earlier time. Seconds. */
+/** What to do at a stop: pause, or jump back to an earlier time. Seconds. */
 export type Stop = { pauseAt: number } | { backTo: number };
 
-/** A range that is played; a seek out of it ends it. Seconds. */
+/** A range that is being played; a seek outside of it ends it. Seconds. */
 function createRange() {
   const $range = atom<TimeRange | undefined>();
   return {
@@ -26,7 +26,7 @@ function createRange() {
 /** Ends closer than this to the last stop are skipped, in seconds: lines overlap, and pausing takes a moment. */
 const leastGap = 0.25;
 
-/** The ends of lines, each a stop once. Seconds. */
+/** The ends of lines; each stops once. Seconds. */
 function createLineEnds() {
   let ends: readonly number[] | undefined;
   let next: number | undefined;
@@ -41,7 +41,7 @@ function createLineEnds() {
     },
     end: () => next,
     seek,
-    /** Whether a line has just ended; true once each. */
+    /** Whether a line has just ended; true once for each. */
     reaches: (seconds: number) => {
       if (next === undefined || !isReached(next, seconds)) return false;
       seek(Math.max(next, seconds) + leastGap);
@@ -55,11 +55,14 @@ function earliest(times: readonly (number | undefined)[]): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** The times at which playing pauses or goes back: the ends of a shared range, of a repeated range, of lines. Seconds. */
+/**
+ * The times at which playback pauses or jumps back: the ends of a shared range, of a repeated range and of lines.
+ * Seconds.
+ */
 export function createStops() {
-  /** Playing pauses once at its end. */
+  /** Playback pauses once at its end. */
   const shared = createRange();
-  /** Played over and over. */
+  /** Repeated. */
   const repeat = createRange();
   const lineEnds = createLineEnds();
   const all = [shared, repeat, lineEnds];
@@ -70,11 +73,11 @@ export function createStops() {
     repeat,
     lineEnds,
     next,
-    /** The video was moved; ranges outside of which it is now end. */
+    /** The user has seeked; ends the ranges that do not contain the new time. */
     seek: (seconds: number) => {
       for (const one of all) one.seek(seconds);
     },
-    /** What to do at that time; where two stops coincide, both count as reached. */
+    /** What to do at that time; if two stops coincide, both count as reached. */
     reach: (seconds: number): Stop | undefined => {
       const pauseAt = next();
       const repeated = repeat.reached(seconds);

@@ -1,4 +1,4 @@
-/** The part of YouTube's IFrame Player API that is used here (developers.google.com/youtube/iframe_api_reference). */
+/** The used part of YouTube's IFrame Player API (developers.google.com/youtube/iframe_api_reference). */
 export interface YouTubePlayer {
   playVideo(): void;
   pauseVideo(): void;
@@ -48,7 +48,7 @@ function fetchApi(): Promise<YouTubeApi> {
   });
 }
 
-/** Loads YouTube's player script once for all players; fails when the browser cannot get it. */
+/** Loads YouTube's player script once for all players; rejects if the browser cannot load it. */
 export async function loadYouTubeApi(): Promise<YouTubeApi> {
   const api = loaded();
   if (api) return api;
@@ -56,11 +56,11 @@ export async function loadYouTubeApi(): Promise<YouTubeApi> {
   return loading;
 }
 
-/** After a failed attempt: the next one fetches the script again. */
+/** After a failure: the next attempt fetches the script again. */
 export function forgetYouTubeApi(): void {
   if (loaded()) return;
   loading = undefined;
-  // A half-loaded script sets `YT`, and would not start a second time.
+  // A partly loaded script sets `YT` and would not start again.
   delete window.YT;
   document.querySelector(`script[src="${source}"]`)?.remove();
 }

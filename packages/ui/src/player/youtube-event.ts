@@ -1,6 +1,6 @@
 import type { PlayerChange, PlayerFailure } from "./player.ts";
 
-/** YouTube's player states; -1 (unstarted) and 5 (cued) do not matter here. */
+/** YouTube's player states; -1 (unstarted) and 5 (cued) are ignored. */
 const states: Partial<Record<number, PlayerChange>> = {
   0: { type: "ended" },
   1: { type: "playing" },
@@ -26,7 +26,7 @@ export function failureOfCode(code: number): PlayerFailure {
   return failures[code] ?? "broken";
 }
 
-/** Where a video can be watched outside this page, from that second on. */
+/** The video's URL on YouTube, starting at that second. */
 export function watchAddress(youtubeId: string, seconds: number): string {
   return `https://www.youtube.com/watch?${new URLSearchParams({ v: youtubeId, t: `${Math.floor(seconds)}s` })}`;
 }

@@ -4,7 +4,7 @@ import { forgetYouTubeApi, loadYouTubeApi } from "./youtube-api.ts";
 import type { YouTubeApi, YouTubePlayer } from "./youtube-api.ts";
 import { eventOfState, failureOfCode } from "./youtube-event.ts";
 
-/** How long YouTube may take to become ready before the page says that it cannot play, in milliseconds. */
+/** Milliseconds that YouTube may take to become ready before the page reports a failure. */
 const readyTimeout = 8000;
 
 function createFrame(youtubeId: string, title: string): HTMLIFrameElement {
@@ -27,7 +27,7 @@ export interface YouTubeVideo {
   title: string;
 }
 
-/** The commands of a player; before it is ready they do nothing. */
+/** A player's commands; they do nothing until it is ready. */
 function commandsOf(ready: () => YouTubePlayer | undefined): Omit<Player, "on" | "destroy"> {
   return {
     play: () => ready()?.playVideo(),
@@ -40,7 +40,7 @@ function commandsOf(ready: () => YouTubePlayer | undefined): Omit<Player, "on" |
   };
 }
 
-/** Puts a YouTube player into the container; failures are `failed` events, never exceptions. */
+/** Creates a YouTube player in the container; failures are `failed` events, never exceptions. */
 export function createYouTubePlayer(container: HTMLElement, { youtubeId, title }: YouTubeVideo): Player {
   const events = createPlayerEvents();
   const frame = createFrame(youtubeId, title);

@@ -1,12 +1,12 @@
 import { searchText } from "@minbar/domain/library/search-text";
 
-/** From so many options on a list has a field that filters it. */
+/** Lists with at least this many options have a filter field. */
 export const manyOptions = 12;
 
-/** How far PageUp and PageDown go. */
+/** The number of options that PageUp and PageDown move. */
 const page = 10;
 
-/** The place in a list that a key leads to, from another; `undefined` for a key with another use. */
+/** The index that a key moves to from the current one; `undefined` for other keys. */
 export function placeOfKey(count: number, from: number, key: string): number | undefined {
   const places: Partial<Record<string, number>> = {
     Home: 0,
@@ -17,18 +17,18 @@ export function placeOfKey(count: number, from: number, key: string): number | u
   return places[key];
 }
 
-/** Milliseconds without a letter after which the next one begins anew. */
+/** Milliseconds after which the next letter starts a new search. */
 const resetAfter = 1000;
 
 /**
- * Finds an option by the first letters of its name, as they are typed; the same letter again leads to the next one.
- * `find` returns an index of `names`, or -1 where no name fits.
+ * Finds an option by typing the first letters of its name; the same letter again moves to the next match. `find`
+ * returns an index of `names`, or -1 without a match.
  */
 export function createTypeAhead() {
   let typed = "";
   let last = -Infinity;
   return {
-    /** Whether letters have been typed just now: then a space is one of them. */
+    /** Whether letters were typed just now: then a space is part of the search. */
     isTyping: () => typed !== "" && performance.now() - last < resetAfter,
     reset: () => {
       typed = "";

@@ -4,15 +4,15 @@ import type { KeyboardEvent } from "react";
 import { createTypeAhead, placeOfKey } from "./list-keys.ts";
 
 interface Options {
-  /** Whether letters are written in a field, which filters the list. */
+  /** Whether letters go to a filter field. */
   hasField: boolean;
-  /** What has the focus while the list is open. */
+  /** The focused element while the list is open. */
   focused: () => HTMLElement | null | undefined;
-  /** Once the list has opened and its options are there. */
+  /** Called once the list is open and its options are rendered. */
   onOpened?: (press: (key: string) => void) => void;
 }
 
-/** Calls `onOpened` once the options are there: Mantine knows them and the current one only after they were drawn. */
+/** Calls `onOpened` once the options are rendered: only then does Mantine know them and the current one. */
 function useOpening(isOpen: boolean, calls: { onOpened: () => void; onClosed: () => void }): void {
   const [opening, setOpening] = useState<object>();
   const onOpened = useEffectEvent(() => calls.onOpened());
@@ -31,8 +31,8 @@ function useOpening(isOpen: boolean, calls: { onOpened: () => void; onClosed: ()
 }
 
 /**
- * Moves in an open list by Home, End, the page keys and, where no field takes them, letters; Mantine's own are the
- * arrows. After each key screen readers are told the current option.
+ * Moves within an open list by Home, End, the page keys and, without a filter field, letters; Mantine handles the
+ * arrows. After each key, screen readers announce the current option.
  */
 export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }: Options) {
   const [typeAhead] = useState(createTypeAhead);
@@ -42,7 +42,7 @@ export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }
     const box = list.listId && document.getElementById(list.listId);
     return box ? [...box.querySelectorAll<HTMLElement>("[data-combobox-option]")] : [];
   }
-  /** None: -1; `undefined` for a key with another use. */
+  /** -1: none; `undefined` for other keys. */
   function placeOf(key: string): number | undefined {
     const from = list.getSelectedOptionIndex();
     if (key.length !== 1 || (key === " " && !typeAhead.isTyping())) {
@@ -73,10 +73,10 @@ export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (!isOpen || event.ctrlKey || event.altKey || event.metaKey) return;
-      // With Shift the far keys select text in the field.
+      // With Shift, Home and End select text in the field.
       if (event.shiftKey && event.key.length > 1) return;
       if (press(event.key)) event.preventDefault();
-      // By then Mantine has moved by its own keys.
+      // Mantine has handled its own keys by then.
       queueMicrotask(reportCurrent);
     },
     reportCurrent,

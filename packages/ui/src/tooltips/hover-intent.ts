@@ -2,10 +2,10 @@
 const openDelay = 700;
 /** Milliseconds after a tooltip has closed during which the next one opens at once. */
 const skipDelay = 300;
-/** Milliseconds that a tooltip stays while the pointer moves from what it explains to it. */
+/** Milliseconds that a tooltip stays open while the pointer moves onto it. */
 const closeDelay = 150;
 
-/** Distinguishes a pointer that rests on something from one that passes over it. */
+/** Distinguishes a resting pointer from a passing one. */
 export function createHoverIntent<Item>(show: (item: Item | undefined) => void) {
   let under: Item | undefined;
   let shown: Item | undefined;
@@ -32,16 +32,16 @@ export function createHoverIntent<Item>(show: (item: Item | undefined) => void) 
     else timer = setTimeout(() => set(item), openDelay);
   }
   return {
-    /** What is under the pointer, such as a word; the same object while it is the same. */
+    /** What is under the pointer, such as a word; the same object while it does not change. */
     over,
-    /** The pointer is over the tooltip itself. */
+    /** The pointer is on the tooltip itself. */
     keepOpen: () => {
       clearTimeout(timer);
       under = shown;
     },
-    /** Closes; what is under the pointer opens again only after the pointer has left it. */
+    /** Closes the tooltip; its target opens again only after the pointer has left it. */
     dismiss: close,
-    /** Closes, and forgets what is under the pointer. */
+    /** Closes the tooltip and forgets its target. */
     reset: () => {
       close();
       under = undefined;

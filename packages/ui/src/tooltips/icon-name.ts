@@ -1,4 +1,4 @@
-/** Text that is drawn: not the words for screen readers only, which take a pixel, nor what is hidden from them. */
+/** The visible text: without hidden text and text for screen readers only, which is one pixel in size. */
 function isSeen(text: Node): boolean {
   const parent = text.parentElement;
   return Boolean(
@@ -15,7 +15,7 @@ function hasSeenText(control: Element): boolean {
   return false;
 }
 
-/** The name of a control that shows no words, in which a tooltip is of use; `undefined` of any other. */
+/** The name of a control without visible text, for its tooltip; `undefined` for other controls. */
 export function nameOfIcon(control: Element): string | undefined {
   if (control.matches("[aria-haspopup][aria-expanded=true]") || hasSeenText(control)) return undefined;
   const words = control.cloneNode(true);

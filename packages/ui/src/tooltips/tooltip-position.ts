@@ -4,18 +4,18 @@ interface Size {
   height: number;
 }
 
-/** The edges of a word or a control in the viewport, in its pixels. */
+/** The edges of a word or a control, in viewport pixels. */
 type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 interface Position {
   side: "above" | "below";
   left: number;
   top: number;
-  /** Where the arrow points to, from the tooltip's left edge. */
+  /** The arrow's tip, from the tooltip's left edge. */
   arrow: number;
 }
 
-/** Least distance from the viewport's edges, and of the arrow from the tooltip's corners. */
+/** The smallest distance from the viewport's edges, and of the arrow from the tooltip's corners. */
 const margin = 8;
 const corner = 14;
 
@@ -23,7 +23,7 @@ function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-/** Centred above it; below if there is no room above; never outside the viewport. */
+/** Centred above the target; below if there is no space above; always within the viewport. */
 export function tooltipPosition(word: Edges, tip: Size, viewport: Size): Position {
   const middle = (word.left + word.right) / 2;
   const left = within(middle - tip.width / 2, margin, Math.max(margin, viewport.width - tip.width - margin));
@@ -33,7 +33,7 @@ export function tooltipPosition(word: Edges, tip: Size, viewport: Size): Positio
   return { side, left, top, arrow: within(middle - left, corner, tip.width - corner) };
 }
 
-/** Puts a tooltip beside a word or a control: its style sheet reads the side, and where it and its arrow are. */
+/** Positions a tooltip next to a word or a control: its style sheet reads the side and both positions. */
 export function placeTooltip(tip: HTMLElement, word: Edges): void {
   const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
   const { side, left, top, arrow } = tooltipPosition(word, tip.getBoundingClientRect(), viewport);

@@ -16,7 +16,7 @@ function createTip() {
   return { tip, words };
 }
 
-/** The control at a place of the page, where that shows no words. */
+/** The control at a point of the page, if it shows no text. */
 function iconAt(target: EventTarget | null): Element | undefined {
   const control = target instanceof Element ? target.closest("button, a[href]") : null;
   return control && nameOfIcon(control) !== undefined ? control : undefined;
@@ -25,8 +25,8 @@ function iconAt(target: EventTarget | null): Element | undefined {
 let isPlaced = false;
 
 /**
- * Gives every control of the page that shows no words, such as an icon, a tooltip with its name: when the pointer rests
- * on it or it has the focus by keyboard, until it is pressed, Escape is, or the page scrolls.
+ * Gives every control without visible text, such as an icon, a tooltip with its name: when the pointer rests on it or
+ * it has keyboard focus, until it is pressed, Escape is pressed, or the page scrolls.
  */
 export function placeTooltips(): void {
   if (isPlaced) return;
@@ -61,7 +61,7 @@ export function placeTooltips(): void {
   addEventListener("keydown", onKey, { capture: true });
   addEventListener("pointerdown", () => intent.dismiss(), { capture: true });
   addEventListener("scroll", () => intent.dismiss(), { capture: true, passive: true });
-  // Whoever points at an icon, or has reached it by Tab, before this was there need not come again.
+  // The pointer or the focus may already have been on an icon before this was loaded.
   const pointed = matchMedia("(hover: hover)").matches && [...document.querySelectorAll(":hover")].at(-1);
   intent.over(iconAt(pointed || null) ?? iconAt(document.querySelector(":focus-visible")));
 }

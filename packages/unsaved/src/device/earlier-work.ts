@@ -6,13 +6,13 @@ import type { PendingWrite } from "./pending-write.ts";
 import { isDocuments, readParts } from "./record.ts";
 import type { WorkEdit, WorkRecord } from "./record.ts";
 
-/** Unsaved work as an earlier page left it. */
+/** Unsaved work that an earlier page left. */
 export interface EarlierWork<D, Context, Clash> {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
   isSignedOut: boolean;
-  /** Absent where this release cannot read it. */
+  /** Absent if this release cannot read it. */
   unsaved?: UnsavedWork<D, Context, Clash> | undefined;
   file: SavedFile;
 }
@@ -21,11 +21,11 @@ interface EarlierWorkQuery<D extends Items, Context, Clash> {
   journal: Journal;
   work: string;
   kind: DocumentKind<D, Context, Clash>;
-  /** The server's text now. */
+  /** The server's current text. */
   stored: StoredDocument<D>;
 }
 
-/** All unsaved work at one document, the newest first. */
+/** All unsaved work on one document, newest first. */
 export async function listEarlierWork<D extends Items, Context, Clash>({
   journal,
   work,
@@ -57,7 +57,7 @@ interface Latest {
   at: number;
 }
 
-/** The work of one record, its edits and what came after. */
+/** The work of one record, its edits and pending writes. */
 function readEarlierWork<D extends Items, Context, Clash>(
   parts: EarlierWorkParts,
   kind: DocumentKind<D, Context, Clash>,
@@ -85,7 +85,7 @@ function readUnsaved<D extends Items, Context, Clash>(
   return followChange(kind, { ...parts, document, unreadable, context, setAside });
 }
 
-/** Without a record only what was typed is kept, and not what it was typed into. */
+/** Without a record only the typed text survives, not its base. */
 function beginning<D extends Items>(stored: StoredDocument<D>, pending: PendingWrite | undefined) {
   const way = pending?.from.find(({ after }) => after === 0);
   if (way?.version !== stored.version) return undefined;
@@ -109,7 +109,7 @@ function withPendingWrite(latest: Latest | undefined, pending: PendingWrite | un
   return document && { ...pending, document, unreadable: pending.unreadable };
 }
 
-/** What is on a disk may be anything. */
+/** Stored data may be malformed. */
 function applyIfFits(document: unknown, splice: WorkEdit["splice"]): Items | undefined {
   return Array.isArray(document) && Array.isArray(splice.items) ? applySplice(document, splice) : undefined;
 }

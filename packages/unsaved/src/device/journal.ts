@@ -12,26 +12,26 @@ interface Schema extends DBSchema {
 
 type WriteTransaction = IDBPTransaction<Schema, ["records", "edits", "owners"], "readwrite">;
 
-/** The tab that may write a work; without a token no one is asked. */
+/** The tab that may write this work; without a token there is no check. */
 interface Owner {
   work: string;
   token?: string;
 }
 
-/** Another tab has become the one that writes. */
+/** Another tab has become the writer. */
 export class NotOwner extends Error {}
 
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
 /**
- * Unsaved work on this device, in IndexedDB. All of it throws where the browser refuses storage. `onClosed`: the browser has
- * closed it, as when the person has all data of this site deleted.
+ * Unsaved work on this device, in IndexedDB. Every method throws if the browser refuses storage. `onClosed`: the
+ * browser closed the database, for example because the user cleared the site's data.
  */
 export async function openJournal(onClosed: () => void = () => undefined) {
   const db = await openDB<Schema>("minbar-saving", 1, {
     upgrade: createStores,
     terminated: onClosed,
-    // Another tab deletes the database, or a later release changes it.
+    // Another tab deletes or upgrades the database.
     blocking() {
       db.close();
       onClosed();
@@ -52,16 +52,16 @@ function createWriter(db: IDBPDatabase<Schema>) {
   const write = (owner: Owner, work: (tx: WriteTransaction) => Promise<unknown>) =>
     writeAsOwner(db, owner, work);
   return {
-    /** Makes this tab the one that writes. */
+    /** Makes this tab the writer. */
     claim: (work: string, token: string) =>
       write({ work }, (tx) => commit(tx, [tx.objectStore("owners").put({ work, token, at: Date.now() })])),
-    /** Writes a whole record in place of its edits, and of the records that it goes on from. */
+    /** Writes a whole record and deletes its edits and the records that it continues. */
     put: (record: WorkRecord, { token, replaces = [] }: { token?: string; replaces?: readonly string[] }) =>
       write({ work: record.work, ...(token && { token }) }, (tx) => {
         const removed = [record.id, ...replaces].flatMap((id) => remove(tx, id));
         return commit(tx, [...removed, tx.objectStore("records").put(record)]);
       }),
-    /** False where the record that it belongs to is gone. */
+    /** Returns false if its record no longer exists. */
     async append(edit: WorkEdit, owner: Owner): Promise<boolean> {
       let isThere = false;
       await write(owner, async (tx) => {
@@ -77,7 +77,7 @@ function createWriter(db: IDBPDatabase<Schema>) {
           ids.flatMap((id) => remove(tx, id)),
         ),
       ),
-    /** Removes the records that are still as they were at that time. */
+    /** Removes the records that have not changed since the given time. */
     removeUnchanged: (work: string, versions: readonly { id: string; at: number }[]) =>
       write({ work }, async (tx) => {
         const records = await Promise.all(versions.map(({ id }) => tx.objectStore("records").get(id)));
@@ -92,7 +92,7 @@ function createWriter(db: IDBPDatabase<Schema>) {
 
 function createReader(db: IDBPDatabase<Schema>) {
   return {
-    /** The records of one work with their edits in order. */
+    /** The records of one work, with their edits in order. */
     async list(work: string) {
       const tx = db.transaction(["records", "edits"]);
       const records = await tx.objectStore("records").index("work").getAll(work);
@@ -114,13 +114,13 @@ function remove(tx: WriteTransaction, id: string): Promise<unknown>[] {
   return [tx.objectStore("records").delete(id), tx.objectStore("edits").delete(editsOf(id))];
 }
 
-/** Does not wait for the page to look again, which may be on its way out. */
+/** Does not wait for the page to check again, because it may be unloading. */
 function commit(tx: WriteTransaction, requests: readonly Promise<unknown>[]): Promise<unknown> {
   tx.commit();
   return Promise.all(requests);
 }
 
-/** The check and the write are one transaction: a tab that lost its place between two keys writes nothing. */
+/** The check and the write share one transaction: a tab that is no longer the writer writes nothing. */
 async function writeAsOwner(
   db: IDBPDatabase<Schema>,
   { work, token }: Owner,
@@ -142,19 +142,19 @@ async function checkOwner(
   if (token === undefined) return true;
   const owners = tx.objectStore("owners");
   const owner = await owners.get(work);
-  // The browser may have been told to forget this site while the tab was open.
+  // The user may have cleared the site's data while the tab was open.
   if (!owner) await owners.put({ work, token, at: Date.now() });
   return !owner || owner.token === token;
 }
 
-/** Of the editors' work, the newest are kept for the longest time, the others as long as that of forms. */
+/** Expires old records: the newest editor records last longest, the others as long as form records. */
 const mostKept = 50;
 
 async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
   const tx: WriteTransaction = db.transaction(["records", "edits", "owners"], "readwrite");
   const now = Date.now();
   let place = 0;
-  // Newest first; the keys alone, since the records are large.
+  // Newest first; reads only the keys, because records are large.
   let cursor = await tx.objectStore("records").index("at").openKeyCursor(null, "prev");
   while (cursor) {
     const age = now - cursor.key;
@@ -169,12 +169,12 @@ async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
   await tx.done;
 }
 
-/** Milliseconds: a browser whose storage does not answer has none. */
+/** Milliseconds: storage that does not answer in this time counts as missing. */
 const openLimit = 3000;
 
 export type Journals = ReturnType<typeof createJournals>;
 
-/** One connection to the journal, opened again after a failure or its end. */
+/** One connection to the journal, reopened after a failure or when the browser closes it. */
 export function createJournals() {
   let opened: Promise<Journal> | undefined;
 
@@ -190,7 +190,7 @@ export function createJournals() {
   }
   return {
     get,
-    /** The same, once it knows this tab as the one that writes. */
+    /** The same, once this tab is registered as the writer. */
     claim(work: string, token: string): () => Promise<Journal> {
       let claimed: Promise<void> | undefined;
       return async () => {

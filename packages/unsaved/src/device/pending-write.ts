@@ -1,36 +1,40 @@
 import type { Items } from "../unsaved-work.ts";
 
 /**
- * What a page that is being left could not write to its record any more, kept in localStorage, which takes it at once. The
- * writes under way may or may not arrive: `from` has the way to the last document from each state that the record may end in.
+ * A write that a page could not finish before it was unloaded, stored in localStorage because that is synchronous.
+ * Writes in flight may or may not complete: `from` contains the changes that lead to the last document from each state
+ * that the record may have.
  */
 export interface PendingWrite {
   work: string;
-  /** That of the record after this change. */
+  /** The record's sequence after this change. */
   sequence: number;
   unreadable?: string | undefined;
-  /** What is said with the document; absent in those of the release before. */
+  /** The document's context; absent in writes of the previous release. */
   context?: unknown;
   setAside?: readonly Items[] | undefined;
   at: number;
-  /** `after` is the record's sequence; 0: there is none, and it goes on from the server's text of that version. */
+  /**
+   * `after` is the record's sequence; 0: there is no record, and the change applies to the server's text of that
+   * version.
+   */
   from: { after: number; version?: number | undefined; splice: Splice }[];
 }
 
 const prefix = "minbar-unwritten:";
 
-/** The ids of records of forms begin so. */
+/** Prefix of the record ids of forms. */
 export const inputIdPrefix = "input:";
 
 const day = 86_400_000;
-/** Milliseconds: what is older is removed. */
+/** Milliseconds: older writes are removed. */
 export const longestMs = { input: 30 * day, other: 180 * day };
 
 export function isInputId(id: string): boolean {
   return id.startsWith(inputIdPrefix);
 }
 
-/** False when it is too long, or the browser refuses storage. */
+/** Returns false if the write is too long or the browser refuses storage. */
 export function storePendingWrite(id: string, pending: PendingWrite, maxCharacters = 65_536): boolean {
   const text = JSON.stringify(pending);
   if (text.length > maxCharacters) return false;
@@ -46,11 +50,11 @@ export function removePendingWrite(id: string): void {
   try {
     localStorage.removeItem(prefix + id);
   } catch {
-    // Where storage is refused there is nothing.
+    // If storage is refused, there is nothing to remove.
   }
 }
 
-/** By the id of its record. Removes what is too old. */
+/** The pending writes by record id. Removes expired ones. */
 export function listPendingWrites(work: string): Map<string, PendingWrite> {
   const found = new Map<string, PendingWrite>();
   try {
@@ -63,7 +67,7 @@ export function listPendingWrites(work: string): Map<string, PendingWrite> {
       else if (pending.work === work) found.set(id, pending);
     }
   } catch {
-    // As above.
+    // See above.
   }
   return found;
 }
@@ -79,14 +83,14 @@ function readPendingWrite(text: string | null): PendingWrite | undefined {
   }
 }
 
-/** One change of a list: `removed` items at `from` gave way to `items`. */
+/** One change of a list: replaces `removed` items at `from` with `items`. */
 export interface Splice {
   from: number;
   removed: number;
   items: Items;
 }
 
-/** What leads from one list to the other, without the items that they share at both ends. */
+/** The difference between two lists, without their common prefix and suffix. */
 export function spliceBetween(before: Items, after: Items): Splice {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -96,7 +100,7 @@ export function spliceBetween(before: Items, after: Items): Splice {
   return { from, removed: before.length - from - kept, items: after.slice(from, after.length - kept) };
 }
 
-/** `undefined` when it belongs to another list. */
+/** `undefined` if the change does not fit the list. */
 export function applySplice(list: Items, { from, removed, items }: Splice): Items | undefined {
   return from + removed > list.length ? undefined : list.toSpliced(from, removed, ...items);
 }

@@ -5,7 +5,7 @@ import type { PendingWrite } from "./pending-write.ts";
 import { recordFormat } from "./record.ts";
 import type { WorkRecord } from "./record.ts";
 
-/** What is to be kept of a document at one moment. */
+/** The state of a document to store. */
 export interface Snapshot extends Pick<
   WorkRecord,
   "document" | "unreadable" | "base" | "operation" | "context" | "conflict" | "setAside"
@@ -13,17 +13,17 @@ export interface Snapshot extends Pick<
   /** Milliseconds since 1970 of the last change. */
   at: number;
   isSignedOut: boolean;
-  /** Whether anything would be lost without the device. */
+  /** Whether losing the device's copy would lose work. */
   isAtStake: boolean;
 }
 
 export interface RecordTarget {
-  /** Of the record, and of this tab as the one that writes. */
+  /** The id of the record and of this tab as its writer. */
   id: string;
   work: string;
-  /** Several tabs write this work, each a record of its own. */
+  /** Several tabs write this work, each to its own record. */
   isShared?: boolean;
-  /** Throws where the browser refuses storage. */
+  /** Throws if the browser refuses storage. */
   open: () => Promise<Journal>;
 }
 
@@ -31,18 +31,18 @@ interface Write extends Snapshot {
   sequence: number;
 }
 
-/** Then the record is written whole again. */
+/** The next write then stores the whole record. */
 const maxEdits = 200;
 
-/** Milliseconds for one write, as a device that hangs never ends it. */
+/** Milliseconds allowed for one write, because a hanging device never finishes it. */
 const writeLimit = 4000;
 
-/** The writes of one record: whole when what the document came from has changed, else the change alone. */
+/** The writes of one record: the whole record if the document's base has changed, otherwise only the change. */
 export function createRecordWrites(target: RecordTarget) {
   const inFlight = new Set<Write>();
   const replaced = new Set<string>();
   let written: Write | undefined;
-  /** A write has failed, or was not over in time and may still arrive. */
+  /** A write failed, or timed out and may still complete. */
   let isUncertain = false;
   let sequence = 0;
   let edits = 0;
@@ -50,7 +50,7 @@ export function createRecordWrites(target: RecordTarget) {
   async function write(now: Snapshot): Promise<void> {
     sequence += 1;
     const write = { ...now, sequence };
-    // What is under way may still fail: only what is written can be gone on from.
+    // A write in flight may still fail: continue only from completed writes.
     const replaces = [...replaced];
     const goesOn = inFlight.size === 0 && replaces.length === 0 && edits < maxEdits && !isUncertain;
     const before = goesOn ? written : undefined;
@@ -71,9 +71,9 @@ export function createRecordWrites(target: RecordTarget) {
       if (replaced.size > 0 || isUncertain) return false;
       return written ? isSame(written, now) : !now.isAtStake;
     },
-    /** That of the next write. */
+    /** The sequence of the next write. */
     sequence: () => sequence + 1,
-    /** What leads to the document from each state that the record may be in when the page ends now. */
+    /** The changes that lead to the document from each state that the record may have if the page ends now. */
     stepsTo: (now: Snapshot): PendingWrite["from"] =>
       [written ?? { ...now, isAtStake: false, sequence: 0 }, ...inFlight].map((write) => {
         if (write.isAtStake)
@@ -81,7 +81,7 @@ export function createRecordWrites(target: RecordTarget) {
         const { version, document } = write.base;
         return { after: 0, version, splice: spliceBetween(document, now.document) };
       }),
-    /** Goes on from these records: with the next write they go. */
+    /** Continues these records: the next write removes them. */
     replace: (ids: Iterable<string>) => {
       for (const old of ids) replaced.add(old);
     },
@@ -89,13 +89,13 @@ export function createRecordWrites(target: RecordTarget) {
 }
 
 interface Step {
-  /** What is written, if it can be gone on from. */
+  /** The written state, if later writes can build on it. */
   before: Write | undefined;
   write: Write;
   replaces: readonly string[];
 }
 
-/** Whether the change alone was written. */
+/** Whether only the change was written. */
 async function writeRecord(target: RecordTarget, { before, write, replaces }: Step): Promise<boolean> {
   const { id, work } = target;
   const owner = target.isShared ? { work } : { work, token: id };
@@ -108,7 +108,7 @@ async function writeRecord(target: RecordTarget, { before, write, replaces }: St
   return false;
 }
 
-/** For the tab that writes now, which may have read the record before its last change. */
+/** For a new writer, which may have read the record before its last change. */
 export async function leaveRecord(target: RecordTarget, now: Snapshot, sequence: number): Promise<void> {
   if (!now.isAtStake) return;
   await within(writeLimit, async () => {
@@ -150,7 +150,7 @@ function isSameHead(a: Snapshot, b: Snapshot): boolean {
   return parts.every((part) => a[part] === b[part]) && isSameConflict(a.conflict, b.conflict);
 }
 
-/** Each letter finds the clashes anew: they are no change of what is written. */
+/** The conflicting lines are computed again on every keystroke, so they do not count as a change. */
 function isSameConflict(a: Snapshot["conflict"], b: Snapshot["conflict"]): boolean {
   return a?.other === b?.other && a?.ancestor === b?.ancestor && a?.waiting === b?.waiting;
 }

@@ -9,7 +9,7 @@ import type {
 } from "../unsaved-work.ts";
 import type { Splice } from "./pending-write.ts";
 
-/** Unsaved work as the device has it: the document as of `sequence`, and all that belongs to it; edits follow. */
+/** Unsaved work as stored: the document as of `sequence` and its metadata; edits are stored separately. */
 export interface WorkRecord {
   id: string;
   /** Person, video and language. */
@@ -19,7 +19,7 @@ export interface WorkRecord {
   operation?: RecordedOperation | undefined;
   document: Items;
   unreadable?: string | undefined;
-  /** These three are not in records of format 1. */
+  /** Records of format 1 lack these three. */
   context?: unknown;
   conflict?: RecordedConflict | undefined;
   setAside?: readonly Items[] | undefined;
@@ -27,7 +27,7 @@ export interface WorkRecord {
   sequence: number;
   /** Milliseconds since 1970 of the last change. */
   at: number;
-  /** The session ended: the work is recovered without a question. */
+  /** The session ended: the work is recovered without asking. */
   isSignedOut: boolean;
 }
 
@@ -39,7 +39,7 @@ interface RecordedOperation {
   setAside?: readonly Items[];
 }
 
-/** Without the clashes, which are found again. */
+/** Without the conflicting lines, which are computed again. */
 interface RecordedConflict {
   other: OtherText<Items>;
   ancestor: Items;
@@ -54,19 +54,26 @@ export interface WorkEdit {
   at: number;
 }
 
-/** What this release writes. Format 1, of the release before, had neither context nor conflicts, and is read, too. */
+/**
+ * The format that this release writes. Format 1 (the previous release) had neither context nor conflicts and can still
+ * be read.
+ */
 export const recordFormat = 2;
 
 type Parts<D, Context, Clash> = Omit<UnsavedWork<D, Context, Clash>, "document" | "unreadable">;
 
-/** What a record has beside the document; `undefined` where this release cannot read it. What is on a disk may be anything. */
+/**
+ * The record's fields besides the document; `undefined` if this release cannot read them, since stored data may be
+ * malformed.
+ */
 export function readParts<D extends Items, Context, Clash>(
   record: WorkRecord,
   kind: DocumentKind<D, Context, Clash>,
 ): Parts<D, Context, Clash> | undefined {
   const { base, format } = record;
   if (!isStored(base, kind)) return undefined;
-  // The next save is another operation: if the old one has arrived, both are alike and merge without a question.
+  // The next save gets a new operation id: if the old operation reached the server, both texts are equal and merge
+  // without a conflict.
   if (format === 1) return { base, context: kind.context.empty, setAside: [] };
   return format === recordFormat ? readNow({ ...record, base }, kind) : undefined;
 }

@@ -17,7 +17,7 @@ import { beginOperation, endOperation, startWork } from "../work-changes.ts";
 
 useFakeDevice();
 
-/** Lets that many milliseconds pass, and what was begun in them end. */
+/** Advances the timers by that many milliseconds and waits for the work that they started. */
 async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -122,7 +122,7 @@ describe("A page that is being left", () => {
     page.type("a", "ONE");
     await recorder.flush();
     page.type("a", "ONE and");
-    // The browser ends it before the write is done.
+    // The browser ends the page before the write is done.
     page.open = refused;
     recorder.hide();
     expect(await foundText()).toEqual(["ONE and two three"]);
@@ -134,7 +134,7 @@ describe("A page that is being left", () => {
     page.type("a", "ONE");
     recorder.hide();
     expect(await foundText()).toEqual(["ONE two three"]);
-    // Into another text they cannot be put by themselves.
+    // They cannot be merged into another text automatically.
     const [kept] = await findEarlierWork({ ...first, version: 2 });
     expect(kept?.unsaved).toBeUndefined();
     expect(kept?.file.text).toContain("ONE");
@@ -148,7 +148,7 @@ describe("A page that is being left", () => {
       page.type("a", "ONE");
       await recorder.flush();
       page.type("b", "TWO");
-      // This write is under way when the page is hidden; what follows it never arrives.
+      // This write is in flight when the page is hidden; later writes never complete.
       if (!arrives) page.open = refused;
       const underWay = recorder.flush();
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

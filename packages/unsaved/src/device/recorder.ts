@@ -6,19 +6,19 @@ import type { RecordTarget, Snapshot } from "./record-writes.ts";
 
 export interface RecorderOptions extends RecordTarget {
   read: () => Snapshot;
-  /** After each write, and each that failed. */
+  /** Called after each write, also a failed one. */
   onWritten: (keptOn: "device" | "tab") => void;
-  /** Another tab has become the one that writes. */
+  /** Another tab has become the writer. */
   onNotOwner: () => void;
 }
 
-/** Milliseconds: with the time that a busy device takes for a write, a killed browser loses no more than 300 of typing. */
+/** Milliseconds: including the write on a busy device, a killed browser loses at most 300 ms of typing. */
 const throttle = 150;
 const retryAfter = 5000;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** Keeps on the device what changes: a write begins soon after it did, or as soon as the one under way has ended. */
+/** Stores changes on the device: a write starts shortly after a change, or when the write in flight has ended. */
 export function createRecorder(options: RecorderOptions) {
   const { read } = options;
   const writes = createRecordWrites(options);
@@ -41,7 +41,7 @@ export function createRecorder(options: RecorderOptions) {
     timer.cancel();
     note(result === "failed" ? retryAfter : Math.max(0, begun + throttle - Date.now()));
   }
-  /** One after another, so that each goes on from what is written. */
+  /** One write at a time, so that each builds on the previous one. */
   function writeInTurn(): Promise<void> {
     current ??= write().finally(() => {
       current = undefined;
@@ -52,20 +52,20 @@ export function createRecorder(options: RecorderOptions) {
     note: () => note(),
     isWritten: () => writes.isWritten(read()),
     keepAtOnce: () => keepAtOnce(writes, options),
-    /** True when all there is now is on the device. */
+    /** Returns true if the current state is stored on the device. */
     async flush(): Promise<boolean> {
       await current;
       await writeInTurn();
       return writes.isWritten(read());
     },
-    /** The page is being hidden, perhaps for good. */
+    /** The page is being hidden and may be unloaded. */
     hide() {
       keepAtOnce(writes, options);
-      // Not in turn: there may be no later.
+      // Not queued: there may be no later.
       void write();
     },
     replace: writes.replace,
-    /** Writes nothing more. */
+    /** Stops writing. */
     stop,
   };
 }
@@ -92,7 +92,7 @@ async function writeNow(
   return "written";
 }
 
-/** False when what is not written cannot be kept without waiting. */
+/** Returns false if the unwritten changes cannot be stored synchronously. */
 function keepAtOnce(writes: RecordWrites, { id, work, read }: RecorderOptions): boolean {
   const now = read();
   if (writes.isWritten(now)) return true;

@@ -7,34 +7,34 @@ import { createInputWriter, isInputItem, workOfInputs } from "./input-writer.ts"
 import type { InputItem, InputWriter } from "./input-writer.ts";
 import { moveOldInputs, oldInputIdPrefix } from "./old-inputs.ts";
 
-/** Characters of one person's texts together; a video's notes may have 100,000. */
+/** Limit in characters for all texts of one person; a video's notes may have 100,000. */
 export const maxCharacters = 500_000;
 
-/** The record with that id, as it was at that time. */
+/** The record with that id as of that time. */
 export interface InputVersion {
   id: string;
   at: number;
 }
 
-/** What a tab has written or, without an item, removed. */
+/** The item that a tab wrote; without an item, the tab removed it. */
 interface Change extends InputVersion {
   item?: InputItem | undefined;
 }
 
-/** This tab's record of a key, and those of earlier pages that it goes on from. */
+/** This tab's record for a key, and the earlier records that it continues. */
 interface OwnRecord {
   writer: InputWriter;
   replaces: InputVersion[];
 }
 
-/** The last text of a page that was closed before it could write it; `undefined` where that was to remove it. */
+/** The last text of a page that was closed before it could write it; `undefined` if it was going to remove the text. */
 function pendingItem({ from }: PendingWrite): InputItem | undefined {
   return from.flatMap(({ splice }) => splice.items).find(isInputItem);
 }
 
 /**
- * One person's texts by the ids of their records: those of all tabs, known without waiting for the journal, of which each tab
- * writes its own.
+ * One person's texts by record id: those of all tabs, available without waiting for the journal. Each tab writes only
+ * its own records.
  */
 export class InputStore {
   readonly #work: string;
@@ -64,7 +64,7 @@ export class InputStore {
     return this.#isLoaded;
   }
 
-  /** Reads the texts from the journal: once, after a failure again. */
+  /** Reads the texts from the journal once; reads again after a failure. */
   load(): Promise<void> {
     this.#loading ??= this.#read().catch((error: unknown) => {
       this.#loading = undefined;
@@ -84,7 +84,9 @@ export class InputStore {
     this.#tidy(journal).catch(() => undefined);
   }
 
-  /** Writes to the journal what came from an earlier release, and removes what a page was closed too early to remove. */
+  /**
+   * Migrates the texts of an earlier release to the journal, and performs removals that a closed page did not finish.
+   */
   async #tidy(journal: Journal): Promise<void> {
     const pending = [...listPendingWrites(this.#work)].map(async ([id, write]) => {
       const item = pendingItem(write);
@@ -101,14 +103,14 @@ export class InputStore {
     await Promise.all([journal.sweep(), ...pending]);
   }
 
-  /** Of what comes late nothing is taken. */
+  /** A late result is ignored. */
   #take({ id, at, item }: Change): void {
     if ((this.#items.get(id)?.at ?? 0) > at) return;
     if (item) this.#items.set(id, item);
     else this.#items.delete(id);
   }
 
-  /** What tabs that were closed since then could not write any more. */
+  /** Writes that tabs closed since then could not finish. */
   #takePending(): void {
     for (const [id, pending] of listPendingWrites(this.#work))
       this.#take({ id, at: pending.at, item: pendingItem(pending) });
@@ -119,12 +121,12 @@ export class InputStore {
     this.#channel.postMessage(change);
   }
 
-  /** A time after all that were given and read, also where the device's clock was set back since. */
+  /** A time later than every time issued or read, even if the device's clock was set back. */
   #nextTime(read: readonly InputVersion[] = []): number {
     return (this.#lastTime = Math.max(Date.now(), this.#lastTime + 1, ...read.map(({ at }) => at + 1)));
   }
 
-  /** Texts about the same, the newest first. */
+  /** Texts with the same key, newest first. */
   list(key: string): (InputVersion & { json: string })[] {
     this.#takePending();
     const oldest = Date.now() - longestMs.input;
@@ -134,13 +136,13 @@ export class InputStore {
       .sort((a, b) => b.at - a.at);
   }
 
-  /** Whether all texts were too long together with this one. */
+  /** Whether this text would exceed the limit for all texts. */
   isTooMuch(key: string, json: string): boolean {
     const others = [...this.#items.values()].filter((item) => item.key !== key);
     return others.reduce((sum, item) => sum + item.json.length, json.length) > maxCharacters;
   }
 
-  /** `read`: what the text goes on from, which is removed once this is on the device. */
+  /** `read`: the records that this text continues; they are removed once this one is stored. */
   write(key: string, json: string, read: readonly InputVersion[]): InputVersion {
     const { writer, replaces } = this.#own.get(key) ?? this.#begin(key);
     const { id } = writer;
@@ -166,16 +168,16 @@ export class InputStore {
     return own;
   }
 
-  /** What was written to since then stays. */
+  /** Records written since then stay. */
   remove(versions: readonly InputVersion[]): void {
     const others = versions.filter((version) => this.#forget(version));
     if (others.length === 0) return;
-    // Where the device refuses they are offered once more.
+    // If the device refuses, they are offered again.
     const removed = this.#journals.get().then((journal) => journal.removeUnchanged(this.#work, others));
     removed.catch(() => undefined);
   }
 
-  /** Whether it is a record of another page, and was not written to since. */
+  /** Whether the record belongs to another page and has not been written since. */
   #forget(version: InputVersion): boolean {
     const { id, at } = version;
     this.#takePending();
@@ -190,7 +192,7 @@ export class InputStore {
     return false;
   }
 
-  /** Whether the next page will find what was written last; what is not on the device yet is put there at once. */
+  /** Whether the next page will find the last text; writes it synchronously if it is not stored yet. */
   isOnDevice(key: string): boolean {
     const writer = this.#own.get(key)?.writer;
     return !writer || writer.isWritten() || writer.keepAtOnce();

@@ -1,16 +1,16 @@
 import type { RecordTarget, Snapshot } from "../device/record-writes.ts";
 import { createRecorder } from "../device/recorder.ts";
 
-/** A text that was typed and is not sent yet: the only item of its record. */
+/** A typed text that has not been sent: the only item of its record. */
 export interface InputItem {
-  /** What the text is about: `video:9:vocabulary`. */
+  /** The key of the text, such as `video:9:vocabulary`. */
   key: string;
   json: string;
-  /** Milliseconds since 1970; no two of one page are of the same time. */
+  /** Milliseconds since 1970, unique within a page. */
   at: number;
 }
 
-/** The name under which the journal has all such texts of a person. */
+/** The work name under which the journal stores all such texts of a person. */
 export function workOfInputs(person: string): string {
   return JSON.stringify(["inputs", person]);
 }
@@ -21,7 +21,7 @@ export function isInputItem(value: object | undefined): value is InputItem {
 }
 
 interface InputWriterOptions extends RecordTarget {
-  /** After each write; without an item it removed the record. */
+  /** Called after each write; without an item, the write removed the record. */
   onDevice?: (item: InputItem | undefined) => void;
 }
 
@@ -37,7 +37,7 @@ const nothing: Snapshot = {
 
 export type InputWriter = ReturnType<typeof createInputWriter>;
 
-/** Writes one record of a text that is only typed, and removed in the end. */
+/** Writes the record of one text and finally removes it. */
 export function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
   let snapshot = nothing;
   let item: InputItem | undefined;
@@ -53,12 +53,12 @@ export function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
     id: target.id,
     write(next: InputItem) {
       item = next;
-      // With a base of its own each write is a whole record: a change would hold the whole text, too.
+      // A new base makes each write a whole record: a change would contain the whole text too.
       const base = { document: [], version: 0 };
       snapshot = { ...nothing, base, document: [next], at: next.at, isAtStake: true };
       note();
     },
-    /** `at`: after the last write. */
+    /** `at`: later than the last write. */
     remove(at: number) {
       item = undefined;
       snapshot = { ...nothing, at };

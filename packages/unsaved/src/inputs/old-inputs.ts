@@ -2,17 +2,17 @@ import { inputIdPrefix, storePendingWrite } from "../device/pending-write.ts";
 import { workOfInputs } from "./input-writer.ts";
 
 /**
- * Releases before this one kept such texts in localStorage, `<ms> <json>` by person and key: they become pending writes of
- * records whose ids begin so.
+ * Earlier releases stored these texts in localStorage as `<ms> <json>` by person and key. They are converted to pending
+ * writes; this is the prefix of their record ids.
  */
 export const oldInputIdPrefix = `${inputIdPrefix}minbar:kept:`;
 
-/** Those of all persons; one without a time is removed. */
+/** The texts of all persons; removes a text without a time. */
 export function moveOldInputs(): void {
   try {
     for (const name of Object.keys(localStorage)) moveOldInput(name);
   } catch {
-    // Where storage is refused there is nothing.
+    // If storage is refused, there is nothing to read.
   }
 }
 
@@ -24,7 +24,7 @@ function moveOldInput(name: string): void {
   const at = Number.parseInt(text);
   const item = { key, json: text.slice(text.indexOf(" ")), at };
   const from = [{ after: 0, splice: { from: 0, removed: 0, items: [item] } }];
-  // Both together may be more than the browser has room for.
+  // Storing both copies could exceed the browser's quota.
   localStorage.removeItem(name);
   if (Number.isNaN(at) || storePendingWrite(inputIdPrefix + name, { work, sequence: 1, at, from }, Infinity))
     return;

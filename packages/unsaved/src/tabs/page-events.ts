@@ -1,10 +1,10 @@
 export interface PageEvents {
-  /** The page is being hidden, perhaps for good. */
+  /** The page is being hidden and may be unloaded. */
   onHide: () => void;
   onOnline?: () => void;
 }
 
-/** Returns the function that ends it. */
+/** Returns the function that unsubscribes. */
 export function listenToPage({ onHide, onOnline }: PageEvents): () => void {
   const controller = new AbortController();
   const { signal } = controller;

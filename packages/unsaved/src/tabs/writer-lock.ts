@@ -1,21 +1,24 @@
-/** Milliseconds that the other tab has to keep what it has, before its lock is taken. */
+/** Milliseconds that the other tab has to store its work before its lock is stolen. */
 const yieldTime = 2000;
 
-/** `request`: a tab wants to write. `claimed`: it does now. `handover`: another one has stopped, and hands this over. */
+/**
+ * `request`: a tab wants to become the writer. `claimed`: it is the writer. `handover`: the previous writer has stopped
+ * and passes this on.
+ */
 type Message<Handover> = { type: "request" } | { type: "claimed" } | { type: "handover"; handover: Handover };
 
 export interface WriterLockOptions<Handover> {
-  /** One a work. */
+  /** One lock per work. */
   name: string;
-  /** This tab writes from now on. */
+  /** This tab is now the writer. */
   onGranted: () => void;
-  /** Another tab writes from now on; resolves with what this one hands over, when all of it is kept. */
+  /** Another tab becomes the writer; resolves with this tab's handover once all of it is stored. */
   onElsewhere: () => Promise<Handover>;
-  /** What the tab that wrote until now hands over. */
+  /** The handover of the previous writer. */
   onHandover: (handover: Handover) => void;
 }
 
-/** Sees to it that one tab writes. Without the locks API (plain http) it is the one that came last. */
+/** Ensures that only one tab writes. Without the Web Locks API (plain http) the most recent tab is the writer. */
 export function createWriterLock<Handover>(options: WriterLockOptions<Handover>) {
   const { name, onGranted, onElsewhere, onHandover } = options;
   const lock = createTabLock(name, lose);
@@ -52,11 +55,11 @@ export function createWriterLock<Handover>(options: WriterLockOptions<Handover>)
     start,
     async takeOver(): Promise<void> {
       if (!state.isWriter) await channel.request(yieldTime);
-      // The other may have been closed meanwhile.
+      // The other tab may have been closed in the meantime.
       if (state.isWriter || state.isEnded) return;
       if (await lock.steal()) become();
     },
-    /** Another tab has written meanwhile. */
+    /** Another tab has become the writer in the meantime. */
     lose,
     async end(): Promise<void> {
       state.isEnded = true;
@@ -82,7 +85,7 @@ function createChannel<Handover>(name: string, receive: (message: Message<Handov
   });
   return {
     post,
-    /** Resolves when the tab that writes has stopped, or did not answer in that time (milliseconds). */
+    /** Resolves when the writer has stopped, or after that many milliseconds without an answer. */
     request: (ms: number) =>
       new Promise<void>((resolve) => {
         onAnswer = resolve;
@@ -96,11 +99,11 @@ function createChannel<Handover>(name: string, receive: (message: Message<Handov
   };
 }
 
-/** The lock of that name among all tabs; where there are no locks (plain http) every tab has it. */
+/** A lock shared by all tabs; without the Web Locks API (plain http) every tab has it. */
 function createTabLock(name: string, onStolen: () => void) {
   const locks: LockManager | undefined = navigator.locks;
   let letGo: (() => void) | undefined;
-  /** The page has closed: a lock that is granted later is given back at once. */
+  /** The page has closed: release a lock that is granted later at once. */
   let isReleased = false;
   let waiting: AbortController | undefined;
 
@@ -123,7 +126,7 @@ function createTabLock(name: string, onStolen: () => void) {
       waiting?.abort();
       return request({ steal: true });
     },
-    /** Until the tab that has it is closed. */
+    /** Until the tab that holds it is closed. */
     async wait(): Promise<boolean> {
       if (!locks) return false;
       waiting = new AbortController();

@@ -76,7 +76,7 @@ for (const { who, name, lane } of writers) {
       const answered = statusOfAdding(page);
       await button(editor, "Import 1 file").click();
       expect(await answered).toBe(409);
-      await expect(editor.getByText(/^Somebody else has saved Turkish meanwhile/)).toBeVisible();
+      await expect(editor.getByText(/^Somebody else has saved Turkish in the meantime/)).toBeVisible();
       const now = await stored(page, video.id);
       expect(now["tr"]?.content.map(({ text }) => text)).toEqual(["onların"]);
       await expect(editor.getByText("Replaces 1 segment, Unchecked.")).toBeVisible();

@@ -97,7 +97,9 @@ test(
       await route.abort("connectionreset");
     });
     await create(page).click();
-    await expect(toast(page, "No answer came, so it may have been saved all the same.")).toBeVisible();
+    await expect(
+      toast(page, "The server did not answer, so the change may still have been saved."),
+    ).toBeVisible();
     await dismissToast(page);
     await leave(page);
     await expect(dialog).toBeHidden();

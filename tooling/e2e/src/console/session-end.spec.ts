@@ -45,7 +45,7 @@ const fields = (page: Page) => ({
   notes: page.getByRole("textbox", { name: "Vocabulary Notes" }),
 });
 
-const notice = "You typed this before, and it is not saved yet.";
+const notice = "You typed this earlier, and it is not saved yet.";
 
 test("what was typed in a video's editor when the session ended is there after signing in, and is saved then", async ({
   page,

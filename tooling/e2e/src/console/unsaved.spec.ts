@@ -24,7 +24,7 @@ async function open(page: Page, { path, opener }: (typeof forms)[number]): Promi
   return dialog;
 }
 
-const restored = "You typed this before, and it is not saved yet.";
+const restored = "You typed this earlier, and it is not saved yet.";
 const asked = (page: Page) => question(page, "Leave without saving?");
 
 /** Every way in which somebody closes a dialog. */

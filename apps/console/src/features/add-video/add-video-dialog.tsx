@@ -13,7 +13,7 @@ import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 
 interface Props {
-  /** The playlist to begin with. */
+  /** The initially selected playlist. */
   playlistId?: number | undefined;
 }
 
@@ -31,10 +31,10 @@ function inputOf({ youtubeUrl, playlist, languages }: Values) {
   };
 }
 
-/** The rules are the server's own. */
+/** Uses the server's rules. */
 const validate = schemaResolver(videoInput, { sync: true });
 
-/** Says so where the video of that address is in the library already; it may be added again. */
+/** Warns if the library already has a video with that URL; adding it again is allowed. */
 function KnownVideo({ url }: { url: string }) {
   const t = useStore(messages);
   const id = youtubeId(url);

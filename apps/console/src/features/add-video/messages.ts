@@ -7,7 +7,7 @@ export const messages = i18n("console-add-video", {
   known: "This video is in the library already:",
   playlist: "Playlist",
   languages: "Languages",
-  languagesHint: "An empty transcript is made in each.",
+  languagesHint: "Creates an empty transcript in each.",
   add: "Add Video",
   done: "Video added successfully!",
   failed: "Failed to add video",

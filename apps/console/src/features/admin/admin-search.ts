@@ -7,11 +7,11 @@ export const adminTabs = ["people", "tokens", "trash", "audit"] as const;
 
 type AdminTab = (typeof adminTabs)[number];
 
-/** What the page keeps in its address. */
+/** The page's URL parameters. */
 export interface AdminSearch extends ListSearch {
-  /** The people by default. */
+  /** Defaults to the list of people. */
   tab?: Exclude<AdminTab, "people"> | undefined;
-  /** Of the audit: what it is about, who did it, and the first and the last day, `2026-11-22`. */
+  /** Audit filters: the subject, the person, and the first and the last day, `2026-11-22`. */
   group?: AuditGroup | undefined;
   actor?: string | undefined;
   from?: string | undefined;
@@ -24,13 +24,13 @@ function isGroup(text: unknown): text is AuditGroup {
   return typeof text === "string" && groups.includes(text);
 }
 
-/** A day that exists. */
+/** A valid date. */
 function dayOf(value: unknown): string | undefined {
   const text = textOf(value) ?? "";
   return /^[12]\d{3}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
   const tab = adminTabs.find((one) => one === raw["tab"]);
   const actor = textOf(raw["actor"]);
@@ -45,13 +45,13 @@ export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
   };
 }
 
-/** The beginning of a day here, so many days later. */
+/** The start of a local day, that many days later. */
 function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** What the server is asked for: whole days, as they are here. */
+/** The server's query: whole days in local time. */
 export function auditInput({ group, actor, from, to }: AdminSearch) {
   return {
     group,

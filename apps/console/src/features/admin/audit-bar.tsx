@@ -10,7 +10,7 @@ import type { AdminSearch } from "./admin-search.ts";
 import classes from "./admin.module.css";
 import { messages } from "./audit-messages.ts";
 
-/** The choice that is none. */
+/** The option for no filter. */
 const all = "all";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 const groups = Object.keys(auditGroups) as (keyof typeof auditGroups)[];
 
-/** Which entries of the audit are shown: by what they are about, by person, by day. */
+/** Filters the audit log by subject, person and day. */
 export function AuditBar({ search, onSearch }: Props) {
   const t = useStore(messages);
   const actors = api.audit.actors.useQuery(undefined, { staleTime: sinceVisit });

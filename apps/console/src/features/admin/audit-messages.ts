@@ -1,7 +1,7 @@
 import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
-/** Texts of the audit; each action has the name that it has there. */
+/** Texts of the audit log; each action has the key that the server uses. */
 export const messages = i18n("console-audit", {
   auditLog: "Audit Log",
   everything: "Everything",
@@ -12,10 +12,10 @@ export const messages = i18n("console-audit", {
   to: "To",
   when: "When",
   what: "What",
-  subject: "To what",
+  subject: "Subject",
   details: "Details",
   commandLine: "Command line",
-  empty: "Nothing has been done yet that is kept here",
+  empty: "No entries yet",
   nothingFound: "Nothing found",
 
   roles: "Roles",
@@ -29,7 +29,7 @@ export const messages = i18n("console-audit", {
   "user:setRole": "Role changed",
   "user:invite": "Invited",
   "user:endSessions": "Signed out everywhere",
-  "token:create": "API token made",
+  "token:create": "API token created",
   "token:delete": "API token revoked",
   "transcript:delete": "Language removed",
   "playlist:delete": "Playlist deleted",
@@ -40,9 +40,9 @@ export const messages = i18n("console-audit", {
   "transcript:retime": "Times moved",
   "transcript:undoRetime": "Moved times undone",
   "video:setVisibility": "Visibility set",
-  "category:create": "Category made",
+  "category:create": "Category created",
   "category:update": "Category changed",
-  "task:create": "Task made",
+  "task:create": "Task created",
   "task:update": "Task changed",
   "reportedIssue:update": "Report answered",
 

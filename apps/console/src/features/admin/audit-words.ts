@@ -4,7 +4,7 @@ import { roleLabels, roles } from "@minbar/domain/people/user";
 import { approvalLabel } from "@minbar/domain/segments/approval";
 import { messages } from "./audit-messages.ts";
 
-/** An entry as the server gives it; its detail depends on the action. */
+/** An entry as the server returns it; its detail depends on the action. */
 export interface AuditEntry {
   action: string;
   subject: string;
@@ -20,7 +20,7 @@ function isAction(text: string): text is Action {
   return actions.has(text);
 }
 
-/** What was done. An action that this version does not know keeps its own name. */
+/** The name of the action. Unknown actions keep their own key. */
 export function actionWords({ action }: Pick<AuditEntry, "action">): string {
   return isAction(action) ? messages.get()[action] : action;
 }
@@ -35,14 +35,14 @@ function numberIn(detail: AuditEntry["detail"], name: string): number | undefine
   return typeof value === "number" ? value : undefined;
 }
 
-/** What has no name is told by its kind and number. */
+/** An object without a name is shown by its kind and id. */
 function numberedWords(subject: string): string {
   const [kind, id = ""] = subject.split(":");
   const found = (["category", "task", "reportedIssue"] as const).find((one) => one === kind);
   return found ? messages.get()[found]({ id }) : subject;
 }
 
-/** What it was done to, by the name that it has or had. */
+/** The subject of the action, by its current or last name. */
 export function subjectWords({ subject, subjectName, detail }: AuditEntry): string {
   return subjectName ?? textIn(detail, "name") ?? textIn(detail, "email") ?? numberedWords(subject);
 }
@@ -52,7 +52,7 @@ const fieldNames = [
   ...(["assignedToUserId", "taskLink", "status", "adminNote"] as const),
 ] as const;
 
-/** The names of fields that were changed. */
+/** The names of the changed fields. */
 function fieldWords(detail: AuditEntry["detail"]): string[] {
   const fields = detail?.["fields"];
   if (!Array.isArray(fields)) return [];
@@ -79,7 +79,7 @@ function visibilityWords(detail: AuditEntry["detail"]): string | undefined {
   return isPublic ? t.public : t.hidden;
 }
 
-/** What changed, in a few words. */
+/** A short summary of the change. */
 export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
   const t = messages.get();
   const role = roles.find((one) => one === textIn(detail, "role"));

@@ -47,7 +47,7 @@ function Row({ entry }: { entry: Entry }) {
   );
 }
 
-/** Who did what must be answered for, newest first. */
+/** The audit log, newest first. */
 export function Audit({ search, onClear }: { search: AdminSearch; onClear: () => void }) {
   const t = useStore(messages);
   const query = api.audit.list.useInfiniteQuery(auditInput(search), {

@@ -8,11 +8,11 @@ import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 
-/** What `/readyz` says: whether the server can do its work now. */
+/** The answer of `/readyz`: whether the server is ready. */
 async function askReady(): Promise<"online" | "notReady" | "unreachable"> {
   try {
     const answer = await fetch("/readyz", { cache: "no-store" });
-    // A body that nobody reads keeps its connection.
+    // An unread body would keep its connection open.
     await answer.text();
     return answer.ok ? "online" : "notReady";
   } catch {
@@ -43,7 +43,7 @@ function Card({ Icon, name, hint, tone, children }: CardProps) {
   );
 }
 
-/** Whether the system works, who uses it, and that this is the place to look after it. */
+/** Cards for the system's status, the active users and the admin tools. */
 export function Cards() {
   const t = useStore(messages);
   const ready = useQuery({ queryKey: ["readyz"], queryFn: askReady, staleTime: 0 });

@@ -6,9 +6,9 @@ import { FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
-/** Something that the server shows only once. */
+/** A secret that the server shows only once. */
 interface CreatedSecret {
-  /** What it is, and how to treat it. */
+  /** What it is and how to handle it. */
   hint: string;
   /** The link or the token. */
   value: string;
@@ -23,12 +23,15 @@ interface Props {
   title: string;
   /** A `DialogForm`. */
   Form: ComponentType<CreationProps>;
-  /** How what was made is shown. */
+  /** How the created secret is shown. */
   shown: { title: string; label: string };
   onClose: () => void;
 }
 
-/** Makes something that the server shows only once, and shows it: closed by its button alone, and not by a slip. */
+/**
+ * Creates a secret that the server shows only once, and displays it: only its button closes it, so that nobody closes
+ * it by accident.
+ */
 export function CreationDialog({ Form, shown, ...dialog }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -40,7 +43,7 @@ export function CreationDialog({ Form, shown, ...dialog }: Props) {
       await navigator.clipboard.writeText(value);
       setOutcome("copied");
     } catch {
-      // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+      // Pages without HTTPS have no clipboard, and users can deny access.
       setOutcome("failed");
     }
   }

@@ -17,7 +17,7 @@ const validate = schemaResolver(invitationInput, { sync: true });
 
 const valuesOf = (): { email: string; role: AssignableRole } => ({ email: "", role: "translations_editor" });
 
-/** Makes a link with which somebody makes their account. */
+/** Creates an invitation link, with which a person creates their account. */
 export function InviteForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();

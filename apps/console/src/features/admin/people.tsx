@@ -62,7 +62,7 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
   );
 }
 
-/** Asks before somebody is signed out everywhere. */
+/** Asks for confirmation before a person is signed out everywhere. */
 function EndSessions({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   const t = useStore(messages);
   const me = useUser();
@@ -85,7 +85,7 @@ function EndSessions({ person, onClose }: { person: Person | undefined; onClose:
   );
 }
 
-/** Everybody who has an account, with their roles and where they are signed in. */
+/** All accounts, with their roles and sessions. */
 export function People({ q, onClear }: { q: string | undefined; onClear: () => void }) {
   const t = useStore(messages);
   const [answered] = useDebouncedValue(textToSend(q), searchPause);

@@ -13,7 +13,7 @@ import { useAccountWrite } from "./use-account-write.ts";
 
 export const roleChoices = assignableRoles.map((role) => ({ value: role, label: roleLabels[role] }));
 
-/** Why a role stays as it was, in the server's words where it gave some. */
+/** Why a role was not changed, in the server's words if it sent any. */
 function showRoleFailure(error: unknown): void {
   if (statusOf(error) === 401) return;
   const t = messages.get();
@@ -22,7 +22,7 @@ function showRoleFailure(error: unknown): void {
   showError(t.roleFailed({ message: gone ?? serverWords(error) ?? unanswered }));
 }
 
-/** Gives somebody another role. */
+/** Changes a person's role. */
 function useSetRole() {
   const { changed } = useAccountWrite();
   const { roleUpdated } = messages.get();
@@ -38,7 +38,7 @@ function useSetRole() {
   });
 }
 
-/** Somebody's role; one that is on its way is shown already. */
+/** A person's role; a change in flight is already shown. */
 export function RoleSelect({
   person,
 }: {
@@ -49,7 +49,7 @@ export function RoleSelect({
   const { mutate, isPending, variables } = useSetRole();
   const mayChange = can(user, "user:setRole", { id: person.id });
   const isAssignable = assignableRoles.some((role) => role === person.role);
-  // Kept by accounts that have it, and given to nobody.
+  // Existing accounts may keep this role, but it cannot be assigned.
   const others = isAssignable ? [] : [{ value: person.role, label: roleLabels[person.role], disabled: true }];
   return (
     <ChoiceSelect

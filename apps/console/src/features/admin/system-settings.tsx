@@ -121,7 +121,7 @@ function SettingsTable({ settings }: Pick<State, "settings">) {
   );
 }
 
-/** How the server is, and which of its settings are set. */
+/** The server's status, and which of its settings are set. */
 export function SystemSettings() {
   const t = useStore(messages);
   const word = useStore(words);

@@ -16,7 +16,7 @@ const validate = schemaResolver(newTokenInput, { sync: true });
 
 const valuesOf = (): { name: string; scope: TokenScope } => ({ name: "", scope: "read" });
 
-/** Makes an API token. */
+/** Creates an API token. */
 export function TokenForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();

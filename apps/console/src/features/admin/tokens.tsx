@@ -69,7 +69,7 @@ function Revocation({ token, onClose }: { token: ApiToken | undefined; onClose: 
   );
 }
 
-/** Tokens with which programs call the API. */
+/** The API tokens. */
 export function Tokens({ add }: { add: ReactNode }) {
   const t = useStore(messages);
   const query = api.apiTokens.list.useQuery(undefined, { staleTime: sinceVisit });

@@ -19,7 +19,7 @@ const icon = <IconTrash size={24} stroke={1.5} aria-hidden />;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The latest that are shown; a month brings fewer. */
+/** The most entries shown; a month rarely has more. */
 const most = 1000;
 
 function useTrash() {
@@ -70,7 +70,7 @@ function Row({ trashed }: { trashed: TrashedItem }) {
   );
 }
 
-/** Languages that were removed within 30 days. */
+/** Languages removed in the last 30 days. */
 export function Trash() {
   const t = useStore(messages);
   const query = useTrash();

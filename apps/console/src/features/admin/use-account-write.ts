@@ -2,7 +2,7 @@ import { api } from "@minbar/ui/api";
 import { writeWithToast } from "#shared/failure.ts";
 import type { Words } from "#shared/failure.ts";
 
-/** After a write to accounts or tokens: all that admins see of them is asked for again, also where it failed. */
+/** After a write to accounts or tokens, also a failed one, invalidates what admins see of them. */
 export function useAccountWrite() {
   const queries = api.useUtils();
   const changed = async () => {

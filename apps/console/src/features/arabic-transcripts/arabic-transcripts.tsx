@@ -11,13 +11,13 @@ interface Props {
   search: VideoPlace;
   /** Opens another video; `undefined`: none. */
   onVideo: (id: number | undefined) => void;
-  /** Over the text: what somebody came here for. */
+  /** Shown above the text: the report or task that led here. */
   above?: ReactNode;
-  /** After a save or a publication that somebody asked for. */
+  /** Called after a manual save or a publication. */
   onSaved: () => void;
 }
 
-/** The page on which Arabic transcripts are written and published. */
+/** The page for writing and publishing Arabic transcripts. */
 export function ArabicTranscripts({ search, onVideo, ...shared }: Props) {
   const t = useStore(messages);
   return (

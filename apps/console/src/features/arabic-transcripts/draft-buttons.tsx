@@ -8,7 +8,7 @@ import type { Segments, TranscriptSaver } from "#shared/transcript-editor/segmen
 import { messages } from "./messages.ts";
 import type { DraftWrites } from "./use-draft-writes.ts";
 
-/** Whether the text in the editor differs from the published one. */
+/** Whether the editor's text differs from the published one. */
 export function useDraftChanged(saver: TranscriptSaver, published: Segments): boolean {
   const differs = useCallback(
     ({ document }: { document: Segments }) => !sameSegments(document, published),
@@ -23,7 +23,7 @@ interface Props {
   writes: DraftWrites;
 }
 
-/** Saving, and publishing where there is something to publish. */
+/** Save, and Publish if there is something to publish. */
 export function DraftButtons({ saver, published, writes }: Props) {
   const t = useStore(messages);
   const isChanged = useDraftChanged(saver, published);

@@ -90,7 +90,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
   );
 }
 
-/** False where the segment is not there. */
+/** False if the segment does not exist. */
 function openAt({ $segments, focus }: SegmentEditor, id: string): boolean {
   const isThere = $segments.get().some((segment) => segment.id === id);
   if (isThere) focus({ id, at: 0 });
@@ -99,7 +99,7 @@ function openAt({ $segments, focus }: SegmentEditor, id: string): boolean {
 
 interface Props {
   videoId: number;
-  /** `undefined` before its first save. */
+  /** `undefined` before the first save. */
   transcript: { id: number } | undefined;
   open: OpenTranscript;
   search: VideoPlace;
@@ -133,12 +133,12 @@ function VisibleView({ view, open, playback, showHistory }: ViewProps) {
 interface FootProps {
   editor: SegmentEditor;
   draft: VideoDraft;
-  /** Whether lines can be added, and in an empty editor all of them. */
+  /** Whether lines can be added, and in an empty editor the ways to get all of them. */
   hasActions: boolean;
   disabled: boolean;
 }
 
-/** How a line comes in, and how many there are. */
+/** How to add a line, and the number of lines. */
 function Foot({ editor, draft, hasActions, disabled }: FootProps) {
   const t = useStore(messages);
   const count = useSelected(editor.$segments, countOf);
@@ -160,7 +160,7 @@ function Foot({ editor, draft, hasActions, disabled }: FootProps) {
   );
 }
 
-/** The draft in one of its three views, or beside what somebody else has made of it meanwhile. */
+/** The draft in one of its three views, or the merge with a colleague's changes. */
 export function DraftEditor({ videoId, transcript, search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
   const { editor, saver, findings } = open;

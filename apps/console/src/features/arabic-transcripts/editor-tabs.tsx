@@ -16,7 +16,7 @@ interface Props {
   saver: TranscriptSaver;
   published: Segments;
   playback: Playback;
-  /** The editor of the draft. */
+  /** The draft's editor. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ function Badges({ saver, published }: Pick<Props, "saver" | "published">) {
   );
 }
 
-/** What is written, and what visitors read of it. */
+/** The draft and the published text. */
 export function EditorTabs({ saver, published, playback, children }: Props) {
   const t = useStore(messages);
   const [tab, setTab] = useState<string | null>("draft");

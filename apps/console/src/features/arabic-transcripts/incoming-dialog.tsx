@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts what was read in place of the draft, as one step of undo; a segment that goes on keeps its id. */
+/** Replaces the draft with the imported text as one undo step; matching segments keep their ids. */
 function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
   editor.settle();
   const before = editor.$segments.get();
@@ -51,7 +51,7 @@ function Report({ incoming, editor, onClose }: Props & { incoming: IncomingFile 
           {cancel}
         </Button>
         {asText && (
-          // The focus returns to where it was before the text goes there.
+          // The focus must return before the text is replaced.
           <Button variant="default" onClick={close(() => setTimeout(asText))}>
             {t.pasteAsText}
           </Button>
@@ -64,7 +64,7 @@ function Report({ incoming, editor, onClose }: Props & { incoming: IncomingFile 
   );
 }
 
-/** What was found in a file or in pasted text, before it takes the place of the draft. */
+/** Previews a file or pasted text before it replaces the draft. */
 export function IncomingDialog({ incoming, editor, onClose }: Props) {
   const t = useStore(messages);
   return (

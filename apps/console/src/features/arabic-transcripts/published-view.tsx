@@ -48,7 +48,7 @@ function Line({ segment, onJump }: { segment: Segment; onJump: () => void }) {
   );
 }
 
-/** What visitors read: time, text, and the way to that place in the video. */
+/** The public text: time, text, and a button that jumps to it in the video. */
 export function PublishedView({ segments, playback }: Props) {
   const t = useStore(messages);
   if (segments.length === 0)

@@ -3,10 +3,10 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 import { messages } from "./messages.ts";
 import classes from "./toolbar.module.css";
 
-/** Font size of the editor's texts in pixels. */
+/** Font size of the editor's text in pixels. */
 const textSizes = { least: 12, default: 16, most: 24, step: 2 } as const;
 
-/** A remembered size, or the default where nothing sensible is remembered. */
+/** The stored size, or the default if it is invalid. */
 export function readTextSize(stored: string): number {
   const size = Number(stored);
   const isOffered = size >= textSizes.least && size <= textSizes.most && size % textSizes.step === 0;
@@ -23,7 +23,7 @@ export function changeTextSize(steps: 1 | -1): void {
   $textSize.set(Math.min(textSizes.most, Math.max(textSizes.least, next)));
 }
 
-/** The size of the editor's texts, in steps of two pixels. */
+/** The size of the editor's text, in steps of two pixels. */
 export function TextSizeControl() {
   const t = useStore(messages);
   const size = useStore($textSize);

@@ -15,7 +15,7 @@ function showSaveFailed(failure: unknown): void {
   showError(serverWords(failure) ?? messages.get().saveFailed);
 }
 
-/** The server publishes the draft that it has. */
+/** The server publishes its stored draft. */
 function usePublishing(saver: TranscriptSaver | undefined, onSaved: () => void) {
   const written = useTranscriptWritten();
   const changed = useLibraryChanged();
@@ -37,7 +37,7 @@ function usePublishing(saver: TranscriptSaver | undefined, onSaved: () => void) 
 
 export type DraftWrites = ReturnType<typeof useDraftWrites>;
 
-/** Saving and publishing by hand, with what they tell; nothing is done while no draft is open. */
+/** Manual saving and publishing, with their messages; does nothing while no draft is open. */
 export function useDraftWrites(videoId: number, open: OpenTranscript | undefined, onSaved: () => void) {
   const queries = api.useUtils();
   const [isSaving, setSaving] = useState(false);
@@ -45,7 +45,7 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
   const stored = () => queries.transcripts.listByVideo.getData(arabicOf(videoId))?.[0];
 
   async function saveDraft({ saver, editor }: OpenTranscript): Promise<boolean> {
-    // What a text view could not read becomes segments now.
+    // Text that the text view could not parse becomes segments now.
     editor.settle();
     setSaving(true);
     return requestSave(saver, showSaveFailed).finally(() => setSaving(false));

@@ -6,22 +6,22 @@ import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { messages } from "./messages.ts";
 
-/** A transcript that was dropped, pasted or drafted from the video, read but not yet taken. */
+/** A dropped, pasted or generated transcript, parsed but not yet applied. */
 export interface IncomingFile {
   name: string;
   read: ReadFile;
-  /** Puts the pasted text where it was pasted to, as a text; `undefined` where it cannot stand there. */
+  /** Inserts the pasted text at the caret as plain text; `undefined` if that is not possible. */
   asText?: (() => void) | undefined;
-  /** Told of the step that puts it in place of the draft; of none where both are the same. */
+  /** Called with the step that replaces the draft; without one if both texts are equal. */
   onTaken?: ((step: Step | undefined) => void) | undefined;
 }
 
-/** Whether what is pasted goes to a text view, which reads it by itself, or to a field beside the editor. */
+/** Whether the paste goes to a text view, which parses it itself, or to a field outside the editor. */
 function readsItself(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("textarea[data-kind], [role=dialog], input") !== null;
 }
 
-/** The paste as it would have been, with the browser's own undo; not where no line can hold so much. */
+/** Pastes as usual, with the browser's own undo; not if the text is too long for a line. */
 function pasteAsText(target: EventTarget | null, text: string): (() => void) | undefined {
   if (!(target instanceof HTMLTextAreaElement)) return undefined;
   if (target.value.length + text.length > longestSegmentText) return undefined;
@@ -31,7 +31,7 @@ function pasteAsText(target: EventTarget | null, text: string): (() => void) | u
   };
 }
 
-/** What a paste brings for the whole draft: a file, or a text with times; `undefined`: it is the field's own. */
+/** A pasted transcript for the whole draft: a file, or a text with times; `undefined`: the field handles the paste. */
 function contentOf({ clipboardData, target }: ClipboardEvent): IncomingFile | File | undefined {
   const file = clipboardData?.files[0];
   if (!clipboardData || file || readsItself(target)) return readsItself(target) ? undefined : file;
@@ -40,7 +40,7 @@ function contentOf({ clipboardData, target }: ClipboardEvent): IncomingFile | Fi
   return read && { name: messages.get().pasted, read, asText: pasteAsText(target, text) };
 }
 
-/** Takes files dropped on the page, and transcripts pasted anywhere on it. */
+/** Handles dropped files and transcripts pasted anywhere on the page. */
 export function useIncomingFile(isEnabled: boolean) {
   const [incoming, setIncoming] = useState<IncomingFile>();
   async function take(file: File | undefined) {

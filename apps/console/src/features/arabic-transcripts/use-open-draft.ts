@@ -14,20 +14,20 @@ import type {
   WriteTranscript,
 } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 
-/** Whether drafts are saved by themselves; this browser remembers it. */
+/** Whether drafts are saved automatically; stored in this browser. */
 export const $autosave = storedSetting("minbar:autosave", {
   initial: true,
   decode: (stored) => stored !== "off",
   encode: (on) => (on ? undefined : "off"),
 });
 
-/** The draft, or the published text where there is none; a video without an Arabic transcript begins empty. */
+/** The draft, or the published text if there is none; empty for a video without an Arabic transcript. */
 export function storedDraft(transcript: Transcript | undefined): StoredDocument<Segments> {
   const { draftContent, content = [], draftVersion = 0 } = transcript ?? {};
   return { document: draftContent ?? content, version: draftVersion };
 }
 
-/** Sends drafts: the first of a video without an Arabic transcript makes one, with nothing published. */
+/** Saves drafts: the first save for a video without an Arabic transcript creates one, with nothing published. */
 function useWrite(videoId: number): WriteTranscript {
   const queries = api.useUtils();
   const written = useTranscriptWritten();
@@ -49,7 +49,7 @@ function useWrite(videoId: number): WriteTranscript {
   };
 }
 
-/** Keeps and saves the draft of one video from the moment that its text has come; `undefined` until then. */
+/** Stores and saves a video's draft once its text is loaded; `undefined` until then. */
 export function useOpenDraft(
   video: { id: number; title: string },
   { transcript, isOpen }: { transcript: Transcript | undefined; isOpen: boolean },
@@ -61,7 +61,7 @@ export function useOpenDraft(
     write: useWrite(video.id),
     autosaveTo: "server",
   });
-  // The switch is remembered outside React.
+  // The switch is stored outside React.
   useEffect(() => open && $autosave.subscribe((on) => open.saver.setAutosave(on)), [open]);
   return open;
 }

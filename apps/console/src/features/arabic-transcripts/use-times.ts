@@ -8,7 +8,7 @@ import { storedDraft } from "./use-open-draft.ts";
 import { createTimesMove } from "./times/times-move.ts";
 import type { TimesMove } from "./times/times-move.ts";
 
-/** Moving the times of a video's texts; `undefined` while no draft is open. */
+/** Shifts the timings of a video's texts; `undefined` while no draft is open. */
 export function useTimes(videoId: number, open: OpenTranscript | undefined): TimesMove | undefined {
   const queries = api.useUtils();
   const changed = useLibraryChanged();

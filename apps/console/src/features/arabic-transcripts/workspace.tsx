@@ -31,7 +31,7 @@ type OpenVideo = PickedVideo & { description: string | null };
 
 const nothing: Segments = [];
 
-/** Says so where there is no word in them. */
+/** Shows a message if they contain no words. */
 function toDownload(segments: Segments): Segments {
   if (segments.some(({ text }) => text.trim() !== "")) return segments;
   const t = messages.get();
@@ -45,7 +45,7 @@ interface Parts {
   open: OpenTranscript | undefined;
 }
 
-/** Of the transcript as a whole: its address, its file, whether it is checked, what was saved before. */
+/** Actions on the whole transcript: its URL, its file, its approval, its history. */
 function OfVideo({ video, transcript, open }: Parts) {
   const t = useStore(messages);
   return (
@@ -62,12 +62,12 @@ function OfVideo({ video, transcript, open }: Parts) {
   );
 }
 
-/** When the draft was saved before this page did; else the text that it begins with. */
+/** The time of the last save before this page opened. */
 function savedBefore(transcript: OpenedTranscript | undefined) {
   return { id: transcript?.id, before: transcript?.draftUpdatedAt ?? transcript?.updatedAt };
 }
 
-/** In the header, where a phone has no room: there it is at the foot. */
+/** In the header; on a phone, which has no space there, at the bottom. */
 function Wide({ children }: { children: ReactNode }) {
   return !useNarrow() && children;
 }
@@ -77,13 +77,13 @@ interface Props {
   search: VideoPlace;
   /** Chooses another video. */
   picker: ReactNode;
-  /** Over the text: what somebody came here for. */
+  /** Shown above the text: the report or task that led here. */
   above?: ReactNode;
-  /** After a save or a publication that somebody asked for. */
+  /** Called after a manual save or a publication. */
   onSaved: () => void;
 }
 
-/** A video beside the draft of its Arabic transcript. */
+/** A video next to the draft of its Arabic transcript. */
 export function Workspace({ video, search, picker, above, onSaved }: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();

@@ -15,7 +15,7 @@ import { messages } from "./messages.ts";
 import { useCategoryMutations, useCategorySave } from "./use-category-mutations.ts";
 
 interface Props {
-  /** The one to change; none: a new one. */
+  /** The category to edit; absent: a new one. */
   category: Category | undefined;
 }
 
@@ -34,7 +34,7 @@ function CategoryForm({ category }: Props) {
   const { create } = useCategoryMutations();
   const { save, isPending, conflict, takeTheirs } = useCategorySave(category?.id);
   const thing = `category:${category?.id ?? "new"}`;
-  // The base is the category as it was when the dialog was opened, whatever comes meanwhile.
+  // The base is the category when the dialog was opened, whatever arrives later.
   const { form, base, restart, kept } = useUnsavedForm({ thing, stored: category, valuesOf, validate });
   return (
     <DialogForm
@@ -74,7 +74,7 @@ interface DialogProps extends Props {
   onClose: () => void;
 }
 
-/** Makes or changes a category. */
+/** Creates or edits a category. */
 export function CategoryDialog({ opened, category, onClose }: DialogProps) {
   const t = useStore(messages);
   return (
@@ -89,12 +89,12 @@ export function CategoryDialog({ opened, category, onClose }: DialogProps) {
 }
 
 interface DeletionProps {
-  /** The one to delete; none: nothing is asked. */
+  /** The category to delete; absent: the dialog is closed. */
   category: Category | undefined;
   onClose: () => void;
 }
 
-/** Asks before a category goes, and says what becomes of its playlists. */
+/** Asks before deleting a category, and explains what happens to its playlists. */
 export function CategoryDeletion({ category, onClose }: DeletionProps) {
   const t = useStore(messages);
   const { remove } = useCategoryMutations();

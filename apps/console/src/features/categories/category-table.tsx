@@ -8,7 +8,7 @@ import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
 interface Props {
-  /** `undefined` while they are being loaded. */
+  /** `undefined` while loading. */
   categories: readonly Category[] | undefined;
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;

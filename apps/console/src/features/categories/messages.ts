@@ -33,6 +33,6 @@ export const messages = i18n("console-categories", {
   deletedDone: "Category deleted successfully!",
   createFailed: "Failed to create category. Please try again.",
   updateFailed: "Failed to update category. Please try again.",
-  gone: "This category was deleted meanwhile.",
+  gone: "This category was deleted in the meantime.",
   deleteFailed: "Failed to delete category. Please try again.",
 });

@@ -4,7 +4,7 @@ import { useLibraryChanged, useLibraryWrite } from "#shared/library/library-chan
 import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { messages } from "./messages.ts";
 
-/** What can be done to a category, each with its toasts. */
+/** The mutations of categories, each with its toasts. */
 export function useCategoryMutations() {
   const write = useLibraryWrite();
   const t = messages.get();
@@ -18,7 +18,7 @@ export function useCategoryMutations() {
 
 type Changes = (typeof categoryUpdate)["_zod"]["input"];
 
-/** Saves what was changed of a category, unless somebody else has changed the same. */
+/** Saves the changed fields of a category, unless somebody else has changed the same fields. */
 export function useCategorySave(id: number | undefined) {
   const t = messages.get();
   const { mutateAsync } = api.categories.update.useMutation();

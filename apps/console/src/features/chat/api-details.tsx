@@ -4,7 +4,7 @@ import { messages } from "./messages.ts";
 import { $lastRequest } from "./send-state.ts";
 import classes from "./api-details.module.css";
 
-/** Indented where it is JSON. */
+/** Indents JSON. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -13,7 +13,7 @@ function readable(body: string): string {
   }
 }
 
-/** The last request for an answer as the browser sent it; the provider's key is the server's and in none. */
+/** The last chat request as the browser sent it; it never contains the provider's key, which only the server has. */
 export function ApiDetails({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useStore(messages);
   const request = useStore($lastRequest);

@@ -1,14 +1,14 @@
 import { contentIdOf } from "#shared/lists/list-search.ts";
 
 export interface ChatSearch {
-  /** The one that is open. */
+  /** The open conversation. */
   conversation?: number | undefined;
 }
 
-/** What the page keeps in its address. */
+/** The page's URL parameters. */
 export function readChatSearch(raw: Record<string, unknown>): ChatSearch {
   return { conversation: contentIdOf(raw["conversation"]) };
 }
 
-/** Conversations that are asked for at a time. */
+/** Conversations per page. */
 export const listAsked = { limit: 50 };

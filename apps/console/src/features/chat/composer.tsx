@@ -11,7 +11,7 @@ import { stop } from "./send-state.ts";
 import type { SendState } from "./send-state.ts";
 import classes from "./composer.module.css";
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates of the timer. */
 const tick = 100;
 
 function Elapsed({ since }: { since: number }) {
@@ -24,7 +24,7 @@ function Elapsed({ since }: { since: number }) {
   return formatElapsed(now - since);
 }
 
-/** How the last message fares, with the time that it takes or took; the word alone is announced. */
+/** The status of the last message with its elapsed time; screen readers announce only the status. */
 function SendStatus({ sending }: { sending: SendState | undefined }) {
   const t = useStore(messages);
   return (
@@ -47,12 +47,12 @@ interface Props {
   id: number;
   draft: string;
   sending: SendState | undefined;
-  /** Whether the site has a key. */
+  /** Whether the server has an API key. */
   isSetUp: boolean;
   onSend: (message: string) => void;
 }
 
-/** Where a message is written. */
+/** The message field. */
 export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
   const t = useStore(messages);
   const isSending = sending?.outcome === "sending";
@@ -60,7 +60,7 @@ export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
   const isTooLong = !isBlank && !messageInput.safeParse({ message: draft }).success;
   const canSend = isSetUp && !isSending && !isBlank && !isTooLong;
   function onKeyDown(event: KeyboardEvent) {
-    // While letters are being composed, Enter belongs to the input method; 229 is how Safari says so.
+    // During composition, Enter belongs to the input method; Safari reports it as 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || isComposing) return;
     event.preventDefault();

@@ -57,13 +57,13 @@ function Rows({ onDelete }: { onDelete: (one: ConversationSummary) => void }) {
 }
 
 interface DeletionProps {
-  /** The one to delete; none: nothing is asked. */
+  /** The conversation to delete; absent: the dialog is closed. */
   conversation: ConversationSummary | undefined;
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
 
-/** Asks before a conversation goes with its messages. */
+/** Asks before deleting a conversation with its messages. */
 function ConversationDeletion({ conversation, onClose, onDeleted }: DeletionProps) {
   const t = useStore(messages);
   const { remove } = useConversationMutations();
@@ -92,7 +92,7 @@ function ConversationDeletion({ conversation, onClose, onDeleted }: DeletionProp
   );
 }
 
-/** One's own conversations, and the way to a new one. */
+/** The user's own conversations, and a button for a new one. */
 export function ConversationList({ openId, onOpen }: Props) {
   const t = useStore(messages);
   const { create } = useConversationMutations();

@@ -13,13 +13,13 @@ import classes from "./conversations.module.css";
 interface TitleProps {
   id: number;
   title: string;
-  /** Told whether it was closed by a key, which the focus then follows. */
+  /** Called with whether a key closed it, because then the focus has to move. */
   onClose: (isByKey: boolean) => void;
 }
 
 const validate = schemaResolver(conversationUpdate, { sync: true });
 
-/** The title as a field in its row: Enter or leaving it saves, Escape leaves it as it was. */
+/** An inline title field: Enter or blur saves, Escape cancels. */
 function ConversationTitle({ id, title, onClose }: TitleProps) {
   const t = useStore(messages);
   const { update } = useConversationMutations();

@@ -19,7 +19,7 @@ import classes from "./chat.module.css";
 function OpenConversation({ conversation }: { conversation: Conversation }) {
   const { id } = conversation;
   const person = useUser().id;
-  // What is kept on this device is outside React.
+  // Stored drafts are outside React.
   const last = conversation.messages.at(-1);
   const unanswered = last?.role === "user" ? last.content : undefined;
   useLayoutEffect(() => openDraft(person, id, unanswered), [person, id, unanswered]);
@@ -52,7 +52,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** A conversation in each of its states: loading, gone, failed, there. */
+/** A conversation in each state: loading, missing, failed, loaded. */
 export function ConversationView({ id }: { id: number }) {
   const t = useStore(messages);
   const { loading, loadFailed } = useStore(words);

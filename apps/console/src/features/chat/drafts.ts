@@ -3,10 +3,10 @@ import { map } from "nanostores";
 import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 
-/** What is typed and not sent yet, by conversation; `undefined` of one that was not opened yet. */
+/** Unsent text by conversation; `undefined` for conversations that have not been opened. */
 const $drafts = map<Record<number, string | undefined>>({});
 
-/** What is typed for a conversation. */
+/** The unsent text of a conversation. */
 export function useDraft(id: number): string {
   return useStore($drafts, { keys: [id], deps: [id] })[id] ?? "";
 }
@@ -16,8 +16,8 @@ const inputs = new Map<number, UnsavedInput<string>>();
 const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
 
 /**
- * Shows what this person had typed for the conversation before, unless that is its message without an answer by now: the
- * page was left before it knew.
+ * Restores the unsent text of a conversation, unless it equals the last message without an answer: then the page was
+ * closed before it learned that the message had been sent.
  */
 export function openDraft(person: string, id: number, unanswered: string | undefined): void {
   if (inputs.has(id)) return;
@@ -39,17 +39,17 @@ export function typeDraft(id: number, text: string): void {
   else inputs.get(id)?.write(text);
 }
 
-/** Empties the field; what is on its way stays kept on this device until `forgetDraft`. */
+/** Clears the field; the message in flight stays stored on this device until `forgetDraft`. */
 export function clearDraft(id: number): void {
   $drafts.setKey(id, "");
 }
 
-/** Once the message is stored; not where the next one is typed already. */
+/** Called once the message is stored on the server; keeps the next message if its typing has begun. */
 export function forgetDraft(id: number): void {
   if (!$drafts.get()[id]) inputs.get(id)?.remove();
 }
 
-/** Gives a message back that was not stored, before what was typed meanwhile. */
+/** Restores a message that was not stored, before text typed in the meantime. */
 export function returnDraft(id: number, message: string): void {
   const typed = $drafts.get()[id];
   typeDraft(id, typed ? `${message}\n\n${typed}` : message);

@@ -1,4 +1,4 @@
-/** A time that something took: `812 ms`, `3.1 s`, `2 min 5 s`. */
+/** An elapsed time: `812 ms`, `3.1 s`, `2 min 5 s`. */
 export function formatElapsed(milliseconds: number): string {
   const ms = Math.max(0, Math.round(milliseconds));
   if (ms < 1000) return `${ms} ms`;

@@ -1,14 +1,14 @@
 import type { Conversation } from "@minbar/domain/team/conversation";
 import type { SendState } from "./send-state.ts";
 
-/** What stands after the messages that are stored. */
+/** What is shown after the stored messages. */
 export type LastState =
-  /** What has come of an answer. */
+  /** A partial answer. */
   | { kind: "answer"; sending: SendState }
-  /** Nothing has come of it; the message stands here as long as it is not among those that are stored. */
+  /** No answer yet; the message is shown here until it is among the stored ones. */
   | { kind: "waiting"; message: string | undefined }
   | { kind: "elsewhere" }
-  /** The message has no answer; `why` where that is known. */
+  /** The message has no answer; `why` is the reason, if known. */
   | { kind: "unanswered"; message: string; isStored: boolean; why: string | undefined };
 
 function whileSending(sending: SendState, question: string | undefined): LastState {

@@ -11,14 +11,14 @@ import { formatElapsed } from "./elapsed.ts";
 import { messages } from "./messages.ts";
 import classes from "./messages.module.css";
 
-/** Milliseconds for which the check mark is shown. */
+/** Milliseconds that the check mark is visible. */
 const shownFor = 2000;
 
-/** Copies a message as it was written. */
+/** Copies a message in its original form. */
 function CopyMessage({ text }: { text: string }) {
   const t = useStore(messages);
   const { copied, error, copy } = useClipboard({ timeout: shownFor });
-  // A toast is outside React. Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+  // A toast is outside React. Pages without HTTPS have no clipboard, and users can deny access.
   useEffect(() => {
     if (error) showError(t.copyFailed);
   }, [error, t]);
@@ -32,7 +32,7 @@ function CopyMessage({ text }: { text: string }) {
   );
 }
 
-/** What the person wrote, as they wrote it. */
+/** The person's message. */
 export const OwnMessage = memo(function OwnMessage({ text }: { text: string }) {
   const t = useStore(messages);
   return (
@@ -48,13 +48,13 @@ export const OwnMessage = memo(function OwnMessage({ text }: { text: string }) {
 
 interface AnswerProps {
   text: string;
-  /** `null` of an answer from before these were kept, too. */
+  /** Also `null` for answers from before this was stored. */
   model: string | null;
   tookMs: number | null;
   isStopped: boolean;
 }
 
-/** What the model answered, or has answered so far. */
+/** The model's answer, or the part received so far. */
 export const Answer = memo(function Answer({ text, model, tookMs, isStopped }: AnswerProps) {
   const t = useStore(messages);
   return (
@@ -70,7 +70,7 @@ export const Answer = memo(function Answer({ text, model, tookMs, isStopped }: A
   );
 });
 
-/** In place of an answer that has not begun, after its message where that is not stored yet. */
+/** A placeholder for an answer that has not begun, after its message if that is not stored yet. */
 export function Waiting({ message }: { message: string | undefined }) {
   const t = useStore(messages);
   return (

@@ -14,15 +14,15 @@ import classes from "./messages.module.css";
 interface Props {
   conversation: Conversation;
   sending: SendState | undefined;
-  /** Whether the message that failed is in the field again, as it was. */
+  /** Whether the failed message is unchanged in the field. */
   isReturned: boolean;
   onRetry: (message: string) => void;
 }
 
-/** Pixels from the end within which somebody reads along. */
+/** Pixels from the end within which the list keeps scrolling. */
 const nearEnd = 80;
 
-/** Shows the end when something new is sent, and keeps it in sight while somebody is there. */
+/** Scrolls to the end when something is sent, and keeps the end visible while the user is there. */
 function useEndVisible(sent: unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -35,7 +35,7 @@ function useEndVisible(sent: unknown) {
     toEnd();
   });
   useLayoutEffect(() => onSent(sent), [sent]);
-  // What is drawn grows by more than what is said: fonts come, and the room for it changes.
+  // The height also changes for other reasons, such as fonts or layout.
   useEffect(() => {
     if (!list.current || !scroller.current) return undefined;
     const watcher = new ResizeObserver(() => toEnd());
@@ -50,7 +50,7 @@ function useEndVisible(sent: unknown) {
   return { scroller, list, onScroll };
 }
 
-/** The message that has no answer: why, and the way to send it again. */
+/** A message without an answer: the reason, and a retry button. */
 function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | undefined }) {
   const { retry } = useStore(words);
   return (
@@ -69,7 +69,7 @@ function AnswerSoFar({ sending: { text, model, tookMs, outcome } }: { sending: S
   return <Answer text={text} model={model} tookMs={tookMs ?? null} isStopped={outcome !== "sending"} />;
 }
 
-/** What comes after the messages that are stored. */
+/** What is shown after the stored messages. */
 function Last({ conversation, sending, isReturned, onRetry }: Props) {
   const t = useStore(messages);
   const state = lastStateOf(conversation, sending);
@@ -82,7 +82,7 @@ function Last({ conversation, sending, isReturned, onRetry }: Props) {
   return <Unanswered why={state.why ?? t.unanswered} onRetry={canRetry ? retry : undefined} />;
 }
 
-/** What was said, the latest at the foot. */
+/** The messages, newest last. */
 export function MessageList(props: Props) {
   const t = useStore(messages);
   const { conversation, sending } = props;

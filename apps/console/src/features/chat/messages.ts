@@ -9,7 +9,7 @@ export const messages = i18n("console-chat", {
   empty: "No conversations yet",
   emptyHint: "Start one and ask the model to add vowel marks, or whatever you need.",
   chooseOne: "Choose a conversation, or start a new one",
-  notFound: "There is no such conversation",
+  notFound: "Conversation not found",
   notFoundHint: "It may have been deleted.",
   title: "Title",
   renameNamed: params<{ title: string }>("Edit the title of {title}"),
@@ -20,7 +20,7 @@ export const messages = i18n("console-chat", {
 
   model: "Model",
   recommended: params<{ model: string }>("{model} (recommended)"),
-  notOffered: params<{ model: string }>("{model} (no longer on offer)"),
+  notOffered: params<{ model: string }>("{model} (no longer available)"),
   settings: "Settings",
   systemPrompt: "System prompt",
   noPrompt: "None",
@@ -34,7 +34,7 @@ export const messages = i18n("console-chat", {
   notSetUp: "The AI chat is not set up on this site: no key for it was given.",
 
   messages: "Messages",
-  noMessages: "Nothing has been said yet",
+  noMessages: "No messages yet",
   you: "You",
   message: "Message",
   hint: "Enter sends, Shift+Enter newline",
@@ -57,5 +57,5 @@ export const messages = i18n("console-chat", {
   deleteFailed: "Failed to delete conversation",
   sendFailed: "Failed to send message",
   copyFailed: "Failed to copy message",
-  gone: "This conversation was deleted meanwhile.",
+  gone: "This conversation was deleted in the meantime.",
 });

@@ -8,39 +8,39 @@ import { showFailure } from "#shared/failure.ts";
 import { clearDraft, forgetDraft, returnDraft } from "./drafts.ts";
 import { messages } from "./messages.ts";
 
-/** What became of the last message that was sent in a conversation. */
+/** The state of the last message sent in a conversation. */
 export interface SendState {
   message: string;
   model: string;
   outcome: "sending" | "success" | "failed" | "stopped";
   /** Whether the server has stored the message. */
   isStored: boolean;
-  /** What has come of the answer. */
+  /** The part of the answer received so far. */
   text: string;
-  /** As `performance.now()` counts. */
+  /** In the time of `performance.now()`. */
   startedAt: number;
-  /** Milliseconds, once it is over. */
+  /** Milliseconds, once finished. */
   tookMs?: number;
   /** Why it failed. */
   failure?: string;
 }
 
-/** By conversation. They outlive the page, so that an answer goes on while another page is looked at. */
+/** By conversation. These outlive the page, so that an answer continues while another page is open. */
 const $sendStates = map<Record<number, SendState | undefined>>({});
 
-/** What became of the last message of a conversation that was sent from this page. */
+/** The state of the last message sent from this page. */
 export function useSendState(id: number): SendState | undefined {
   return useStore($sendStates, { keys: [id], deps: [id] })[id];
 }
 
-/** The last request for an answer, as it was sent. */
+/** The last chat request as sent. */
 export const $lastRequest = atom<SentRequest | undefined>();
 
 const { conversations } = createStreamedCalls((request) => $lastRequest.set(request));
 const queries = browserUtils().conversations;
 const stops = new Map<number, AbortController>();
 
-/** Milliseconds between two looks at what has come. */
+/** Milliseconds between two renders of a partial answer. */
 const drawingPause = 100;
 
 interface NewMessage {
@@ -56,7 +56,7 @@ function change(id: number, changes: Partial<SendState>): void {
 
 type StoredConversation = NonNullable<ReturnType<typeof queries.byId.getData>>;
 
-/** Puts a message that the server has stored where the page reads it. */
+/** Adds a stored message to the page's cache. */
 function addMessage(id: number, message: StoredConversation["messages"][number], isAnswering: boolean): void {
   queries.byId.setData({ id }, (stored) => {
     if (!stored) return stored;
@@ -67,7 +67,7 @@ function addMessage(id: number, message: StoredConversation["messages"][number],
   });
 }
 
-/** Calls `draw` with all that has come, at most once in a while. */
+/** Calls `draw` with the whole text received so far, throttled. */
 function throttled(draw: (text: string) => void) {
   let text = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ async function readAnswer(id: number, sent: NewMessage, signal: AbortSignal): Pr
   }
 }
 
-/** Sends a message and reads its answer, unless the one before is still being answered. */
+/** Sends a message and reads its answer, unless the previous one is still being answered. */
 export async function send(id: number, sent: NewMessage): Promise<void> {
   if ($sendStates.get()[id]?.outcome === "sending") return;
   const stop = new AbortController();
@@ -112,7 +112,7 @@ export async function send(id: number, sent: NewMessage): Promise<void> {
   const { message, model } = sent;
   $sendStates.setKey(id, { message, model, outcome: "sending", isStored: false, text: "", startedAt });
   clearDraft(id);
-  // As a write among the others, so that an ended session is noticed.
+  // Registered as a mutation, so that an ended session is noticed.
   const write = browserQueries
     .getMutationCache()
     .build(browserQueries, { mutationFn: () => readAnswer(id, sent, stop.signal) });
@@ -120,7 +120,7 @@ export async function send(id: number, sent: NewMessage): Promise<void> {
   try {
     await write.execute(undefined);
     change(id, { outcome: "success", tookMs: tookMs() });
-    // It may have more by now: what had come of an answer that was stopped just before.
+    // The server may have more: text received just before the answer was stopped.
     void queries.byId.invalidate({ id });
   } catch (error) {
     if (stop.signal.aborted) change(id, { outcome: "stopped", tookMs: tookMs() });
@@ -136,7 +136,7 @@ export async function send(id: number, sent: NewMessage): Promise<void> {
   }
 }
 
-/** Asks what the server has, and gives the message back where it does not have it. */
+/** Refetches the conversation, and restores the message in the field if the server does not have it. */
 async function afterFailure(id: number, message: string): Promise<void> {
   await queries.byId.invalidate({ id });
   if ($sendStates.get()[id]?.isStored) return;
@@ -147,7 +147,7 @@ async function afterFailure(id: number, message: string): Promise<void> {
   } else returnDraft(id, message);
 }
 
-/** Stops the answer; the server keeps what has come of it. */
+/** Stops the answer; the server stores the part generated so far. */
 export function stop(id: number): void {
   stops.get(id)?.abort();
 }

@@ -22,7 +22,7 @@ function settingsOf({ model, systemPrompt }: Settings): Settings {
 
 const validate = schemaResolver(conversationUpdate, { sync: true });
 
-/** Model and system prompt: as they stand here they go with the next message, and once updated with all later ones. */
+/** Model and system prompt: the values apply to the next message, and after an update to all later ones. */
 export function useSettings(conversation: Conversation) {
   const { id } = conversation;
   const { update } = useConversationMutations();
@@ -48,9 +48,9 @@ export function useSettings(conversation: Conversation) {
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
-  /** On offer, the recommended one first. */
+  /** Available models, the recommended one first. */
   models: readonly string[];
-  /** As it is stored. */
+  /** The stored settings. */
   storedModel: string;
 }
 
@@ -64,7 +64,10 @@ function useModelChoices({ models, storedModel }: Omit<Props, "settings">) {
   return [...offered, { value: storedModel, label: t.notOffered({ model: storedModel }) }];
 }
 
-/** Over the messages: the system prompt folded to a line, the model, and what was sent last; on a phone all of it is folded. */
+/**
+ * Above the messages: the system prompt folded to one line, the model, and the last request; on a phone all of it is
+ * folded.
+ */
 export function SettingsBar({ settings: { form, kept, save, isSaving }, models, storedModel }: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();

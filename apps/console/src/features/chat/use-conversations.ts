@@ -4,10 +4,10 @@ import { listAsked } from "./chat-search.ts";
 import { messages } from "./messages.ts";
 import { useSendState } from "./send-state.ts";
 
-/** One's own, the one used last first, page by page. */
+/** The user's own conversations, the last used first, page by page. */
 export function useConversations() {
   const query = api.conversations.list.useInfiniteQuery(listAsked, {
-    // As the `Link` header of the API says where the page after this one begins.
+    // The cursor for the next page, like the `Link` header of the API.
     getNextPageParam: (page) => {
       const last = page.at(-1);
       return last && page.length === listAsked.limit ? `${Date.parse(last.updatedAt)}.${last.id}` : null;
@@ -16,10 +16,10 @@ export function useConversations() {
   return { query, conversations: query.data?.pages.flat() };
 }
 
-/** Milliseconds between two looks at an answer that another page is waiting for, or that was stopped. */
+/** Milliseconds between two polls of an answer that another page waits for or that was stopped. */
 const lookAgain = 1_000;
 
-/** A conversation with its messages; asked for again while it is being answered, though not for this page. */
+/** A conversation with its messages; polled while another page's request is being answered. */
 export function useConversation(id: number) {
   const isSending = useSendState(id)?.outcome === "sending";
   return api.conversations.byId.useQuery(
@@ -30,7 +30,7 @@ export function useConversation(id: number) {
   );
 }
 
-/** What can be done to a conversation, each with its toasts. */
+/** The mutations of conversations, each with its toasts. */
 export function useConversationMutations() {
   const { conversations } = api.useUtils();
   const { list, byId } = conversations;

@@ -16,7 +16,7 @@ function onFailed(): void {
   showToast({ title: words.get().error, message: messages.get().partFailed, tone: "error" });
 }
 
-/** The keys that work on every page, the palette and the list of keys. */
+/** The global keys, the command palette and the list of keys. */
 export function Commands() {
   const table = useKeyTable();
   useKeys(table);

@@ -3,11 +3,11 @@ import type { FoldedText, TextRange } from "@minbar/domain/arabic-text/arabic-te
 
 export interface Match<Item> {
   item: Item;
-  /** What of its text the query is, in UTF-16 code units. */
+  /** The matches in its text, in UTF-16 code units. */
   marks: TextRange[];
 }
 
-/** How well a text answers a query, both folded: 0 is best, `undefined` not at all. */
+/** How well a text matches a query, both folded: 0 is best, `undefined` is no match. */
 function rankOf(text: string, query: string, words: readonly string[]): number | undefined {
   const at = text.indexOf(query);
   if (at === 0) return 0;
@@ -16,7 +16,7 @@ function rankOf(text: string, query: string, words: readonly string[]): number |
   return words.every((word) => text.includes(word)) ? 3 : undefined;
 }
 
-/** Where any of the words stands, without overlaps. */
+/** The positions of the words, without overlaps. */
 function marksOf(folded: FoldedText, words: readonly string[]): TextRange[] {
   const all = words.flatMap((word) => findMatches(folded, word)).sort((a, b) => a.start - b.start);
   const marks: TextRange[] = [];
@@ -29,8 +29,9 @@ function marksOf(folded: FoldedText, words: readonly string[]): TextRange[] {
 }
 
 /**
- * Prepares things to be found by their text: through vowel marks and the forms of Arabic letters, by the beginning of
- * the text first, then of a word, then anywhere, then by all words in any order. Gives the best, at most `most`.
+ * Prepares items for search by their text, ignoring vowel marks and variants of Arabic letters. Ranks matches at the
+ * start of the text first, then at the start of a word, then anywhere, then all words in any order. Returns the best,
+ * at most `most`.
  */
 export function createFinder<Item>(items: readonly Item[], textOf: (item: Item) => string) {
   const folded = items.map((item) => ({ item, text: foldArabic(textOf(item)) }));

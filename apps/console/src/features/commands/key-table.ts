@@ -13,7 +13,7 @@ import { $pageKeys } from "#shared/page-keys.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 
-/** The keys that lead to a page, for the pages that have some. */
+/** The keys of pages that have one. */
 export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
   dashboard: "g d",
   videos: "g v",
@@ -24,27 +24,27 @@ export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
   "work-overview": "g w",
 };
 
-/** Opens or closes the palette, though over no other dialog: Escape would close both. */
+/** Opens or closes the palette, but not above another dialog: Escape would close both. */
 function togglePalette(): void {
   if ($commandDialog.get() === "palette") closePalette();
   else if (!isDialogOpen()) openPalette();
 }
 
-/** The search of the page in sight. False where it has none. */
+/** Focuses the search of the current page. False if it has none. */
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLElement>("[data-page-search]:enabled");
   field?.focus();
   return field !== null;
 }
 
-/** Presses the button of the page in sight that makes something new. False where it has none. */
+/** Presses the current page's button that creates something. False if it has none. */
 function pressCreate(): boolean {
   const button = document.querySelector<HTMLElement>("[data-create]:not(:disabled)");
   button?.click();
   return button !== null;
 }
 
-/** The keys that lead to the pages that this person may open. */
+/** The keys of the pages that this user may open. */
 function useKeysToPages(): ShortcutGroup["shortcuts"] {
   const t = useStore(words);
   const user = useUser();
@@ -62,7 +62,7 @@ function useKeysToPages(): ShortcutGroup["shortcuts"] {
   );
 }
 
-/** Every key of the console: those of the page in sight, those that work on every page, and those that only a list or a dialog hears. */
+/** Every key of the console: those of the current page, the global ones, and those of lists and dialogs. */
 export function useKeyTable(): ShortcutGroup[] {
   const t = useStore(messages);
   const { keyboardShortcuts, searchOrGoTo } = useStore(words);

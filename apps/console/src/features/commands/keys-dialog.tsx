@@ -18,7 +18,7 @@ interface ChangingProps {
   onDone: () => void;
 }
 
-/** Takes the next keys for a shortcut; says what else has them. */
+/** Records the next keys for a shortcut; reports a conflict with other shortcuts. */
 function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
   const t = useStore(messages);
   const [problem, setProblem] = useState<string>();
@@ -31,7 +31,7 @@ function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Tab" || event.key === "Escape") return;
     const keys = pressedKeys(event.nativeEvent);
-    // Enter and space press the button, which does nothing.
+    // Otherwise Enter and Space would press the button.
     event.preventDefault();
     event.stopPropagation();
     if (keys !== undefined) take(keys);
@@ -42,7 +42,7 @@ function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
       <button
         type="button"
         className={classes.listening}
-        // The one who pressed the button before wants to press keys now.
+        // The next key presses are recorded.
         ref={(element) => element?.focus()}
         aria-label={t.pressKeysFor({ does: shortcut.does })}
         onKeyDown={onKeyDown}
@@ -67,14 +67,14 @@ function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
 
 interface Props {
   shortcut: Shortcut;
-  /** Its keys as they are. */
+  /** Its current keys. */
   children: ReactNode;
   table: readonly ShortcutGroup[];
   isChanging: boolean;
   onChange: (usual: string | undefined) => void;
 }
 
-/** The keys of a shortcut, and for one of an editor the way to others. */
+/** The keys of a shortcut; those of an editor can be changed. */
 function ChangeableKeys({ shortcut, children, table, isChanging, onChange }: Props) {
   const t = useStore(messages);
   const { usual, does, keys } = shortcut;
@@ -94,7 +94,7 @@ function ChangeableKeys({ shortcut, children, table, isChanging, onChange }: Pro
   );
 }
 
-/** Gives every shortcut its usual keys back. */
+/** Resets all shortcuts to their defaults. */
 function UsualKeys() {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
@@ -106,12 +106,12 @@ function UsualKeys() {
   );
 }
 
-/** All keys in words. */
+/** The list of all keys. */
 export function KeysDialog({ opened, table }: { opened: boolean; table: readonly ShortcutGroup[] }) {
   const { keyboardShortcuts } = useStore(words);
   const [changing, setChanging] = useState<string>();
   const [changedIn, setChangedIn] = useState(opened);
-  // It opens without a question of before.
+  // Reopening resets an earlier key change.
   if (changedIn !== opened) {
     setChangedIn(opened);
     setChanging(undefined);

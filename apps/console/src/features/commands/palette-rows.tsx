@@ -5,16 +5,16 @@ import type { Video } from "@minbar/domain/library/video";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
 import classes from "./palette.module.css";
 
-/** One thing that the palette can open or do. */
+/** An item that the palette can open or run. */
 export interface Entry {
   id: string;
   text: string;
-  /** What of the text was searched for. */
+  /** The matches in the text. */
   marks?: readonly TextRange[] | undefined;
-  /** After the text: what else tells it from others. */
+  /** Shown after the text to distinguish similar items. */
   hint?: string | undefined;
   picture: typeof IconHome | Pick<Video, "thumbnailUrl" | "youtubeId">;
-  /** What choosing it does, where its text does not say so. */
+  /** The action, if the text does not state it. */
   does?: string | undefined;
   keys?: readonly string[] | undefined;
   run: () => void;
@@ -25,7 +25,7 @@ export interface EntryGroup {
   entries: readonly Entry[];
 }
 
-/** A text with what was searched for marked in it. */
+/** A text with its matches marked. */
 function Marked({ text, marks }: { text: string; marks: readonly TextRange[] | undefined }) {
   const ends = [{ start: 0, end: 0 }, ...(marks ?? [])];
   return (
@@ -67,7 +67,7 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
     if (isSelected) row.current?.scrollIntoView({ block: "nearest" });
   }, [isSelected]);
   return (
-    // The field keeps the focus and hears the keys for all rows.
+    // The field keeps the focus and handles the keys for all rows.
     <div
       ref={row}
       id={id}
@@ -95,14 +95,14 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
 
 export interface RowsProps {
   groups: readonly EntryGroup[];
-  /** Which row is selected, counted through all groups. */
+  /** The index of the selected row, counted through all groups. */
   selected: number;
   idOf: (index: number) => string;
   onSelect: (index: number) => void;
   onChoose: (entry: Entry) => void;
 }
 
-/** The rows of the palette, group by group. */
+/** The palette's rows, group by group. */
 export function PaletteRows({ groups, selected, idOf, onSelect, onChoose }: RowsProps) {
   const id = useId();
   const firsts = groups.map((_, at) => groups.slice(0, at).flatMap(({ entries }) => entries).length);

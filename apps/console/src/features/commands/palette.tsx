@@ -20,10 +20,10 @@ function choose(entry: Entry): void {
   entry.run();
 }
 
-/** What was typed, what answers it and which of the answers is selected. */
+/** The query, its results and the selected result. */
 function usePalette(table: readonly ShortcutGroup[]) {
   const [query, setQuery] = useState("");
-  // Counted on over the ends: rows that are still to come are stepped to as well.
+  // Counts beyond the ends, so that rows still to be loaded can be reached.
   const [place, select] = useState(0);
   const { groups, isPending, isFailed } = useGroups(query, table);
   const entries = groups.flatMap((group) => group.entries);
@@ -31,7 +31,7 @@ function usePalette(table: readonly ShortcutGroup[]) {
   const selected = total === 0 ? 0 : ((place % total) + total) % total;
   const [isEntered, setEntered] = useState(false);
   const awaited = isEntered && !isPending ? entries[selected] : undefined;
-  // The page that opens is outside React. Whoever presses Enter before the answer has come means a row of the answer.
+  // Navigation is outside React. Enter before the results have loaded selects a row of those results.
   useEffect(() => {
     if (!awaited || $commandDialog.get() !== "palette") return undefined;
     const timer = setTimeout(() => {
@@ -134,18 +134,18 @@ function Search({ table }: { table: readonly ShortcutGroup[] }) {
   );
 }
 
-/** Finds videos, playlists, pages and actions by a few letters, and opens or does them. */
+/** Finds videos, playlists, pages and actions, and opens or runs them. */
 export function Palette({ opened, table }: { opened: boolean; table: readonly ShortcutGroup[] }) {
   const { searchOrGoTo } = useStore(words);
   return (
     <Modal
-      // It is on the page a little longer than it is open; while it is open its field has the focus.
+      // It stays mounted a little longer than it is open; while it is open, its field has the focus.
       data-passing-keys
       opened={opened}
       onClose={closePalette}
       title={searchOrGoTo}
       withCloseButton={false}
-      // `closePalette` does so at once.
+      // `closePalette` restores the focus at once.
       returnFocus={false}
       centered={false}
       size={640}

@@ -30,7 +30,7 @@ test("What writes, what leaves the field and what browsers use cannot be chosen"
   expect(press({ ctrlKey: true, key: "c", code: "KeyC" })).toBeUndefined();
   expect(press({ ctrlKey: true, key: "ؤ", code: "KeyC" })).toBeUndefined();
   expect(press({ altKey: true, key: "Alt", code: "AltLeft" })).toBeUndefined();
-  // AltGr writes letters: on Windows it is Ctrl with Alt.
+  // AltGr writes letters: on Windows it is reported as Ctrl with Alt.
   expect(press({ ctrlKey: true, altKey: true, key: "q", code: "KeyQ" })).toBeUndefined();
   expect(press({ altKey: true, key: "q", code: "KeyQ" }, true)).toBeUndefined();
 });

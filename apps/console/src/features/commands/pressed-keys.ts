@@ -6,12 +6,14 @@ type KeyPress = Pick<
   "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState"
 >;
 
-/** What browsers do not give away, and what every text needs. */
+/** Keys that browsers reserve, and keys that editing needs. */
 const taken = new Set(["a", "c", "n", "t", "v", "w", "x"].map((letter) => `$mod+${letter}`));
 
 const named = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter"]);
 
-/** A letter by what it writes on a Latin keyboard, and by its place on every other one; else a key that writes nothing. */
+/**
+ * A letter key, by its letter on a Latin keyboard and by its position on others; otherwise a key that writes nothing.
+ */
 function nameOf({ key, code }: KeyPress): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   if (named.has(key)) return key;
@@ -19,7 +21,9 @@ function nameOf({ key, code }: KeyPress): string | undefined {
   return isForeign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
 }
 
-/** With Alt, on a Mac with Control and Option; or with Ctrl or Command. With AltGr, which is Ctrl and Alt, people write. */
+/**
+ * With Alt, on a Mac with Control and Option; or with Ctrl or Command. AltGr, which is Ctrl and Alt, writes letters.
+ */
 function modifierOf(event: KeyPress): string | undefined {
   const { altKey, ctrlKey, metaKey } = event;
   if (!isApple && event.getModifierState("AltGraph")) return undefined;
@@ -27,7 +31,7 @@ function modifierOf(event: KeyPress): string | undefined {
   return ctrlKey !== metaKey ? "$mod" : undefined;
 }
 
-/** What was pressed as a table of keys writes it; `undefined` where no shortcut can have these keys, or not yet. */
+/** The pressed keys in the notation of key tables; `undefined` if no shortcut can use them, or not yet. */
 export function pressedKeys(event: KeyPress): string | undefined {
   const [modifier, name] = [modifierOf(event), nameOf(event)];
   if (modifier === undefined || name === undefined) return undefined;
@@ -35,7 +39,7 @@ export function pressedKeys(event: KeyPress): string | undefined {
   return taken.has(keys) ? undefined : keys;
 }
 
-/** What else these keys do already. */
+/** The other shortcuts with these keys. */
 export function clashOf(
   table: readonly ShortcutGroup[],
   keys: string,

@@ -17,7 +17,7 @@ import { pageKeys } from "./key-table.ts";
 import { messages } from "./messages.ts";
 import { useLibraryGroups } from "./use-library-groups.ts";
 
-/** The pages that this person may open. */
+/** The pages that this user may open. */
 function usePageEntries(): Entry[] {
   const t = useStore(words);
   const user = useUser();
@@ -41,7 +41,7 @@ const additions = [
   { action: "category:create", name: "addCategory", to: "/categories" },
 ] as const;
 
-/** What can be made new by this person. */
+/** What this user may create. */
 function useAdditions(): Entry[] {
   const t = useStore(messages);
   const user = useUser();
@@ -56,7 +56,7 @@ function useAdditions(): Entry[] {
     }));
 }
 
-/** What can be done from anywhere. */
+/** The global actions. */
 function useActionEntries(): Entry[] {
   const t = useStore(words);
   const isDark = useStore($colorScheme) === "dark";
@@ -73,7 +73,7 @@ function useActionEntries(): Entry[] {
   ];
 }
 
-/** What single keys do, each to be chosen as well. */
+/** The actions of single keys, as palette items. */
 function keyEntries(table: readonly ShortcutGroup[]): Entry[] {
   return table
     .flatMap(({ shortcuts }) => shortcuts)
@@ -84,14 +84,14 @@ function keyEntries(table: readonly ShortcutGroup[]): Entry[] {
     );
 }
 
-/** Of a few entries those that answer the query; all where nothing is asked. */
+/** The items that match the query; all if it is empty. */
 function answers(entries: readonly Entry[], query: string): readonly Entry[] {
   if (query.trim() === "") return entries;
   const find = createFinder(entries, ({ text }) => text);
   return find(query, entries.length).map(({ item, marks }) => ({ ...item, marks }));
 }
 
-/** What the palette shows for what was typed: `>` asks for actions only, `?` for keys. */
+/** The palette's items for a query: `>` shows only actions, `?` only keys. */
 export function useGroups(typed: string, table: readonly ShortcutGroup[]) {
   const t = useStore(messages);
   const sign = /^[>?]/.exec(typed)?.[0];

@@ -13,7 +13,7 @@ import type { Entry, EntryGroup } from "./palette-rows.tsx";
 import { createFinder } from "./finder.ts";
 import { messages } from "./messages.ts";
 
-/** How many of a kind are shown. */
+/** The most items per kind. */
 const most = 8;
 
 function useFound(q: string) {
@@ -25,7 +25,7 @@ function useFound(q: string) {
 
 type LibraryMatches = NonNullable<ReturnType<typeof useFound>["data"]>;
 
-/** What can be done with a video besides editing it. */
+/** The actions on a video besides editing it. */
 function useVideoActions() {
   const t = useStore(messages);
   const user = useUser();
@@ -62,7 +62,7 @@ function useVideoActions() {
   };
 }
 
-/** Of what was found, the best by what is typed now, marked: the next answer may still be on its way. */
+/** The best of the loaded results for the current query, marked: the next answer may still be in flight. */
 function useBest<Item>(items: readonly Item[] | undefined, textOf: (item: Item) => string, query: string) {
   const find = useMemo(() => createFinder(items ?? [], textOf), [items, textOf]);
   return useMemo(() => find(query, most), [find, query]);
@@ -71,7 +71,9 @@ function useBest<Item>(items: readonly Item[] | undefined, textOf: (item: Item) 
 const titleOf = ({ title }: { title: string }) => title;
 const nameOf = ({ name }: { name: string }) => name;
 
-/** The videos found and what can be done with the first, playlists, and categories for whoever may open their page. */
+/**
+ * The matching videos with the actions on the first one, playlists, and categories for users who may open their page.
+ */
 function useGroupsOf(found: LibraryMatches | undefined, query: string): EntryGroup[] {
   const t = useStore(messages);
   const word = useStore(words);
@@ -114,7 +116,7 @@ function useGroupsOf(found: LibraryMatches | undefined, query: string): EntryGro
   ];
 }
 
-/** What of the library answers the query, and whether more of it may still come. */
+/** The library's results for the query, and whether more may still arrive. */
 export function useLibraryGroups(query: string) {
   const text = textToSend(query) ?? "";
   const [q] = useDebouncedValue(text, searchPause);

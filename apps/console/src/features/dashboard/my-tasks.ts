@@ -3,18 +3,18 @@ import type { Task, TaskStatus } from "@minbar/domain/team/task";
 /** How many tasks the dashboard shows. */
 const most = 5;
 
-/** What the newest of a person's tasks are asked for by. */
+/** The query for a person's newest tasks. */
 export function ownTasks(assignee: string, status: TaskStatus) {
   return { status, assignee, limit: most };
 }
 
-/** Tasks of one status, the newest first, and how many there are in all. */
+/** Tasks of one status, newest first, and their total number. */
 interface TasksPage<Row> {
   rows: readonly Row[];
   total?: number | undefined;
 }
 
-/** How many tasks a person has, and the first of them: what is still to do before what is done, the newest first. */
+/** A person's number of tasks and the first of them: open before complete, newest first. */
 export function myTasks<Row extends Pick<Task, "id">>(
   toDo: TasksPage<Row>,
   done: TasksPage<Row>,

@@ -31,7 +31,7 @@ const totals = [
   { key: "totalPlaylists", Icon: IconPlaylist },
 ] as const;
 
-/** How many videos, transcripts, languages and playlists there are. */
+/** The numbers of videos, transcripts, languages and playlists. */
 export function Totals() {
   const t = useStore(messages);
   const word = useStore(words);

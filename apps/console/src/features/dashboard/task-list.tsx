@@ -42,7 +42,7 @@ function SkeletonRows() {
   ));
 }
 
-/** The person's own tasks of one status, the newest of them. */
+/** The user's newest tasks of one status. */
 function useOwn(status: TaskStatus) {
   const { id } = useUser();
   return api.tasks.search.useQuery(ownTasks(id, status));
@@ -61,7 +61,7 @@ function useMyTasks() {
   };
 }
 
-/** Up to five of the person's own tasks. */
+/** Up to five of the user's tasks. */
 export function TaskList() {
   const t = useStore(messages);
   const word = useStore(words);

@@ -12,8 +12,8 @@ import classes from "./shell.module.css";
 import { $slim, Sidebar } from "./sidebar.tsx";
 
 /**
- * After another page has come: closes the sheet of the sidebar and leads the focus to the page's start, unless the
- * page has taken it. Gives the title that is to be announced, which is none for the first page.
+ * After navigation: closes the sidebar's sheet and moves the focus to the start of the page, unless the page has taken
+ * it. Returns the title to announce, which is empty for the first page.
  */
 function usePageChange(content: RefObject<HTMLElement | null>): string {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
@@ -31,18 +31,18 @@ function usePageChange(content: RefObject<HTMLElement | null>): string {
   return announced;
 }
 
-/** A line at the top while another page is on its way; the one in sight stays until it has come. */
+/** A progress line at the top while the next page loads; the current page stays until then. */
 function PendingBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return isLoading && <div className={classes.pending} aria-hidden />;
 }
 
-/** The sidebar and the page beside it. */
+/** The sidebar and the page. */
 export function Shell({ page, children }: { page: Page; children: ReactNode }) {
   const t = useStore(messages);
   const isSheetOpen = useStore($sidebarSheet);
   const chosen = useStore($slim);
-  // Whoever has one link needs no room for its word.
+  // A sidebar with one link needs no space for its label.
   const fewLinks = visiblePages(useUser()).length < 2;
   const content = useRef<HTMLDivElement>(null);
   const announced = usePageChange(content);

@@ -26,7 +26,7 @@ import { Logo } from "@minbar/ui/logo";
 import { messages } from "./messages.ts";
 import classes from "./sidebar.module.css";
 
-/** Whether the sidebar is slim; `undefined` until somebody chose: then its number of links decides. */
+/** Whether the sidebar is collapsed; `undefined` until the user chooses: then the number of links decides. */
 export const $slim = storedSetting<boolean | undefined>("minbar:sidebar", {
   initial: undefined,
   decode: (stored) => stored === "slim",
@@ -80,7 +80,7 @@ function AppearanceButton() {
   );
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in user and the logout button. */
 function Account({ slim }: { slim: boolean }) {
   const t = useStore(words);
   const user = useUser();
@@ -96,7 +96,7 @@ function Account({ slim }: { slim: boolean }) {
         </bdi>
       </span>
       <AppearanceButton />
-      {/* A navigation on purpose: signing out belongs to the server. */}
+      {/* A full navigation: the server handles the logout. */}
       <a className={classes.fold} href="/api/logout" aria-label={t.logOut}>
         <IconLogout size={18} stroke={1.5} aria-hidden />
       </a>
@@ -104,12 +104,12 @@ function Account({ slim }: { slim: boolean }) {
   );
 }
 
-/** Links to the pages that this person works on. */
+/** Links to the pages that this user works on. */
 export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
   const t = useStore(messages);
   const word = useStore(words);
   const visible = visiblePages(useUser());
-  // A playlist is a page of the playlists.
+  // The page of one playlist belongs to the playlists.
   const marked = page === "playlist" ? "playlists" : page;
   return (
     <div className={classes.sidebar} data-slim={slim || undefined}>

@@ -1,14 +1,14 @@
 import { getScrollableAncestors } from "@dnd-kit/core";
 
-/** A row is near within one height of the list above or below what is visible. */
+/** A row is near if it is within one list height above or below the visible part. */
 const margin = "100% 0px";
 
 type NearListener = (isNear: boolean) => void;
 
-/** Starts to watch a row, which is not near at first; returns a function that stops. */
+/** Starts observing a row, which is not near at first; returns a function that stops. */
 export type WatchRow = (row: Element, onNear: NearListener) => () => void;
 
-/** One observer for all rows of a list, made when the first of them is on the page. */
+/** One observer for all rows of a list, created when the first of them mounts. */
 export function observeNear(): WatchRow {
   const watched = new Map<Element, NearListener>();
   let observer: IntersectionObserver | undefined;

@@ -3,14 +3,14 @@ import { messages } from "./messages.ts";
 import classes from "./playlist-head.module.css";
 
 interface Props {
-  /** Whether videos can be moved now. */
+  /** Whether videos can be moved. */
   movable: boolean;
   saving: boolean;
-  /** Why an order was not saved. */
+  /** Why the order was not saved. */
   failure: string | undefined;
 }
 
-/** The keys by which videos are moved, and how saving their order went. */
+/** The keys that move videos, and the result of saving the order. */
 export function PlaylistFoot({ movable, saving, failure }: Props) {
   const t = useStore(messages);
   return (

@@ -7,27 +7,27 @@ export const tabs = ["all", "public", "hidden"] as const;
 type Tab = (typeof tabs)[number];
 
 export interface PlaylistSearch extends ListSearch {
-  /** All by default. */
+  /** Defaults to all. */
   tab?: Tab | undefined;
 }
 
-/** What the page of a playlist keeps in its address. */
+/** The URL parameters of a playlist's page. */
 export function readPlaylistSearch(raw: Record<string, unknown>): PlaylistSearch {
   const tab = tabs.find((one) => one === raw["tab"]);
   return { q: textOf(raw["q"]), tab: tab === "all" ? undefined : tab };
 }
 
-/** What the playlist itself is asked for by; `undefined`: there can be none of that id. */
+/** The query for the playlist; `undefined` if the id is invalid. */
 export function playlistAsked(id: string) {
   return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id), limit: 1 } : undefined;
 }
 
-/** What the list of a playlist's videos is asked for: hidden ones too. */
+/** The query for a playlist's videos, including hidden ones. */
 export function videosAsked(playlistId: number) {
   return { id: playlistId, includeHidden: "true" } as const;
 }
 
-/** The videos that a search and a tab leave, in their order. */
+/** The videos that match the search and the tab, in order. */
 export function videosFound<Row extends { title: string; isPublic: boolean }>(
   videos: readonly Row[],
   { q, tab }: PlaylistSearch,

@@ -24,11 +24,11 @@ interface Props {
   list: ReturnType<typeof usePlaylistVideos>;
   search: PlaylistSearch;
   onClear: () => void;
-  /** What to do about a playlist without videos. */
+  /** The action for a playlist without videos. */
   children: ReactNode;
 }
 
-/** What this person may do to the rows; videos are moved only in sight of all of them. */
+/** The user's permissions on rows; videos can be moved only while all of them are shown. */
 function useRowActions({ list, search }: Props, onRemove: (video: Video) => void) {
   const user = useUser();
   const { order, setPublic } = list;
@@ -40,7 +40,7 @@ function useRowActions({ list, search }: Props, onRemove: (video: Video) => void
   };
 }
 
-/** A playlist's videos, hidden ones too, and the ways to order, hide and remove them. */
+/** A playlist's videos, including hidden ones, with controls to reorder, hide and remove them. */
 export function PlaylistVideos(props: Props) {
   const t = useStore(messages);
   const word = useStore(words);

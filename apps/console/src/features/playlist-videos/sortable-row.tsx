@@ -35,22 +35,22 @@ interface SortingProps {
   place: number;
   row: RefObject<HTMLElement | null>;
   grip: RefObject<HTMLElement | null>;
-  /** What the grip has to tell of its events. */
+  /** The event handlers of the grip. */
   ref: Ref<DraggableSyntheticListeners>;
 }
 
-/** Where the line of the drop is drawn: at the edge of this row that the lifted one would come to. */
+/** The edge of this row at which the drop line is drawn. */
 function dropEdge(from: number, place: number, isOver: boolean): "before" | "after" | undefined {
   if (!isOver || from < 0 || from === place) return undefined;
   return from < place ? "after" : "before";
 }
 
-/** No row moves until the order is another: the place of the drop is shown by a line. */
+/** Rows do not move until the order changes: a line shows the drop position. */
 const still = { animateLayoutChanges: () => false, transition: null };
 
 /**
- * Makes a row one that can be lifted and dropped at. A part of its own within the row, so that the row is neither
- * rendered nor made anew when this comes and goes, or follows what is carried.
+ * Makes a row draggable and droppable. A separate component inside the row, so that the row neither renders nor
+ * remounts when this one mounts, unmounts or follows a drag.
  */
 function Sorting({ id, place, row, grip, ref }: SortingProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, activeIndex, isOver } = useSortable({ id, ...still });
@@ -66,11 +66,11 @@ function Sorting({ id, place, row, grip, ref }: SortingProps) {
 interface Props extends RowProps {
   isLifted: boolean;
   watch: WatchRow;
-  /** The element that tells how rows are moved. */
+  /** The element that describes how to move rows. */
   instructions: string;
 }
 
-/** A row that can be lifted while it is near to what is in sight: `useSortable` renders each on every move of another. */
+/** A row that is draggable only while it is near the visible part: `useSortable` renders every row on each movement. */
 export const SortableRow = memo(function SortableRow({ isLifted, watch, instructions, ...columns }: Props) {
   const { video, place, onMove } = columns;
   const row = useRef<HTMLLIElement>(null);
@@ -92,7 +92,7 @@ export const SortableRow = memo(function SortableRow({ isLifted, watch, instruct
         />
         <VideoColumns {...columns} />
       </div>
-      {/* A row that is carried out of sight stays one. */}
+      {/* A dragged row stays draggable when it scrolls out of view. */}
       {onMove && (isNear || isLifted) && (
         <Sorting ref={listeners} id={video.id} place={place} row={row} grip={grip} />
       )}
@@ -100,7 +100,7 @@ export const SortableRow = memo(function SortableRow({ isLifted, watch, instruct
   );
 });
 
-/** The row as it is carried. */
+/** The row's drag preview. */
 export function Overlay(columns: RowProps) {
   return (
     <div className={classes.overlay} inert>

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import type { MouseEvent } from "react";
 
-/** The controls by which a row may leave the list. */
+/** The controls that can remove a row from the list. */
 const kinds = ["[role=switch]", "[data-remove]"];
 
 /**
- * For a list that loses the row in which the focus is: leads it to the same control of the row that took its place, or of
- * the last. Elsewhere it would fall to the start of the page.
+ * When the row with the focus leaves the list, focuses the same control of the row that replaces it, or of the last
+ * row. Otherwise the focus would jump to the start of the page.
  */
 export function useKeepFocus() {
   const list = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useKeepFocus() {
     if (!kind) return;
     const place = controls(kind).findIndex((control) => target instanceof Node && control.contains(target));
     pressed.current = { kind, place };
-    // By then the row has left.
+    // The row has left the list by then.
     requestAnimationFrame(keepFocus);
   }
   return { rows: { ref: list, onClickCapture }, keepFocus };

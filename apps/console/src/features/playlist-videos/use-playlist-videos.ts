@@ -13,7 +13,7 @@ import { videosAsked } from "./playlist-search.ts";
 type Queries = ReturnType<typeof api.useUtils>;
 type Videos = NonNullable<ReturnType<Queries["playlists"]["videos"]["getData"]>>;
 
-/** The video at another place, counted from 0; a list that it is not in stays. */
+/** Moves the video to another position, counted from 0; a list without the video stays unchanged. */
 function moved(videos: Videos, { id, to }: { id: number; to: number }): Videos {
   const from = videos.findIndex((video) => video.id === id);
   return from < 0 ? videos : arrayMove(videos, from, to);
@@ -25,7 +25,7 @@ function useVideosQueue(playlistId: number) {
   const asked = videosAsked(playlistId);
   return useOptimisticQueue<Videos>({
     keep: async (change) => {
-      // An answer under way would bring back the list as it was.
+      // A query in flight would restore the previous list.
       await videos.cancel(asked);
       videos.setData(asked, (stored) => stored && change(stored));
     },
@@ -38,7 +38,7 @@ function useOrder(playlistId: number) {
   const { write, show, isPending } = useVideosQueue(playlistId);
   const { mutateAsync } = api.videos.reorder.useMutation();
   const [failure, setFailure] = useState<string>();
-  /** Places count from 0. The same function while the playlist is. */
+  /** Positions count from 0. Stable while the playlist is the same. */
   const move = useCallback(
     (id: number, to: number) => {
       const stored = () => videos.getData(videosAsked(playlistId)) ?? [];
@@ -60,10 +60,13 @@ function useOrder(playlistId: number) {
   return { move, show, isPending, failure };
 }
 
-/** What the page says at its foot. A toast only where the page goes with it: where the playlist is gone. */
+/**
+ * The message at the bottom of the page. A toast only if the playlist no longer exists, because then the page closes
+ * too.
+ */
 function showOrderFailure(error: unknown, title: string): string {
   const t = messages.get();
-  // oxlint-disable-next-line no-console -- there is no toast, so the log has the details
+  // oxlint-disable-next-line no-console -- no toast is shown, so the log contains the details
   console.error("The order was not saved.", error);
   const status = statusOf(error);
   if (status === 404) showFailure(error, t.notMoved({ title }), t.gone);
@@ -91,7 +94,7 @@ function useVisibility(playlistId: number) {
   return { setPublic, show };
 }
 
-/** The videos of a playlist, hidden ones too, and what can be done to them. */
+/** A playlist's videos, including hidden ones, and their mutations. */
 export function usePlaylistVideos(playlistId: number) {
   const t = messages.get();
   const query = api.playlists.videos.useQuery(videosAsked(playlistId));

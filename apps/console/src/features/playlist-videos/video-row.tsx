@@ -9,7 +9,7 @@ import { messages } from "./messages.ts";
 import classes from "./playlist-videos.module.css";
 
 export interface RowActions {
-  /** Places count from 0; `undefined` while nothing may be moved. */
+  /** Positions count from 0; `undefined` if nothing can be moved. */
   onMove: ((id: number, to: number) => void) | undefined;
   onVisibility: ((id: number, isPublic: boolean) => void) | undefined;
   onRemove: ((video: Video) => void) | undefined;
@@ -63,7 +63,7 @@ function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place"
   );
 }
 
-/** One video of the playlist, in the columns of the table after its grip. */
+/** One video of the playlist, in the table's columns after the grip. */
 export const VideoColumns = memo(function VideoColumns(props: RowProps) {
   const t = useStore(messages);
   const { video, place, onVisibility, onRemove } = props;

@@ -22,9 +22,9 @@ import { Overlay, SortableRow } from "./sortable-row.tsx";
 import type { RowActions } from "./video-row.tsx";
 
 interface Props extends RowActions {
-  /** `undefined` while they are being loaded. */
+  /** `undefined` while loading. */
   videos: readonly Video[] | undefined;
-  /** The place of each in the whole playlist, from 0. */
+  /** The position of each video in the whole playlist, from 0. */
   places: ReadonlyMap<number, number>;
 }
 
@@ -43,7 +43,7 @@ function Heads() {
   );
 }
 
-/** What a screen reader hears while a video is moved: its title and its place, counted from 1. */
+/** Screen reader announcements during a move: the title and the position, counted from 1. */
 function announcementsFor(videos: readonly Pick<Video, "id" | "title">[]): Announcements {
   const t = messages.get();
   const total = videos.length;
@@ -51,7 +51,7 @@ function announcementsFor(videos: readonly Pick<Video, "id" | "title">[]): Annou
   const title = (id: string | number) => videos.find((video) => video.id === id)?.title ?? "";
   return {
     onDragStart: ({ active: { id } }) => t.lifted({ title: title(id), place: place(id), total }),
-    // Over itself it is as it was when it was lifted, which this would else talk over.
+    // Over its original position, repeats the first announcement instead of interrupting it with another text.
     onDragOver: ({ active: { id }, over }) => {
       if (!over) return undefined;
       const words = over.id === id ? t.lifted : t.over;
@@ -63,9 +63,9 @@ function announcementsFor(videos: readonly Pick<Video, "id" | "title">[]): Annou
   };
 }
 
-/** The rows stay where they are while one is lifted; a line shows where it would go. */
+/** Rows stay in place during a drag; a line shows the drop position. */
 const noShift = () => null;
-/** In pixels: a press of the grip that moves less is no drag. */
+/** Pixels: shorter movements of the pressed grip are not a drag. */
 const pointer = { activationConstraint: { distance: 4 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "instant" } as const;
 const modifiers = [restrictToVerticalAxis];
@@ -121,7 +121,7 @@ function SortableRows({ videos, places, ...actions }: Props & { videos: readonly
   );
 }
 
-/** The videos of a playlist in their order, to be moved by pointer, by keyboard or a step at a time. */
+/** The videos of a playlist in order, movable by pointer, by keyboard or one step at a time. */
 export function VideoRows({ videos, ...rest }: Props) {
   const { loading } = useStore(words);
   return (

@@ -32,6 +32,6 @@ export const messages = i18n("console-playlists", {
   deletedDone: "Playlist deleted successfully!",
   createFailed: "Failed to create playlist",
   updateFailed: "Failed to update playlist",
-  gone: "This playlist was deleted meanwhile.",
+  gone: "This playlist was deleted in the meantime.",
   deleteFailed: "Failed to delete playlist",
 });

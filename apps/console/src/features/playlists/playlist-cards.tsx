@@ -12,7 +12,7 @@ import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import classes from "./playlists.module.css";
 
-/** How many skeletons are shown while loading. */
+/** The number of skeletons while loading. */
 const skeletons = [62, 48, 70, 55, 66, 44];
 
 interface Actions {
@@ -93,10 +93,10 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
 }
 
 interface Props extends Actions {
-  /** `undefined` while they are being loaded. */
+  /** `undefined` while loading. */
   playlists: readonly Playlist[] | undefined;
   categories: readonly Category[];
-  /** Whether they are of the search before, whose place others are about to take. */
+  /** Whether they belong to the previous search and are about to be replaced. */
   isOld: boolean;
 }
 

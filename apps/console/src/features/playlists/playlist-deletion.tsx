@@ -6,12 +6,12 @@ import { messages } from "./messages.ts";
 import { usePlaylistMutations } from "./use-playlist-mutations.ts";
 
 interface Props {
-  /** The one to delete; none: nothing is asked. */
+  /** The playlist to delete; absent: the dialog is closed. */
   playlist: Playlist | undefined;
   onClose: () => void;
 }
 
-/** Asks before a playlist goes, and says what becomes of its videos. */
+/** Asks before deleting a playlist, and explains what happens to its videos. */
 export function PlaylistDeletion({ playlist, onClose }: Props) {
   const t = useStore(messages);
   const { remove } = usePlaylistMutations();

@@ -13,11 +13,11 @@ import { messages } from "./messages.ts";
 import { usePlaylistMutations, usePlaylistSave } from "./use-playlist-mutations.ts";
 
 interface Props {
-  /** The one to change; none: a new one. */
+  /** The playlist to edit; absent: a new one. */
   playlist: Playlist | undefined;
 }
 
-/** The rules are the server's own; a choice becomes an id before they are asked. */
+/** Uses the server's rules, after converting the selected option to an id. */
 const validate = schemaResolver(playlistInput, { sync: true });
 
 type Fields = Pick<Playlist, "name" | "description" | "categoryId">;
@@ -39,7 +39,7 @@ function PlaylistForm({ playlist }: Props) {
   const { create } = usePlaylistMutations();
   const { save, isPending, conflict, takeTheirs } = usePlaylistSave(playlist?.id);
   const categories = api.categories.list.useQuery();
-  // The base is the playlist as it was when the dialog was opened, whatever comes meanwhile.
+  // The base is the playlist when the dialog was opened, whatever arrives later.
   const { form, base, restart, kept } = useUnsavedForm({
     thing: `playlist:${playlist?.id ?? "new"}`,
     stored: playlist,
@@ -87,7 +87,7 @@ interface DialogProps extends Props {
   onClose: () => void;
 }
 
-/** Makes or changes a playlist. */
+/** Creates or edits a playlist. */
 export function PlaylistDialog({ opened, playlist, onClose }: DialogProps) {
   const t = useStore(messages);
   return (

@@ -4,7 +4,7 @@ import { useLibraryChanged, useLibraryWrite } from "#shared/library/library-chan
 import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { messages } from "./messages.ts";
 
-/** What can be done to a playlist, each with its toasts. */
+/** The mutations of playlists, each with its toasts. */
 export function usePlaylistMutations() {
   const write = useLibraryWrite();
   const t = messages.get();
@@ -18,7 +18,7 @@ export function usePlaylistMutations() {
 
 type Changes = (typeof playlistUpdate)["_zod"]["input"];
 
-/** Saves what was changed of a playlist, unless somebody else has changed the same. */
+/** Saves the changed fields of a playlist, unless somebody else has changed the same fields. */
 export function usePlaylistSave(id: number | undefined) {
   const t = messages.get();
   const { mutateAsync } = api.playlists.update.useMutation();

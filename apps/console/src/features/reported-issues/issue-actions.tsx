@@ -10,7 +10,7 @@ import type { IssuePlace } from "./issue-place.ts";
 import { messages } from "./messages.ts";
 import classes from "./issues.module.css";
 
-/** What a task made from a report is filled with. What the reporter wrote stays here: it may be personal. */
+/** Prefills a task from a report, without the reporter's text, which may be personal. */
 export interface IssueTask {
   description: string;
   link: string;
@@ -34,7 +34,7 @@ interface ActionLinkProps {
   children: string;
 }
 
-/** A way to another page of the console, by its address. */
+/** A link to another console page. */
 function ActionLink({ href, icon, variant, children }: ActionLinkProps) {
   const follow = useFollow();
   return (
@@ -55,12 +55,12 @@ const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
 interface Props {
   issue: ReportedIssue;
-  /** `undefined` where the report names no video that is there. */
+  /** `undefined` if the report names no existing video. */
   place: IssuePlace | undefined;
   onTask: (task: IssueTask) => void;
 }
 
-/** The ways from a report: to its line, in the editor and in the viewer, and to a task. */
+/** The actions on a report: open its line in the editor or in the viewer, or create a task. */
 export function IssueActions({ issue, place, onTask }: Props) {
   const t = useStore(messages);
   const task = useTaskOf(issue, place);

@@ -16,7 +16,7 @@ import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 import classes from "./issues.module.css";
 
-/** A fact with its name; the word for none where it is not known. */
+/** A labelled value; a placeholder if it is unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const t = useStore(messages);
   return (
@@ -27,7 +27,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** An address that mail programs take; other text is shown as it is. */
+/** A mailto link if the text is an email address; otherwise plain text. */
 function Email({ address }: { address: string }) {
   const text = <bdi dir="ltr">{address}</bdi>;
   return /^[^\s@?&]+@[^\s@?&]+$/u.test(address) ? <a href={`mailto:${address}`}>{text}</a> : text;
@@ -82,13 +82,13 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
 interface Props {
   issue: ReportedIssue;
   search: IssuesSearch;
-  /** Opens the report before or after; `undefined` where there is none. */
+  /** Opens the previous or next report; `undefined` if there is none. */
   onBefore: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onTask: (task: IssueTask) => void;
 }
 
-/** One report in full. */
+/** One report with all details. */
 export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) {
   const t = useStore(messages);
   return (

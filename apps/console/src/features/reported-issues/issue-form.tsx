@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 import { useIssueSave } from "./use-issues.ts";
 import classes from "./issues.module.css";
 
-/** What an admin sets of a report: only this is kept on the device while it is typed, and nothing of the reporter's. */
+/** The fields that an admin edits: only these are stored on the device during typing, never the reporter's data. */
 type Answer = Pick<ReportedIssue, "status" | "adminNote" | "version">;
 
 const validate = schemaResolver(reportedIssueUpdate, { sync: true });
@@ -20,7 +20,7 @@ const valuesOf = ({ status, adminNote }: Answer) => ({ status, adminNote: adminN
 
 const answerOf = ({ status, adminNote, version }: Answer): Answer => ({ status, adminNote, version });
 
-/** The admins' part of a report: its status and their notes. */
+/** The admins' fields of a report: its status and their notes. */
 export function IssueForm({ issue }: { issue: ReportedIssue }) {
   const t = useStore(messages);
   const { save, isPending, conflict, takeTheirs } = useIssueSave(issue.id);

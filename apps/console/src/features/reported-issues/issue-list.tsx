@@ -54,7 +54,7 @@ interface Props {
   search: IssuesSearch;
 }
 
-/** The reports, the newest first. */
+/** The reports, newest first. */
 export function IssueList({ list, search }: Props) {
   const t = useStore(messages);
   const { loading } = useStore(words);

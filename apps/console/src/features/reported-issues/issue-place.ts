@@ -11,7 +11,7 @@ export interface IssuePlace {
   report: number;
   videoId: number;
   language: LanguageTag;
-  /** As it stands now, else as it stood when it was reported; absent where the report is of the whole video. */
+  /** The current line, otherwise the line when it was reported; absent if the report is about the whole video. */
   segment: string | undefined;
   /** Seconds. */
   start: number | undefined;
@@ -22,7 +22,7 @@ type Issue = Pick<
   "id" | "description" | "videoId" | "playlistId" | "segmentId" | "segmentTime"
 >;
 
-/** Where a report leads; `undefined` where it names no video, or one that is gone. `now`: its line in the text of now. */
+/** The location of a report; `undefined` if it names no video or a deleted one. `now`: the line in the current text. */
 export function placeOf(issue: Issue, now: Segment | undefined): IssuePlace | undefined {
   const { id, videoId, segmentId, segmentTime, description } = issue;
   if (videoId === null) return undefined;
@@ -37,7 +37,7 @@ export function placeOf(issue: Issue, now: Segment | undefined): IssuePlace | un
   };
 }
 
-/** A path with those of the fields that are there. */
+/** A path with the defined query parameters. */
 function withFields(path: string, fields: Record<string, string | number | undefined | null>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
@@ -45,13 +45,13 @@ function withFields(path: string, fields: Record<string, string | number | undef
   return `${path}?${query}`;
 }
 
-/** The viewer at the line. */
+/** The viewer's URL for the line. */
 export function viewerHref({ playlistId }: Issue, { videoId, language, start }: IssuePlace): string {
   const lang = language === sourceLanguage ? undefined : language;
   return withFields("/landing", { playlist: playlistId, video: videoId, start, lang });
 }
 
-/** The page on which the line is corrected; German has none. */
+/** The URL of the page for correcting the line; German has none. */
 export function editorHref({ language, ...place }: IssuePlace): string | undefined {
   const { videoId, segment, start, report } = place;
   const at = { segment, start, report };
@@ -60,7 +60,7 @@ export function editorHref({ language, ...place }: IssuePlace): string | undefin
   return withFields(pagePaths.translations, { videoId, language, ...at });
 }
 
-/** What a task made from a report leads to: where it is corrected, else the report itself. */
+/** The link of a task made from a report: the page for correcting it, otherwise the report itself. */
 export function taskLinkOf(issue: Issue, place: IssuePlace | undefined): string {
   return (place && editorHref(place)) ?? withFields(pagePaths["reported-issues"], { issue: issue.id });
 }

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 
 interface Props {
   status: IssueStatus;
-  /** How many there are of them, in the header. */
+  /** The number of reports, in the header. */
   count?: number | undefined;
 }
 

@@ -11,7 +11,7 @@ import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 import classes from "./issues.module.css";
 
-/** The line that a report is about, in the text as visitors read it now. */
+/** The reported line in the current public text. */
 export function useSegmentNow(issue: ReportedIssue) {
   const language = reportLanguage(issue.description);
   const isOfLine = issue.videoId !== null && (issue.segmentId !== null || issue.segmentTime !== null);
@@ -39,7 +39,7 @@ function Words({ title, language, children }: WordsProps) {
   );
 }
 
-/** The line as it stands now, where that differs. */
+/** The current line, if it differs. */
 function WordsNow({ issue, segment }: { issue: ReportedIssue; segment: Segment }) {
   const t = useStore(messages);
   const hasMoved = segment.time !== issue.segmentTime;
@@ -59,7 +59,7 @@ interface Props {
   now: ReturnType<typeof useSegmentNow>;
 }
 
-/** The words of then and the words of now. */
+/** The text when it was reported, and the current text. */
 export function IssueWords({ issue, now }: Props) {
   const t = useStore(messages);
   const word = useStore(words);

@@ -5,11 +5,11 @@ export const issueTabs = ["all", "pending", "complete"] as const;
 
 type IssueTab = (typeof issueTabs)[number];
 
-/** What the page of reports keeps in its address. */
+/** The URL parameters of the reports page. */
 export interface IssuesSearch {
-  /** All by default. */
+  /** Defaults to all. */
   tab?: Exclude<IssueTab, "all"> | undefined;
-  /** The id of the report that is open. */
+  /** The id of the open report. */
   issue?: number | undefined;
 }
 
@@ -18,14 +18,14 @@ export function issueTabOf(value: unknown): IssuesSearch["tab"] {
   return tab === "all" ? undefined : tab;
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readIssuesSearch(raw: Record<string, unknown>): IssuesSearch {
   return { tab: issueTabOf(raw["tab"]), issue: contentIdOf(raw["issue"]) };
 }
 
 const statuses = { pending: "Pending", complete: "Complete" } as const satisfies Record<string, IssueStatus>;
 
-/** What the server is asked for. */
+/** The server's query. */
 export function issuesInput({ tab }: IssuesSearch) {
   return { status: tab && statuses[tab] };
 }

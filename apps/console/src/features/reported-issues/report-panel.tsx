@@ -14,7 +14,7 @@ import classes from "./report-panel.module.css";
 
 interface Props {
   id: number;
-  /** Whether the text was saved since it was opened. */
+  /** Whether the text has been saved since it was opened. */
   isSaved: boolean;
   onHide: () => void;
 }
@@ -39,7 +39,7 @@ function Completion({ id, isSaved }: Pick<Props, "id" | "isSaved">) {
   );
 }
 
-/** A report over the text in which it is answered: what was said and which words it was said of, without who said it. */
+/** A report above the text to correct: its description and the reported words, without the reporter. */
 export function ReportPanel({ id, isSaved, onHide }: Props) {
   const t = useStore(messages);
   const word = useStore(words);

@@ -8,14 +8,14 @@ import { issuesInput } from "./issues-search.ts";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 
-/** The reports of a tab, page by page, and how many there are of each status. */
+/** The reports of a tab, page by page, and the number per status. */
 export function useIssues(search: IssuesSearch) {
   const query = api.reportedIssues.search.useInfiniteQuery(issuesInput(search), pageOptions);
   const { rows } = useRows(query.data);
   return { query, rows, counts: query.data?.pages[0]?.counts };
 }
 
-/** The report of the address: from the list, or asked for where the list does not hold it. */
+/** The report of the URL: from the list, or requested if the list does not contain it. */
 export function useIssue(id: number | undefined, rows: readonly ReportedIssue[] | undefined) {
   const listed = rows?.find((issue) => issue.id === id);
   const isAsked = id !== undefined && rows !== undefined && !listed;
@@ -23,7 +23,7 @@ export function useIssue(id: number | undefined, rows: readonly ReportedIssue[] 
   return { issue: listed ?? (isAsked ? query.data : undefined), query, isAsked };
 }
 
-/** What a write tells, and asks for afterwards. */
+/** The toast of a write, and the queries that it invalidates. */
 function useWrite() {
   const queries = api.useUtils();
   const t = messages.get();
@@ -31,7 +31,7 @@ function useWrite() {
   return { words, changed: () => queries.reportedIssues.invalidate() };
 }
 
-/** Completes a report; without a version, as it writes the status alone. */
+/** Completes a report; without a version, because it writes only the status. */
 export function useIssueCompletion() {
   const { words, changed } = useWrite();
   return api.reportedIssues.update.useMutation(writeWithToast(words, changed));
@@ -39,7 +39,7 @@ export function useIssueCompletion() {
 
 type Changes = (typeof reportedIssueUpdate)["_zod"]["input"];
 
-/** Saves what was changed of status and notes, unless somebody else has changed the same. */
+/** Saves changes of status and notes, unless somebody else has changed the same fields. */
 export function useIssueSave(id: number) {
   const { mutateAsync } = api.reportedIssues.update.useMutation();
   return useVersionedSave({

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 interface HeadProps {
   title: string;
   lead: string;
-  /** What went wrong, announced when it comes. */
+  /** An error message, announced when it appears. */
   error: string | undefined;
 }
 
@@ -27,7 +27,7 @@ type Input = InputHTMLAttributes<HTMLInputElement>;
 
 interface TextProps extends Input {
   label: string;
-  /** Stands beside the label, muted. */
+  /** Shown beside the label, muted. */
   note?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function EmailField(input: Input) {
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ hint, ...input }: Input & { hint?: string }) {
   const t = useStore(messages);
   const [isShown, setIsShown] = useState(false);

@@ -5,14 +5,14 @@ import { EmailField, FormHead, PasswordField, TextField } from "./form-parts.tsx
 import { messages } from "./messages.ts";
 import { useFormPost } from "./use-form-post.ts";
 
-/** What the link in the address makes, as the server wrote it into the page. */
+/** What the URL's one-time link creates, as the server wrote it into the page. */
 interface OneTimeLink {
   kind: "set-up" | "invitation";
-  /** Who is invited; `null`: whoever sets the place up says so. */
+  /** The invited email address; `null`: the first admin enters one. */
   email: string | null;
 }
 
-/** `null`: the link opens nothing (any more). */
+/** `null`: the link is invalid or no longer valid. */
 export function readOneTimeLink(): OneTimeLink | null {
   const data = document.getElementById("link")?.textContent;
   return data ? (JSON.parse(data) as OneTimeLink | null) : null;
@@ -20,7 +20,7 @@ export function readOneTimeLink(): OneTimeLink | null {
 
 const shortestPassword = 8;
 
-/** Makes the account that a one-time link is for, and signs its person in. */
+/** Creates the account of a one-time link and signs its owner in. */
 export function SetUpForm({ link }: { link: OneTimeLink }) {
   const t = useStore(messages);
   const { name } = useSite();

@@ -5,7 +5,7 @@ import { EmailField, FormHead, PasswordField } from "./form-parts.tsx";
 import { messages } from "./messages.ts";
 import { markedError, useFormPost } from "./use-form-post.ts";
 
-/** Signs in without leaving the page, or as a plain form where the script has not come yet. */
+/** Signs in without leaving the page, or as a plain form before the script has loaded. */
 export function SignInForm() {
   const t = useStore(messages);
   const { provider } = useSite();
@@ -14,7 +14,7 @@ export function SignInForm() {
   const { error, isSending, onSubmit } = useFormPost({
     url: "/api/login",
     initialError: markedError(location.search, t),
-    // The server alone judges where the way back may lead: whoever is signed in is sent on from here.
+    // Only the server checks the return URL: this page redirects signed-in users.
     onDone: () => location.replace(`/api/login?${query}`),
   });
   return (

@@ -5,7 +5,7 @@ import { useSite } from "@minbar/ui/site";
 import classes from "./entrance.module.css";
 import { messages } from "./messages.ts";
 
-/** A minbar in its arch before a lattice of eight-pointed stars, hidden from screen readers. */
+/** A minbar in its arch in front of a lattice of eight-pointed stars, hidden from screen readers. */
 function Illustration() {
   return (
     <div className={classes.art} aria-hidden>
@@ -34,7 +34,7 @@ function Illustration() {
   );
 }
 
-/** Around each sign-in form: the name of the site, and a link back to the videos. */
+/** The layout of all sign-in forms: the name of the site, and a link back to the videos. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const t = useStore(messages);
   const site = useSite();

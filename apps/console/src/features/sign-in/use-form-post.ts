@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 
 type Messages = ReturnType<(typeof messages)["get"]>;
 
-/** Posts a form's fields as JSON. Gives back what to tell the person when it did not work, else nothing. */
+/** Posts a form's fields as JSON. Returns the error message, if any. */
 async function sendJson(url: string, fields: object, t: Messages): Promise<string | undefined> {
   let answer: Response;
   try {
@@ -28,7 +28,7 @@ async function refusalOf(answer: Response, t: Messages): Promise<string> {
   return body instanceof Object && "message" in body ? String(body.message) : t.failed;
 }
 
-/** What the server marks in the address when a form or a provider leads back to the page. */
+/** The marker that the server adds to the URL when a form or a provider redirects to the page. */
 export function markedError(search: string, t: Messages): string | undefined {
   const mark = new URLSearchParams(search).get("error");
   if (mark === null) return undefined;
@@ -45,13 +45,13 @@ export function markedError(search: string, t: Messages): string | undefined {
 
 interface Options {
   url: string;
-  /** What was told already when the page came. */
+  /** The message that was already on the page. */
   initialError?: string | undefined;
-  /** The way on, as a navigation: the session's cookie decides what the next page is. */
+  /** A full navigation, because the session's cookie decides what the next page is. */
   onDone: () => void;
 }
 
-/** Sends a form without leaving the page; the password stays typed, and is selected when it was wrong. */
+/** Submits a form without leaving the page; a wrong password stays in its field and is selected. */
 export function useFormPost({ url, initialError, onDone }: Options) {
   const t = useStore(messages);
   const [error, setError] = useState(initialError);
@@ -59,7 +59,7 @@ export function useFormPost({ url, initialError, onDone }: Options) {
 
   const post = async (form: HTMLFormElement): Promise<void> => {
     setIsSending(true);
-    // Emptied first, so that the same sentence is announced again.
+    // Cleared first, so that the same message is announced again.
     setError(undefined);
     const fields = Object.fromEntries(new FormData(form));
     delete fields["returnTo"];

@@ -9,13 +9,13 @@ import { messages } from "./messages.ts";
 
 interface Props {
   value: string;
-  /** Who has the task now: keeps it, even in a role to which tasks are not given any more. */
+  /** The current assignee: stays selectable even in a role that cannot be assigned tasks. */
   assigned: Pick<Task, "assignedToUserId" | "assignedToUser"> | undefined;
   error: unknown;
   onChange: (id: string) => void;
 }
 
-/** The person who is to do the task: admins and editors of texts. */
+/** The task's assignee: admins and editors of texts. */
 export function AssigneeSelect({ value, assigned, error, onChange }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -51,10 +51,10 @@ interface FilterProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** The choice that is everybody. */
+/** The option for everybody. */
 const anyone = "";
 
-/** Whose tasks are shown. */
+/** Filters tasks by assignee. */
 export function AssigneeFilter({ value, onChange }: FilterProps) {
   const t = useStore(messages);
   const people = api.users.assignees.useQuery();

@@ -25,7 +25,7 @@ export const messages = i18n("console-tasks", {
   open: params<{ task: string }>("Open: {task}"),
 
   noneAtAll: "No tasks yet",
-  noneAtAllHint: "A task tells one person what to do, and leads there.",
+  noneAtAllHint: "A task tells one person what to do and links to the page.",
   noneOfMine: "No tasks for you",
   noneToDo: "No task is in progress",
   noneDone: "No task is complete",
@@ -36,7 +36,7 @@ export const messages = i18n("console-tasks", {
   updatedDone: "Task updated successfully",
   createFailed: "Failed to create task",
   updateFailed: "Failed to update task",
-  gone: "There is no such task any more.",
+  gone: "This task no longer exists.",
 
   keys: "Tasks",
   next: "The next task",

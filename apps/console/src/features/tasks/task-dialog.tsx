@@ -12,19 +12,19 @@ import { AssigneeSelect } from "./assignee-select.tsx";
 import { messages } from "./messages.ts";
 import { useTaskCreate, useTaskSave } from "./use-task-mutations.ts";
 
-/** What the form of a new task is filled with. */
+/** The prefilled values of a new task. */
 export interface NewTask {
   description?: string | undefined;
   link?: string | undefined;
 }
 
 interface Props {
-  /** The one to change; none: a new one. */
+  /** The task to edit; absent: a new one. */
   task?: Task | undefined;
   filled?: NewTask | undefined;
 }
 
-/** What the form changes of a task, as it is stored; something new has no version. */
+/** The form's fields as stored; a new task has no version. */
 type Fields = Pick<Task, "description" | "assignedToUserId" | "taskLink"> & { version?: number | undefined };
 
 const valuesOf = ({ description, assignedToUserId, taskLink }: Fields) => ({
@@ -33,12 +33,12 @@ const valuesOf = ({ description, assignedToUserId, taskLink }: Fields) => ({
   taskLink: taskLink ?? "",
 });
 
-/** An empty link is none. */
+/** An empty link counts as none. */
 function inputOf({ taskLink, ...values }: ReturnType<typeof valuesOf>) {
   return { ...values, taskLink: taskLink.trim() || null };
 }
 
-/** The rules are the server's own. */
+/** Uses the server's rules. */
 const validate = schemaResolver(taskInput, { sync: true });
 
 function fieldsOf(task: Task | undefined, filled: NewTask | undefined): Fields {
@@ -48,12 +48,12 @@ function fieldsOf(task: Task | undefined, filled: NewTask | undefined): Fields {
   return { description, assignedToUserId, taskLink, version };
 }
 
-/** What was typed of a task that was begun at one place is not of a task that is begun at another. */
+/** Unsaved text of a task started on one page is not restored for a task started on another. */
 function nameOf({ task, filled }: Props): string {
   return task ? String(task.id) : `new:${filled?.link ?? ""}`;
 }
 
-/** What somebody else has saved of a task. */
+/** The fields of a task that somebody else has saved. */
 function useTheirs(task: Task | undefined) {
   const t = useStore(messages);
   const people = api.users.assignees.useQuery();
@@ -129,7 +129,7 @@ interface DialogProps extends Props {
   onClose: () => void;
 }
 
-/** Makes or changes a task. */
+/** Creates or edits a task. */
 export function TaskDialog({ opened, onClose, task, filled }: DialogProps) {
   const t = useStore(messages);
   return (

@@ -52,7 +52,7 @@ function Rows({ group, ...actions }: RowProps & { group: ShownGroup }) {
   );
 }
 
-/** The tasks of one status under their heading, which folds them away. */
+/** The tasks of one status under a collapsible heading. */
 function Group({ group, ...actions }: RowProps & { group: ShownGroup }) {
   const t = useStore(teamWords);
   const [isFolded, setFolded] = useState(false);
@@ -72,7 +72,7 @@ function Group({ group, ...actions }: RowProps & { group: ShownGroup }) {
   );
 }
 
-/** The tasks of a tab: one list, or a group for each status. */
+/** The tasks of a tab: one list, or one group per status. */
 export function TaskGroups({ groups, ...actions }: RowProps & { groups: readonly ShownGroup[] }) {
   const user = useUser();
   const list = useFocusedRow();

@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 import classes from "./tasks.module.css";
 import { focusedRow, taskRows } from "./use-focused-row.ts";
 
-/** Leads to the next row or the one before; from elsewhere to the first. */
+/** Moves to the next or previous row; from elsewhere to the first. */
 function step(by: 1 | -1): boolean {
   const rows = taskRows();
   const current = focusedRow();
@@ -17,19 +17,19 @@ function step(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Presses a button of the row in which the focus is. */
+/** Presses a button of the focused row. */
 function press(button: "[data-open]" | "[data-status]"): boolean {
   const found = focusedRow()?.querySelector<HTMLElement>(button) ?? undefined;
   found?.click();
   return found !== undefined;
 }
 
-/** Opens the row that has the focus itself; within it Enter is for what has the focus there. */
+/** Opens the row if the row itself has the focus; otherwise Enter belongs to the focused control. */
 function open(): boolean {
   return document.activeElement === focusedRow() && press("[data-open]");
 }
 
-/** The keys of the page, and at its foot the most useful of them. */
+/** The page's keys, with the most useful ones at its bottom. */
 export function TaskKeys() {
   const t = useStore(messages);
   const user = useUser();

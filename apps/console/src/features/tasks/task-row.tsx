@@ -13,7 +13,7 @@ import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import classes from "./tasks.module.css";
 
-/** What a task leads to: a link where that is safe and known, text otherwise. */
+/** The target of a task: a link if it is safe and known, otherwise text. */
 function TaskLink({ link }: { link: string | null }) {
   const follow = useFollow();
   if (link === null || link.trim() === "") return <span />;
@@ -47,7 +47,7 @@ interface Props {
   onSet: SetTaskStatus;
 }
 
-/** One task of a list: what, where, who, when, and whether it is done. */
+/** One task of a list: description, link, assignee, date and status. */
 export function TaskRow({ task, onOpen, onSet }: Props) {
   const t = useStore(messages);
   const user = useUser();
@@ -58,7 +58,7 @@ export function TaskRow({ task, onOpen, onSet }: Props) {
       className={classes.row}
       data-task={task.id}
       data-done={status === "Complete" || undefined}
-      // Keys lead to the row, from which Tab leads to what is in it.
+      // Keys focus the row; Tab then moves to its controls.
       tabIndex={-1}
     >
       <TaskStatusBadge status={status} />
@@ -92,7 +92,7 @@ interface ViewProps {
   onClose: () => void;
 }
 
-/** A task in full, for those who cannot change it. */
+/** A task with all details, for users who cannot edit it. */
 export function TaskView({ task, onClose }: ViewProps) {
   const t = useStore(messages);
   return (

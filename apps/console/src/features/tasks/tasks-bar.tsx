@@ -13,12 +13,12 @@ import { sum } from "./use-tasks.ts";
 
 interface Props {
   search: TasksSearch;
-  /** How many are to do and how many are done; `undefined` while that is not known. */
+  /** The numbers of open and completed tasks; `undefined` until known. */
   totals: readonly (number | undefined)[];
   onSearch: (search: TasksSearch) => void;
 }
 
-/** The three tabs, each an address of its own. */
+/** The three tabs, each with its own URL. */
 function Tabs({ search, totals }: Omit<Props, "onSearch">) {
   const t = useStore(messages);
   const team = useStore(teamWords);
@@ -51,7 +51,7 @@ function Tabs({ search, totals }: Omit<Props, "onSearch">) {
   );
 }
 
-/** Tabs, search, and for admins whose tasks are shown. */
+/** Tabs, search and, for admins, the assignee filter. */
 export function TasksBar({ search, totals, onSearch }: Props) {
   const t = useStore(messages);
   const user = useUser();

@@ -8,13 +8,12 @@ export const taskTabs = ["all", "in-progress", "complete"] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
 /**
- * What the page of tasks keeps in its address. A link from elsewhere opens the form of a new task with
- * `add=1`, and fills it with `description` and `link`.
+ * The URL parameters of the tasks page. `add=1` opens the form of a new task, prefilled with `description` and `link`.
  */
 export interface TasksSearch extends ListSearch {
-  /** All by default. */
+  /** Defaults to all. */
   tab?: Exclude<TaskTab, "all"> | undefined;
-  /** The id of the person whose tasks are shown; everybody's by default. */
+  /** The assignee's id; defaults to everybody. */
   assignee?: string | undefined;
   description?: string | undefined;
   link?: string | undefined;
@@ -25,13 +24,13 @@ export function tabOf(value: unknown): TasksSearch["tab"] {
   return tab === "all" ? undefined : tab;
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readTasksSearch(raw: Record<string, unknown>): TasksSearch {
   const assignee = textOf(raw["assignee"]);
   return {
     q: textOf(raw["q"]),
     tab: tabOf(raw["tab"]),
-    // No other text is an id, and the server would refuse the whole list.
+    // Other text is not an id, and the server would reject the whole request.
     assignee: assignee && /^[\w-]{1,64}$/u.test(assignee) ? assignee : undefined,
     add: addOf(raw["add"]),
     description: textOf(raw["description"]),
@@ -39,18 +38,18 @@ export function readTasksSearch(raw: Record<string, unknown>): TasksSearch {
   };
 }
 
-/** The groups of a tab, in their order. */
+/** The groups of a tab, in order. */
 export function statusesOf({ tab }: TasksSearch): readonly TaskStatus[] {
   if (tab === "in-progress") return ["In-Progress"];
   return tab === "complete" ? ["Complete"] : ["In-Progress", "Complete"];
 }
 
-/** What the server is asked for. */
+/** The server's query. */
 export function tasksInput(status: TaskStatus, { q, assignee }: TasksSearch) {
   return { status, q: textToSend(q), assignee };
 }
 
-/** Whether it leaves something out. */
+/** Whether any filter is active. */
 export function isFiltered({ q, assignee }: TasksSearch): boolean {
   return textToSend(q) !== undefined || assignee !== undefined;
 }

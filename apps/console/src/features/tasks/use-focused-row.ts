@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FocusEvent } from "react";
 
-/** The rows in sight, in their order. */
+/** The visible rows, in order. */
 export function taskRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-task]")];
 }
@@ -12,12 +12,12 @@ export function focusedRow(): HTMLElement | undefined {
 }
 
 /**
- * For a list that loses the row in which the focus is, since its task is done: leads the focus to the row that took its
- * place, or to the last. Elsewhere it would fall to the start of the page.
+ * When the row with the focus leaves the list because its task is complete, focuses the row that replaces it, or the
+ * last one. Otherwise the focus would jump to the start of the page.
  */
 export function useFocusedRow() {
   const last = useRef<{ row: HTMLElement; place: number }>(undefined);
-  // The focus is outside React; each drawing may have lost the row.
+  // The focus is outside React; each render may have lost the row.
   useEffect(() => {
     if (!last.current || last.current.row.isConnected || document.activeElement !== document.body) return;
     const left = taskRows();

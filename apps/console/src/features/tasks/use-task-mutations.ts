@@ -5,7 +5,7 @@ import { isInDoubt, writeWithToast } from "#shared/failure.ts";
 import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { messages } from "./messages.ts";
 
-/** The client asks who it is when a task is made; the answer goes to whoever looks for a fault. */
+/** The specification's debug call when a task is created; its answer is only for debugging. */
 function debugAuth(): void {
   fetch("/api/debug-auth", { credentials: "include" }).catch(() => undefined);
 }
@@ -15,10 +15,10 @@ function useTasksChanged() {
   return () => Promise.all([queries.tasks.invalidate(), queries.users.assignees.invalidate()]);
 }
 
-/** Refused, perhaps since the person has another role by now. */
+/** Rejected, for example because the user's role has changed. */
 const isOld = (error: unknown) => statusOf(error) === 400 || isInDoubt(error);
 
-/** Makes a task, with its toasts. */
+/** Creates a task, with its toasts. */
 export function useTaskCreate() {
   const t = messages.get();
   const words = { done: t.createdDone, failed: t.createFailed };
@@ -30,7 +30,7 @@ export function useTaskCreate() {
 
 type Changes = (typeof taskUpdate)["_zod"]["input"];
 
-/** Saves what was changed of a task, unless somebody else has changed the same. */
+/** Saves the changed fields of a task, unless somebody else has changed the same fields. */
 export function useTaskSave(id: number | undefined) {
   const t = messages.get();
   const { mutateAsync } = api.tasks.update.useMutation();

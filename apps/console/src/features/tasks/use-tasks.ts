@@ -6,7 +6,7 @@ import { useTaskStatus } from "#shared/team/use-task-status.ts";
 import { isFiltered, statusesOf, tasksInput } from "./tasks-search.ts";
 import type { TasksSearch } from "./tasks-search.ts";
 
-/** The tasks of one status, page by page; of letters typed, once the typing pauses. */
+/** The tasks of one status, page by page; the search is debounced. */
 function useGroup(status: TaskStatus, search: TasksSearch) {
   const [q] = useDebouncedValue(textToSend(search.q), searchPause);
   const query = api.tasks.search.useInfiniteQuery(tasksInput(status, { ...search, q }), pageOptions);
@@ -15,7 +15,7 @@ function useGroup(status: TaskStatus, search: TasksSearch) {
 
 export type TaskGroup = ReturnType<typeof useGroup>;
 
-/** The tasks in their groups, as they are to be shown, and what a tab leaves of them. */
+/** The tasks in their groups with optimistic changes, filtered by tab. */
 export function useTasks(search: TasksSearch) {
   const { set, show } = useTaskStatus();
   const all = [useGroup("In-Progress", search), useGroup("Complete", search)];
@@ -28,10 +28,10 @@ export function useTasks(search: TasksSearch) {
   return {
     groups,
     setStatus: set,
-    /** How many are to do and how many are done; `undefined` while that is not known. */
+    /** The numbers of open and completed tasks; `undefined` until known. */
     totals,
     found: sum(found),
-    // What is in sight may still be of the search before.
+    // The displayed rows may still belong to the previous search.
     isFiltered: isFiltered(search) || groups.some(({ query }) => query.isPlaceholderData),
     query: {
       isError: groups.some(({ query }) => query.isError),
@@ -40,7 +40,7 @@ export function useTasks(search: TasksSearch) {
   };
 }
 
-/** `undefined` where one of them is not known. */
+/** `undefined` if one of them is unknown. */
 export function sum(numbers: readonly (number | undefined)[]): number | undefined {
   return numbers.reduce(
     (before, number) => (before === undefined || number === undefined ? undefined : before + number),

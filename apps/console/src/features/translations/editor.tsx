@@ -45,7 +45,7 @@ interface Props {
 
 const copyKeys = "$alt+c";
 
-/** The keys that only translations have; in a list of their own they stand behind those of all editors. */
+/** The keys that only translations have, in a separate group after those of all editors. */
 function RowKeys({ commands }: { commands: RowCommands }) {
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
@@ -61,7 +61,7 @@ function RowKeys({ commands }: { commands: RowCommands }) {
   return null;
 }
 
-/** The names of the columns, each at the start of its script. */
+/** The column headings, each at the start side of its script. */
 function Head({ parts }: Pick<Props, "parts">) {
   const t = useStore(messages);
   const { name, direction } = languageOf(parts.place.language);
@@ -81,7 +81,7 @@ function Head({ parts }: Pick<Props, "parts">) {
   );
 }
 
-/** What can be done in an empty row by keys, as they are in this browser. */
+/** The keys for an empty row, as configured in this browser. */
 function useHint(): string | undefined {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
@@ -105,7 +105,7 @@ function VisibleView(props: Omit<Props, "search"> & { showHistory: (segmentId: s
   );
 }
 
-/** The translation in one of its two views, or beside what somebody else has made of it meanwhile. */
+/** The translation in one of its two views, or the merge with a colleague's changes. */
 export function Editor({ search, ...shared }: Props) {
   const { parts, open, commands } = shared;
   const { language } = parts.place;

@@ -11,7 +11,7 @@ interface Props {
   open: OpenTranslation;
 }
 
-/** What the server keeps: its own words, and answers to changes of the Arabic. */
+/** What the server stores: changed text, and answers to changes of the Arabic. */
 export function TranslationStatus({ parts, open }: Props) {
   const { transcript, mayWrite, writes } = parts;
   const isBegun = transcript !== undefined && transcript.content.length > 0;
@@ -26,7 +26,7 @@ export function TranslationStatus({ parts, open }: Props) {
   );
 }
 
-/** Writes what visitors read. */
+/** Saves the public text. */
 export function SaveButton({ parts, open }: Props) {
   const t = useStore(messages);
   const mayNotSave = useSelected(open.saver.$state, isSaveBlocked);

@@ -4,12 +4,12 @@ import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.t
 import { addReviewed, removeReviewed } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import type { ReviewedSegments } from "#shared/transcript-editor/saving/transcript-kind.ts";
 
-/** Milliseconds for which an answer can be taken back with one click. */
+/** Milliseconds during which an answer can be undone with one click. */
 const undoMs = 5000;
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-/** Which stale segments somebody has looked at and found still right; the next save sends them. */
+/** The stale segments that were reviewed and are still correct; the next save sends them. */
 export function createReviews(saver: Pick<TranscriptSaver, "$state" | "changeContext">) {
   const $reviewed: ReadableAtom<ReviewedSegments> = computed(saver.$state, ({ context }) => context.reviewed);
   const $undoable = atom<ReadonlySet<string>>(new Set());
@@ -17,7 +17,7 @@ export function createReviews(saver: Pick<TranscriptSaver, "$state" | "changeCon
     $undoable.set(new Set([...$undoable.get()].filter((id) => !ids.includes(id))));
   return {
     $reviewed,
-    /** Those of the last seconds. */
+    /** The most recent ones, which can be undone. */
     $undoable: $undoable as ReadableAtom<ReadonlySet<string>>,
     add(ids: readonly string[], sourceVersion: number): void {
       saver.changeContext((context) => addReviewed(context, { sourceVersion, ids }));
@@ -31,7 +31,9 @@ export function createReviews(saver: Pick<TranscriptSaver, "$state" | "changeCon
   };
 }
 
-/** What the release before kept in `localStorage`; it goes from there once the device has it as unsaved work. */
+/**
+ * Reviews that the previous release stored in `localStorage`; removed once the device has stored them as unsaved work.
+ */
 export async function adoptOldReviews(
   saver: Pick<TranscriptSaver, "changeContext" | "flush">,
   { person, videoId, language }: { person: string; videoId: number; language: string },
@@ -44,7 +46,7 @@ export async function adoptOldReviews(
     if (reviewed) saver.changeContext((context) => addReviewed(context, reviewed));
     if (!reviewed || (await saver.flush())) localStorage.removeItem(key);
   } catch {
-    // Where storage is refused there is nothing.
+    // If storage is refused, there is nothing to read.
   }
 }
 

@@ -23,11 +23,11 @@ function open(document: Segments) {
   $state = createState(document);
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
   rows = createRowEditor(createSegmentEditor({ $state, change }), arabic);
-  // Somebody listens as long as the page is there.
+  // Keeps the stores subscribed, like the page.
   rows.editor.$segments.listen(() => undefined);
 }
 
-/** Types into a field, key by key. */
+/** Types into a field, one key at a time. */
 function type(id: string, letters: string) {
   for (const letter of letters) {
     const text = rows.editor.$segments.get().find((segment) => segment.id === id)?.text ?? "";

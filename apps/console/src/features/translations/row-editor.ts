@@ -6,7 +6,7 @@ import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-
 import { hasWords, noRows, rowLines, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 
-/** The segment of the text behind which that row's first one belongs. */
+/** The segment after which that row's first segment belongs. */
 function previousOf(rows: readonly TranslationRow[], key: string): string | undefined {
   const at = rows.findIndex((row) => row.key === key);
   return rows
@@ -15,7 +15,7 @@ function previousOf(rows: readonly TranslationRow[], key: string): string | unde
     ?.own.at(-1)?.id;
 }
 
-/** The first letter in an empty row makes a segment, with the id, time and end of its line. */
+/** The first letter in an empty row creates a segment with the id, start and end of its line. */
 function begin(rows: readonly TranslationRow[], id: string, text: string): Step | undefined {
   const row = rows.find(({ own, fields }) => own.length === 0 && fields[0]?.id === id);
   const [field] = row?.fields ?? [];
@@ -26,7 +26,7 @@ function begin(rows: readonly TranslationRow[], id: string, text: string): Step 
 
 export type RowEditor = ReturnType<typeof createRowEditor>;
 
-/** The rows, and the editing of their fields: also of those that are not in the text yet. */
+/** The rows, and the editing of their fields, including fields without a segment. */
 export function createRowEditor(editor: SegmentEditor, source: Segments) {
   const $source = atom(source);
   let before = noRows;
@@ -39,10 +39,10 @@ export function createRowEditor(editor: SegmentEditor, source: Segments) {
   let at = 0;
   return {
     $rows,
-    /** When the line of each row is spoken, by the row's key. */
+    /** The start of each row's line, by row key. */
     $lines: computed($rows, rowLines),
     setSource: (lines: Segments) => $source.set(lines),
-    /** Puts this text in the place of a field's, as one step of undo, with the caret behind it. */
+    /** Replaces a field's text as one undo step, with the caret after it. */
     replaceText: (id: string, text: string) => {
       const segments = editor.$segments.get();
       const step = isInText(id) ? editText(segments, id, text) : begin($rows.get(), id, text);
@@ -67,8 +67,8 @@ export function createRowEditor(editor: SegmentEditor, source: Segments) {
 }
 
 /**
- * Without the segments that were emptied since the last save: their lines are not translated any more. Those that were saved
- * without words stay as they are.
+ * Removes the segments that were emptied since the last save: their lines are no longer translated. Segments saved
+ * without words stay.
  */
 export function withoutEmptied(segments: Segments, saved: Segments): readonly Segment[] {
   const blank = new Set(saved.filter((segment) => !hasWords(segment)).map(({ id }) => id));

@@ -51,7 +51,7 @@ test("the counter tells how many lines are translated, and how many of them are 
   expect(progressOf(rows, states)).toEqual({ done: 3, stale: 1, total: 4 });
 });
 
-/** The key of the next row that needs somebody; the checks found something in those segments. */
+/** The key of the next row with open work, given the segments with findings. */
 function nextAfter(from: number, { rows, states }: ReturnType<typeof statesOf>, found: string[] = []) {
   return nextOpenRow({ rows, states, isFound: (id) => found.includes(id) }, from)?.key;
 }
@@ -88,7 +88,7 @@ test("lines without a translation, and lines whose Arabic has changed, are open 
     { id: "b", time: "0:02", text: " " },
   ];
   expect(openLines({ content, staleSegments: ["a"] }, three)).toEqual([
-    { what: "Arabic changed, and nobody has answered", times: ["0:00"] },
+    { what: "Arabic changed, not reviewed", times: ["0:00"] },
     { what: "Not translated", times: ["0:02", "0:04"] },
   ]);
   expect(openLines({ content: three }, three)).toEqual([]);

@@ -7,21 +7,21 @@ import { isEmptyRow, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 
 /**
- * `stale`: the Arabic has changed and nobody has answered · `edited`: so it has, and the translation was changed since ·
- * `reviewed`: so it has, and somebody said that the translation is still right; both until the next save.
+ * `stale`: the Arabic has changed and nobody has answered · `edited`: it has changed, and so has the translation since
+ * · `reviewed`: it has changed, and somebody confirmed the translation; the last two last until the next save.
  */
 export type RowState = "stale" | "edited" | "reviewed" | undefined;
 
 interface RowContext {
-  /** Ids of Arabic segments whose words changed since they were translated. */
+  /** Ids of Arabic segments whose text changed since they were translated. */
   stale: ReadonlySet<string>;
-  /** Those of them whose translation is still right. */
+  /** Those of them with a confirmed translation. */
   reviewed: ReadonlySet<string>;
-  /** The saved words of a segment; `undefined` where it is not saved. */
+  /** The saved text of a segment; `undefined` if it is not saved. */
   savedText: (id: string) => string | undefined;
 }
 
-/** The Arabic segments behind a row that changed: its line, and lines that are gone whose translation stands here now. */
+/** The changed Arabic segments of a row: its own line, and deleted lines whose translation is now in this row. */
 export function staleIdsOf({ source, own }: TranslationRow, stale: ReadonlySet<string>): string[] {
   const ids = new Set([...(source ? [source.id] : []), ...own.map(({ id }) => id)]);
   return [...ids].filter((id) => stale.has(id));
@@ -34,14 +34,14 @@ export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: 
   return ids.every((id) => reviewed.has(id)) ? "reviewed" : "stale";
 }
 
-/** Lines with a translation, and of these those that nobody has answered for since the Arabic changed. */
+/** The number of lines with a translation, and of those that are stale. */
 export function progressOf(rows: readonly TranslationRow[], states: readonly RowState[]) {
   const done = rows.filter((row) => !isEmptyRow(row)).length;
   const stale = states.filter((state) => state === "stale").length;
   return { done, stale, total: rows.length };
 }
 
-/** The rows with what each waits for. */
+/** The rows with their states. */
 interface OpenRows {
   rows: readonly TranslationRow[];
   states: readonly RowState[];
@@ -49,7 +49,7 @@ interface OpenRows {
   isFound: (id: string) => boolean;
 }
 
-/** The next row behind that one, round the end, that is stale, empty or has a finding; `undefined` where none is. */
+/** The next row after that one that is stale, empty or has a finding, wrapping around; `undefined` if there is none. */
 export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): TranslationRow | undefined {
   return nextRound(
     rows,
@@ -59,8 +59,8 @@ export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): 
 }
 
 /**
- * How much is left to do, with the key of the first such row: lines whose Arabic has changed come before lines without a
- * translation. `undefined` where nothing is left.
+ * The remaining work, with the key of its first row: lines with changed Arabic come before lines without a translation.
+ * `undefined` if nothing is left.
  */
 export function openWork(rows: readonly TranslationRow[], states: readonly RowState[]) {
   const stale = rows.filter((_, at) => states[at] === "stale");
@@ -72,7 +72,7 @@ export function openWork(rows: readonly TranslationRow[], states: readonly RowSt
 
 type StoredContent = Pick<OpenedTranscript, "content"> & Partial<Pick<OpenedTranscript, "staleSegments">>;
 
-/** Lines of the Arabic that nobody has translated, or that have changed since. */
+/** The Arabic lines that are untranslated or stale. */
 export function openLines(
   { content, staleSegments = [] }: StoredContent,
   source: Segments,

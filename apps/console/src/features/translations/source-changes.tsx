@@ -22,7 +22,7 @@ interface Props {
 
 const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
 
-/** The two answers to a change of the Arabic, then for a while the way back; the list hears them. */
+/** The two answers to a change of the Arabic, then for a while an undo button; the list handles the clicks. */
 export function StaleAnswers({ time, state, isUndoable }: Props) {
   const t = useStore(messages);
   const isReviewed = state === "reviewed";
@@ -48,12 +48,12 @@ export function StaleAnswers({ time, state, isUndoable }: Props) {
   );
 }
 
-/** In the middle of a sentence. */
+/** For the middle of a sentence. */
 function inSentence(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** That the Arabic changed, when, and by whom, as far as that is known. */
+/** Says that the Arabic changed, when and by whom, as far as known. */
 export function SourceChanged({ ids, changes }: { ids: readonly string[]; changes: SourceChanges }) {
   const t = useStore(messages);
   const now = useStore($now);
@@ -77,12 +77,12 @@ const { direction } = languageOf(sourceLanguage);
 
 interface SourceProps {
   source: Segment | undefined;
-  /** The Arabic segments whose change waits for an answer; none: the text as it is. */
+  /** The changed Arabic segments that wait for an answer; none: the unchanged text. */
   staleIds: readonly string[];
   changes: SourceChanges;
 }
 
-/** A line of the Arabic text, which is not written here, with what changed in it word by word. */
+/** A read-only line of the Arabic text, with its changes marked word by word. */
 export const SourceText = memo(function SourceText({ source, staleIds, changes }: SourceProps) {
   const before = source && staleIds.includes(source.id) ? changes.get(source.id)?.before : undefined;
   const gone = staleIds.flatMap((id) => {

@@ -13,7 +13,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** The translation as SRT beside the Arabic text, which is not written here. */
+/** The translation as SRT next to the read-only Arabic text. */
 export function SrtViews({ parts, open, isReadOnly }: Props) {
   const t = useStore(messages);
   const { language } = parts.place;

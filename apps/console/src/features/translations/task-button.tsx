@@ -11,13 +11,13 @@ import { customPath } from "./translations-search.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 import type { RowsWithStates } from "./use-row-states.ts";
 
-/** What leads from this page to others, and to it from them. */
+/** Links between this page and others. */
 export interface TranslationPageProps {
-  /** Over the text: what somebody came here for. */
+  /** Shown above the text: the report or task that led here. */
   above?: ReactNode;
-  /** After a save that somebody asked for. */
+  /** Called after a manual save. */
   onSaved: () => void;
-  /** Gives what is left to do to somebody; a task is filled with it. */
+  /** Opens the form of a task, prefilled with the remaining work. */
   onTask: (task: { description: string; link: string }) => void;
 }
 
@@ -27,7 +27,7 @@ interface Props extends Pick<TranslationPageProps, "onTask"> {
   rowList: RowsWithStates;
 }
 
-/** Gives a translation that is stale or not whole to somebody, who is led to the first line to do; for admins. */
+/** Assigns an incomplete or stale translation to somebody; the task links to the first line to do; for admins. */
 export function TaskButton({ title, place, rowList, onTask }: Props) {
   const t = useStore(messages);
   const user = useUser();

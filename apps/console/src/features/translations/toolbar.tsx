@@ -18,11 +18,11 @@ export type View = "segments" | "srt";
 
 interface ProgressProps {
   progress: ReturnType<typeof progressOf>;
-  /** Leads to the next stale line. */
+  /** Moves to the next stale line. */
   onStale: () => void;
 }
 
-/** How much is translated, and how much of that the Arabic has left behind. */
+/** How much is translated, and how much of that is stale. */
 export function ProgressBar({ progress, onStale }: ProgressProps) {
   const t = useStore(messages);
   const { done, stale, total } = progress;
@@ -53,7 +53,7 @@ export function ProgressBar({ progress, onStale }: ProgressProps) {
   );
 }
 
-/** Whether there was a translation before; on a phone in the header, where all of it can be seen. */
+/** Whether there is an earlier translation; on a phone in the header, where it fits. */
 export function KindBadge({ parts: { transcript } }: Pick<Props, "parts">) {
   const t = useStore(messages);
   const isExisting = (transcript?.content.length ?? 0) > 0;
@@ -65,11 +65,11 @@ interface Props {
   open: OpenTranslation | undefined;
   view: View;
   onView: (view: View) => void;
-  /** How much is translated. */
+  /** The number of translated lines. */
   progress: ReactNode;
 }
 
-/** The second bar: the view, how far the translation is, and what can be done with it as a whole. */
+/** The second bar: the view, the progress, and the actions on the whole translation. */
 export function Toolbar({ parts, open, view, onView, progress }: Props) {
   const t = useStore(messages);
   const user = useUser();

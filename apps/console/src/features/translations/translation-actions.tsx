@@ -21,7 +21,7 @@ function toDownload(segments: Segments): Segments {
   return filled;
 }
 
-/** Of the translation as a whole: its address, its file, whether it is checked, what was saved before. */
+/** Actions on the whole translation: its URL, its file, its approval, its history. */
 export function TranslationActions({ title, parts, open }: Props) {
   const t = useStore(messages);
   const { transcript, source, place, mayWrite } = parts;

@@ -19,7 +19,7 @@ import type { OpenTranslation, TranslationParts } from "./use-open-translation.t
 import type { RowCommands } from "./use-row-commands.ts";
 import type { RowsWithStates } from "./use-row-states.ts";
 
-/** Rows that are laid out together; the browser leaves out those that are far from sight. */
+/** Rows per layout block; the browser skips distant blocks. */
 const blockSize = 20;
 
 interface BlockProps {
@@ -90,7 +90,7 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
   ]);
 }
 
-/** What the buttons of a row do, by the row's key. */
+/** The actions of a row's buttons, by row key. */
 function useRowActions({ commands, showHistory }: Props) {
   const show = useLatest(showHistory);
   return useMemo(
@@ -105,7 +105,7 @@ function useRowActions({ commands, showHistory }: Props) {
   );
 }
 
-/** Each line of the Arabic text beside its translation. */
+/** Each line of the Arabic text next to its translation. */
 export function TranslationList(props: Props) {
   const { parts, open, suggestionActions } = props;
   const { editor, $lines } = open.rows;

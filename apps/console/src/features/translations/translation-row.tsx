@@ -18,7 +18,7 @@ import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
 
-/** What is the same for all rows; one and the same object until something of it changes. */
+/** What all rows share; the same object until something in it changes. */
 export interface ListSetting extends RowSetting {
   reviews: Reviews;
   stale: ReadonlySet<string>;
@@ -35,11 +35,11 @@ interface Props {
 
 interface PartProps {
   setting: ListSetting;
-  /** Whether it has all its parts; else its time and texts alone, which is all that is there far from sight. */
+  /** Whether it renders all its parts; otherwise only its time and texts, as for distant rows. */
   isWhole: boolean;
 }
 
-/** One segment of the translation, written in or to be begun. */
+/** One segment of the translation, or an empty field to start one. */
 function Field({ segment, setting, isWhole }: PartProps & { segment: Segment }) {
   const isLive = useIsLive(isWhole ? setting.live : undefined, segment.id);
   const found = useSegmentFindings(isWhole ? setting.findings : undefined, segment.id);
@@ -51,7 +51,7 @@ function Field({ segment, setting, isWhole }: PartProps & { segment: Segment }) 
   );
 }
 
-/** When the line is spoken; leads the video there. */
+/** The line's time, a button that seeks the video. */
 function RowTime({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
   const t = useStore(messages);
   const isLive = useIsLive(isWhole ? setting.live : undefined, row.fields[0]?.id ?? "");
@@ -71,7 +71,7 @@ function RowTime({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
   );
 }
 
-/** Opens the history of the line; in the rows alone that somebody is at. */
+/** Opens the line's history; only in the active rows. */
 function RowHistory({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
   const { lineHistoryAt } = useStore(ofHistory);
   const isLive = useIsLive(isWhole ? setting.live : undefined, row.fields[0]?.id ?? "");
@@ -86,7 +86,7 @@ function RowHistory({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
 
 const noIds: readonly string[] = [];
 
-/** What is said above the texts of a row whose Arabic has changed. */
+/** The note above the texts of a row whose Arabic has changed. */
 function Change({ row, state, setting }: Props) {
   const undoable = useStore(setting.reviews.$undoable);
   const ids = staleIdsOf(row, setting.stale);
@@ -101,7 +101,7 @@ function Change({ row, state, setting }: Props) {
   );
 }
 
-/** A line of the Arabic text beside its translation. Drawn when one of them, or what it waits for, changes. */
+/** A line of the Arabic text next to its translation. Renders when the text, the translation or the state changes. */
 export const TranslationRow = memo(function TranslationRow({
   row,
   state,

@@ -3,14 +3,14 @@ import type { Segment } from "@minbar/domain/segments/segment";
 
 type Segments = readonly Segment[];
 
-/** A line of the Arabic text with what translates it. */
+/** A line of the Arabic text with its translation. */
 export interface TranslationRow {
   key: string;
-  /** `undefined` where the video has no Arabic text to translate. */
+  /** `undefined` if the video has no Arabic text to translate. */
   source: Segment | undefined;
-  /** What translates it, in order of time: each can be edited. */
+  /** The translating segments, sorted by time, all editable. */
   own: Segments;
-  /** The same, or where there is none a segment that is not in the text yet: the place to begin. */
+  /** The same, or, without any, a segment that is not in the text yet, for typing. */
   fields: Segments;
 }
 
@@ -18,7 +18,7 @@ export function hasWords({ text }: Segment): boolean {
   return text.trim() !== "";
 }
 
-/** One segment for each row, by the row's key: when its line is spoken. */
+/** One segment per row, by row key: the time of its line. */
 export function rowLines(rows: readonly TranslationRow[]): Segments {
   return rows.flatMap(({ key, source, fields }) => {
     const line = source ?? fields[0];
@@ -48,7 +48,7 @@ function isSameList(a: Segments, b: Segments): boolean {
 const isSamePlace = (a: Segment, b: Segment | undefined) =>
   a.id === b?.id && a.time === b.time && a.end === b.end;
 
-/** The rows after words have changed and nothing else; `undefined` where segments came, went or moved. */
+/** The rows after a change of words only; `undefined` if segments were added, removed or moved. */
 function withNewWords(translation: Segments, before: TranslationRows): readonly TranslationRow[] | undefined {
   const { translation: earlier, rows } = before;
   if (translation.length !== earlier.length) return undefined;
@@ -66,7 +66,7 @@ function withNewWords(translation: Segments, before: TranslationRows): readonly 
   );
 }
 
-/** Rows with the texts that they were made from. */
+/** Rows with the texts that they were built from. */
 export interface TranslationRows {
   source: Segments;
   translation: Segments;
@@ -76,8 +76,8 @@ export interface TranslationRows {
 export const noRows: TranslationRows = { source: [], translation: [], rows: [] };
 
 /**
- * Lines of the Arabic text beside what translates them: by link, else by overlap in time, never by index. A row that did not
- * change since `before` is the same object, so that it is not drawn again.
+ * Pairs the lines of the Arabic text with their translations: by link, otherwise by overlap in time, never by index. A
+ * row that did not change since `before` is the same object, so that it does not render again.
  */
 export function translationRows(
   source: Segments,

@@ -5,12 +5,12 @@ import { readVideoPlace } from "#shared/library/video-place.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
 import { textOf } from "#shared/lists/list-search.ts";
 
-/** What the page keeps in its address. */
+/** The page's URL parameters. */
 export interface TranslationsSearch extends VideoPlace {
   language?: TranslationTag | undefined;
 }
 
-/** What the page asks for: one video in one language. */
+/** The page's query: one video in one language. */
 export interface TranslationPlace {
   videoId: number;
   language: TranslationTag;
@@ -22,12 +22,12 @@ export function translationTagOf(raw: unknown): TranslationTag | undefined {
   return translationTags.find((tag) => tag === text);
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readTranslationsSearch(raw: Record<string, unknown>): TranslationsSearch {
   return { ...readVideoPlace(raw), language: translationTagOf(raw["language"]) };
 }
 
-/** The page with that video in that language, for somebody else. */
+/** The URL of the page for that video and language, to share. */
 export function customPath({ videoId, language }: TranslationPlace): string {
   return `${pagePaths.translations}?videoId=${videoId}&language=${language}`;
 }

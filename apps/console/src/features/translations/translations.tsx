@@ -50,7 +50,7 @@ function Actions() {
   );
 }
 
-/** The page on which the Arabic text of a video is translated. */
+/** The page for translating a video's Arabic text. */
 export function Translations({ search, onPlace, ...pageProps }: Props) {
   const t = useStore(messages);
   const { videoId, language } = search;

@@ -23,22 +23,22 @@ import { useTranslationWrites } from "./use-translation-writes.ts";
 
 const nothing: Segments = [];
 
-/** A video with its description and the notes that say how words are translated. */
+/** A video with its description and its notes, which say how to translate words. */
 export interface TranslatedVideo extends PickedVideo {
   description: string | null;
   vocabulary: string | null;
 }
 
-/** A translation that is being written. */
+/** A translation that is being edited. */
 export interface OpenTranslation extends OpenTranscript {
-  /** Its rows beside the Arabic text, and the editing of their fields. */
+  /** Its rows next to the Arabic text, and the editing of their fields. */
   rows: RowEditor;
-  /** Which changes of the Arabic were looked at. */
+  /** The reviewed changes of the Arabic. */
   reviews: Reviews;
 }
 
 function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTranslation | undefined {
-  // The rows are made once for each text that is opened; other lines are told to them.
+  // The rows are created once per opened text and are updated when lines change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => open && createRowEditor(open.editor, lines), [open]);
   const reviews = useMemo(() => open && createReviews(open.saver), [open]);
@@ -47,7 +47,7 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
   return useMemo(() => open && rows && reviews && { ...open, rows, reviews }, [open, rows, reviews]);
 }
 
-/** Takes over the answers that the release before kept, once this tab writes. */
+/** Imports the reviews that the previous release stored, once this tab is the writer. */
 function useOldReviews(
   open: OpenTranscript | undefined,
   person: string,
@@ -67,11 +67,11 @@ function useOldReviews(
 
 export type TranslationParts = ReturnType<typeof useOpenTranslation>;
 
-/** A video's translation beside its Arabic text, from the moment that both have come. */
+/** A video's translation next to its Arabic text, once both are loaded. */
 export function useOpenTranslation(video: TranslatedVideo, place: TranslationPlace, onSaved: () => void) {
   const user = useUser();
   const { videoId, language } = place;
-  /** Machine-made translations of the lines, and those that were taken since the last save. */
+  /** A model's translations of the lines, and those accepted since the last save. */
   const [$suggestions] = useState(() => suggestionStore(user.id, place));
   const source = useTranscript(arabicOf(videoId));
   const own = useTranscript(place);
@@ -85,16 +85,16 @@ export function useOpenTranslation(video: TranslatedVideo, place: TranslationPla
     stored: storedTranslation(own.transcript),
     write,
     completeContext,
-    // The server is written by hand alone.
+    // Only manual saves write to the server.
     autosaveTo: "device",
   });
   useOldReviews(open, user.id, place);
   return {
     place,
     $suggestions,
-    /** The Arabic text, as visitors read it. */
+    /** The public Arabic text. */
     source: source.transcript,
-    /** The translation as the server has it. */
+    /** The stored translation. */
     transcript: own.transcript,
     open: useRows(open, source.transcript?.content ?? nothing),
     writes: useTranslationWrites(open, { refreshSource, onSaved }),

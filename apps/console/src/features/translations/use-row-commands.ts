@@ -24,7 +24,7 @@ type RowCommandOptions = Pick<TranslationParts, "source"> & {
   rowList: RowsWithStates;
 };
 
-/** The row that somebody works on, and how to get into another. */
+/** The active row, and a function that activates another. */
 function createRowPlace(now: () => RowCommandOptions) {
   const editor = () => now().open.rows.editor;
   const at = () => {
@@ -41,7 +41,7 @@ function createRowPlace(now: () => RowCommandOptions) {
 
 type RowPlace = ReturnType<typeof createRowPlace>;
 
-/** What somebody answers to a change of the Arabic in the row of that key. */
+/** The answers to a change of the Arabic in the row of that key. */
 function createAnswers(now: () => RowCommandOptions, { enter }: RowPlace) {
   const rowOf = (key: string | undefined) => now().rowList.rows.find((row) => row.key === key);
   function idsOf(key: string | undefined) {
@@ -61,7 +61,7 @@ function createAnswers(now: () => RowCommandOptions, { enter }: RowPlace) {
   };
 }
 
-/** What keys and buttons do to rows; each works on what is there when it is called. */
+/** The actions of keys and buttons on rows; each uses the state at the time of the call. */
 function createCommands(now: () => RowCommandOptions) {
   const place = createRowPlace(now);
   const answers = createAnswers(now, place);
@@ -81,7 +81,7 @@ function createCommands(now: () => RowCommandOptions) {
     if (source) void copyText(source.text);
     return source !== undefined;
   };
-  /** Leads to a segment of the translation, or to the translation of an Arabic one. */
+  /** Moves to a segment of the translation, or to the translation of an Arabic segment. */
   const openAt = (id: string) => {
     const { rows } = now().rowList;
     return place.enter(
@@ -89,7 +89,7 @@ function createCommands(now: () => RowCommandOptions) {
       id,
     );
   };
-  /** The segment that is worked on in the row of that key, else its first one. */
+  /** The active segment of the row with that key, otherwise its first one. */
   const segmentOf = (key: string) => {
     const fields = now().rowList.rows.find((row) => row.key === key)?.fields;
     const current = place.editor().$current.get();

@@ -11,7 +11,7 @@ type State = ReturnType<TranscriptSaver["$state"]["get"]>;
 
 const storedOf = ({ stored }: State) => stored.document;
 
-/** What the Arabic was when it was translated, and who changed it when; for those who may answer. */
+/** The Arabic at the time of translation, and who changed it when; for users who may answer. */
 function useChanges({ transcript, mayWrite }: TranslationParts) {
   const isWanted = mayWrite && (transcript?.staleSegments?.length ?? 0) > 0;
   const { data } = api.transcripts.stale.useQuery({ id: transcript?.id ?? 0 }, { enabled: isWanted });
@@ -24,7 +24,7 @@ export type RowsWithStates = ReturnType<typeof useRowStates>;
 
 const noneStale: readonly string[] = [];
 
-/** The rows with what each is waiting for. */
+/** The rows with their states. */
 export function useRowStates(parts: TranslationParts, open: OpenTranslation) {
   const { transcript, source } = parts;
   const rows = useStore(open.rows.$rows);

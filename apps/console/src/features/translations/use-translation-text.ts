@@ -19,20 +19,20 @@ import type {
 import { useUser } from "#shared/user.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 
-/** What visitors read; a language without a text begins empty. */
+/** The public text; empty for a language without a text. */
 export function storedTranslation(transcript: Transcript | undefined): StoredDocument<Segments> {
   const { content = [], version = 0 } = transcript ?? {};
   return { document: content, version };
 }
 
-/** The revision that these very words are of; a restore keeps none of the texts that were set aside. */
+/** The revision with exactly this text; a restore ignores texts that were set aside. */
 function revisionOf({ context, setAside }: SaveOf, words: Segments): number | undefined {
   const { restored } = context;
   const isRestored = restored && setAside.length === 0 && sameSegments(restored.content, words);
   return isRestored ? restored.revisionId : undefined;
 }
 
-/** Of the Arabic text on the screen, where there is one. */
+/** The version of the Arabic text on the screen, if there is one. */
 function versionOf(source: OpenedTranscript | undefined): number | undefined {
   return source && source.content.length > 0 ? source.version : undefined;
 }
@@ -43,7 +43,10 @@ type SavedTranscript = OpenedTranscript & {
   alsoEditing?: Parameters<typeof displayName>[0][] | undefined;
 };
 
-/** What of a save is decided when it begins: the Arabic on the screen, and whether a model's suggestion was taken. */
+/**
+ * The part of a save that is fixed when it starts: the Arabic on the screen, and whether a model's suggestion was
+ * accepted.
+ */
 export function useCompleteContext(
   { videoId }: TranslationPlace,
   $suggestions: WritableAtom<readonly Suggestion[]>,
@@ -57,9 +60,9 @@ export function useCompleteContext(
 }
 
 /**
- * Saves a translation: over the one that it came from, else as a new one, with what the translator saw of the Arabic text and said
- * of it when the save began. Who may only add languages adds an empty one first. Of an earlier text the server itself knows which
- * Arabic it was made from, and so what of it is stale again.
+ * Saves a translation: replaces the one that it is based on, otherwise creates a new one, with the Arabic version and
+ * the answers at the start of the save. Users who may only add languages first add an empty one. For an earlier text
+ * the server knows which Arabic it was made from, and so which lines are stale again.
  */
 export function useWriteTranslation(
   place: TranslationPlace,
@@ -77,7 +80,7 @@ export function useWriteTranslation(
     void queries.dashboard.invalidate();
     return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
   }
-  /** The row that the text came from; `undefined` where there was none, whatever there is by now. */
+  /** The row that the text is based on; `undefined` if there was none, even if one exists now. */
   async function rowOf({ version }: SaveOf): Promise<{ id: number } | undefined> {
     const [known] = queries.transcripts.listByVideo.getData(place) ?? [];
     return known ?? (version > 0 ? (await queries.transcripts.listByVideo.fetch(place))[0] : undefined);
@@ -106,7 +109,7 @@ export function useWriteTranslation(
   };
 }
 
-/** What a save sends, as it was when it began. */
+/** The content of a save, as of its start. */
 function textOf(translation: Segments, { context, setAside }: SaveOf) {
   const { sourceVersion, reviewed, isAssisted = false } = context;
   return {
@@ -118,7 +121,7 @@ function textOf(translation: Segments, { context, setAside }: SaveOf) {
   };
 }
 
-/** Asks for what a save may have shown to be old: the Arabic text, and what of it changed. */
+/** Refetches what a save may have outdated: the Arabic text and its changes. */
 export function useSourceRefresh({ videoId }: TranslationPlace) {
   const queries = api.useUtils();
   return () => {

@@ -10,31 +10,31 @@ import { hasWords } from "./translation-rows.ts";
 
 function showSaveFailed(error: unknown): void {
   const t = messages.get();
-  // It leads to the sign-in page, and says so.
+  // The redirect to the sign-in page shows its own message.
   if (statusOf(error) === 401) return;
   showError(t.saveFailed({ reason: serverWords(error) ?? t.unknownError }));
 }
 
 interface Options {
-  /** Asks for the Arabic text again. */
+  /** Refetches the Arabic text. */
   refreshSource: () => void;
-  /** After a save that somebody asked for. */
+  /** Called after a manual save. */
   onSaved: () => void;
 }
 
-/** Saving by hand, with what it tells; nothing is done while no translation is open. */
+/** Manual saving, with its messages; does nothing while no translation is open. */
 export function useTranslationWrites(open: OpenTranscript | undefined, options: Options) {
   const [isSaving, setSaving] = useState(false);
 
   async function saveNow({ saver, editor }: OpenTranscript): Promise<void> {
     const t = messages.get();
-    // What a text view could not read becomes segments now.
+    // Text that the text view could not parse becomes segments now.
     editor.settle();
     const { document, stored } = saver.$state.get();
     if (!document.some(hasWords)) return showError(t.nothingToSave);
     editor.apply(replaceSegments(document, withoutEmptied(document, stored.document)));
     if (!(await requestSave(saver, showSaveFailed))) return;
-    // Not while somebody writes on: these words are made from the text that is on the screen.
+    // Not while the user keeps typing: their text is based on the Arabic on the screen.
     if (saver.$state.get().status === "saved") options.refreshSource();
     showSuccess(t.saved);
     options.onSaved();

@@ -46,7 +46,7 @@ interface Props extends TranslationPageProps {
 interface FrameProps extends Pick<Props, "picker" | "above"> {
   actions?: ReactNode;
   bar: ReactNode;
-  /** The video; while it is on its way its place stays empty. */
+  /** The video; its space stays empty while it loads. */
   pane?: ReactNode;
   dock?: ReactNode;
   children: ReactNode;
@@ -77,7 +77,10 @@ interface DockProps {
   save: ReactNode;
 }
 
-/** At the thumb: the row before and after, playing, and saving; over them whether it is saved, and what was translated alike. */
+/**
+ * At the bottom of a phone: previous and next row, playback and saving; above them the save status and similar
+ * translations.
+ */
 function Dock({ commands, playback, memory, status, save }: DockProps) {
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
@@ -190,7 +193,7 @@ function OpenWorkspace({
   );
 }
 
-/** A video's Arabic text beside its translation. */
+/** A video's Arabic text next to its translation. */
 export function Workspace(props: Props) {
   const t = useStore(messages);
   const parts = useOpenTranslation(props.video, props.place, props.onSaved);

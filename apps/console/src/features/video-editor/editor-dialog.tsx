@@ -36,12 +36,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The video, what is known of it, and the ways on. */
+/** The video, its details and its links. */
 function StartSide({ video }: { video: ListedVideo }) {
   const user = useUser();
   const changed = useLibraryChanged();
   useProcessing([video]);
-  // Nobody asked for it: where it fails, the length stays unknown until the next time.
+  // The user did not start this save: if it fails, the length stays unknown until the next time.
   const { mutate } = api.videos.fillDuration.useMutation({ onSuccess: () => changed() });
   const reportDuration = useEffectEvent((duration: number) => {
     if (duration > 0 && video.duration === null) mutate({ id: video.id, duration });
@@ -52,7 +52,7 @@ function StartSide({ video }: { video: ListedVideo }) {
         youtubeId={video.youtubeId}
         title={video.title}
         connect={(player) => {
-          // Some players know their length only once they play.
+          // Some players know their length only during playback.
           player.on(() => reportDuration(player.duration()));
           return () => player.destroy();
         }}
@@ -86,7 +86,7 @@ interface EndProps {
   asking: { isAsking: boolean; onAsk: (isAsking: boolean) => void };
 }
 
-/** What can be changed, each part by itself; or the files that are about to be imported. */
+/** The editable fields, each saved separately, or the files to import. */
 function EndSide({ part, imports, asking }: EndProps) {
   const user = useUser();
   if (imports.rows.length > 0 || imports.isReading)
@@ -105,11 +105,11 @@ function EndSide({ part, imports, asking }: EndProps) {
 
 interface GuardOptions {
   isUnsaved: boolean;
-  /** Whether what is typed is there when the sign-in page has led back. */
+  /** Whether unsaved text will still be there after the sign-in page leads back. */
   isKept: () => boolean;
 }
 
-/** Asks before the editor is closed, by whatever way, while something in it is unsaved. */
+/** Asks before the editor is closed in any way with unsaved changes. */
 function useUnsavedGuard(videoId: number, { isUnsaved, isKept }: GuardOptions) {
   const guard = useBlocker({
     shouldBlockFn: ({ next }) => {
@@ -119,7 +119,7 @@ function useUnsavedGuard(videoId: number, { isUnsaved, isKept }: GuardOptions) {
     enableBeforeUnload: () => isUnsaved && !(isLoggingInAgain() && isKept()),
     withResolver: true,
   });
-  // What was on its way when the question was asked is saved: there is nothing to ask any more.
+  // The save in flight finished while the question was open: there is nothing to ask any more.
   const proceed = useEffectEvent(() => guard.proceed?.());
   const isOver = guard.status === "blocked" && !isUnsaved;
   useEffect(() => {
@@ -128,7 +128,7 @@ function useUnsavedGuard(videoId: number, { isUnsaved, isKept }: GuardOptions) {
   return guard;
 }
 
-/** The dialog in which everything of one video is changed. */
+/** The dialog for editing one video. */
 export function EditorDialog({ video, opened, onClose }: Props) {
   const isNarrow = useNarrow();
   const { part, isSaving, kept } = useEdits(video);
@@ -140,7 +140,7 @@ export function EditorDialog({ video, opened, onClose }: Props) {
   const mayImport = canSome(useUser(), "transcript:update");
   const isOver = useFileDrop(opened && mayImport, imports.add);
   const leave = () => {
-    // What is on its way is kept until it is known to be saved.
+    // Stays open until the save in flight has succeeded.
     if (!isSaving) {
       kept.discard();
       imports.clear();

@@ -4,24 +4,24 @@ import { youtubeId, youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import { hasChanges } from "./language-changes.ts";
 import type { Ticks } from "./language-changes.ts";
 
-/** A video as the list of all videos tells it: its duration is text. */
+/** A video as `videos.list` returns it: its duration is text. */
 export type ListedVideo = Omit<Video, "duration"> & { duration: string | null };
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog's fields. */
 export interface Values {
   title: string;
   description: string;
   url: string;
   playlistId: number | null;
-  /** Languages whose box was changed. */
+  /** Languages whose checkbox was changed. */
   ticks: Ticks;
   vocabulary: string;
 }
 
-/** What somebody changed; every other field goes on showing what is stored. */
+/** The changed values; every other field shows the stored value. */
 export type Edits = Partial<Values>;
 
-/** Each part of the dialog saves by itself. */
+/** Each part of the dialog is saved separately. */
 export type Part = "details" | "url" | "playlist" | "languages" | "vocabulary";
 
 export function valuesOf(video: ListedVideo, edits: Edits): Values {
@@ -36,12 +36,12 @@ export function valuesOf(video: ListedVideo, edits: Edits): Values {
   };
 }
 
-/** Notes and descriptions as they are sent: nothing but blanks is none. */
+/** Notes and descriptions as sent: blank text counts as none. */
 export function noteOf(text: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** Which parts differ from what is stored. Another form of the same video's address is no change. */
+/** The parts that differ from the stored video. Another URL form of the same video is not a change. */
 export function changedParts(video: ListedVideo, values: Values): Record<Part, boolean> {
   const languages = video.transcripts.map(({ language }): LanguageTag => language);
   return {

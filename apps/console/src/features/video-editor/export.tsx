@@ -28,7 +28,7 @@ export function Export({ video }: { video: ListedVideo }) {
     setBusy(true);
     const { language } = chosen;
     try {
-      // Asked for again: somebody else may have saved it meanwhile.
+      // Refetched, because somebody else may have saved it in the meantime.
       const wanted = { videoId: video.id, language };
       const [transcript] = await queries.transcripts.listByVideo.fetch(wanted, { staleTime: 0 });
       const text = formatVideoDialogSrt(sortByTime(transcript?.content ?? []));

@@ -27,7 +27,7 @@ function orderOf({ playlist, playlistOrder }: ListedVideo): string {
     : t.place({ place: playlistOrder, playlist: playlist.name });
 }
 
-/** What is known of the video and changed elsewhere. */
+/** Read-only details of the video. */
 export function Facts({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   return (
@@ -46,7 +46,7 @@ export function Facts({ video }: { video: ListedVideo }) {
   );
 }
 
-/** Why YouTube could not be asked about the video, and the way to ask again. */
+/** Why YouTube could not be asked about the video, with a retry button. */
 export function StatusError({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   const { retry } = useStore(words);
@@ -73,7 +73,7 @@ export function StatusError({ video }: { video: ListedVideo }) {
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
-/** Ways on: only those whose page is this person's. */
+/** Links to the pages that this user may open. */
 export function VideoLinks({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   const user = useUser();

@@ -1,11 +1,11 @@
 import { languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-/** Languages whose box was changed, and to what. */
+/** Languages whose checkbox was changed, with the new values. */
 export type Ticks = Partial<Record<LanguageTag, boolean>>;
 
 export interface LanguageChanges {
-  /** What the boxes ask for, in the order of the product's languages. */
+  /** The requested changes, in the order of the product's languages. */
   wanted: LanguageTag[];
   added: LanguageTag[];
   removed: LanguageTag[];
@@ -26,7 +26,7 @@ export function hasChanges(stored: readonly LanguageTag[], ticks: Ticks): boolea
   return added.length + removed.length > 0;
 }
 
-/** Changes one box; back to what is stored it is as if nobody had touched it. */
+/** Changes one checkbox; setting it back to the stored value removes the change. */
 export function tick(stored: readonly LanguageTag[], ticks: Ticks, tag: LanguageTag): Ticks {
   const isThere = stored.includes(tag);
   const { [tag]: before = isThere, ...others } = ticks;
@@ -38,11 +38,11 @@ export type LanguageStep = { tag: LanguageTag; kind: "add" | "remove" };
 export interface StepsResult {
   done: LanguageStep[];
   left: LanguageStep[];
-  /** What stopped the first of those left. */
+  /** The error of the first failed step. */
   error?: unknown;
 }
 
-/** Takes one step after the other, additions first, and stops at the first that fails. */
+/** Runs the steps one after the other, additions first, and stops at the first failure. */
 export async function takeSteps(
   { added, removed }: Pick<LanguageChanges, "added" | "removed">,
   take: (step: LanguageStep) => Promise<unknown>,

@@ -17,12 +17,12 @@ import { useLanguageUpdate } from "./use-language-update.ts";
 import classes from "./video-editor.module.css";
 
 interface Props extends PartProps {
-  /** Whether the removal is being asked about; kept above, where Escape must not close the editor then. */
+  /** Whether the confirmation is open; state of the parent, because Escape must not close the editor then. */
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
 }
 
-/** German transcripts are not approved by anybody. */
+/** German has no approval. */
 const unapproved: LanguageTag = "de";
 
 /** `42 segments`, `Unchecked`. */
@@ -38,7 +38,7 @@ function sentenceOf(video: ListedVideo, tag: LanguageTag): string {
   return `${languageOf(tag).name}: ${factsOf(video, tag).join(", ")}`;
 }
 
-/** That a draft goes too where the Arabic transcript is removed: the list of videos knows of published texts only. */
+/** Warns that removing the Arabic transcript also removes its draft: the list of videos knows only published texts. */
 function useDraftHint(video: ListedVideo, removed: readonly LanguageTag[]): string | undefined {
   const t = useStore(messages);
   const { data } = api.transcripts.listByVideo.useQuery(
@@ -80,7 +80,7 @@ function Boxes({ video, values, edit }: PartProps) {
   return <div className={classes.languages}>{languages.map(box)}</div>;
 }
 
-/** What will go, in words, before anything is asked or done. */
+/** Describes what will be removed, before any confirmation. */
 function Warning({ text, hint }: { text: string; hint?: string | undefined }) {
   return (
     <p className={classes.warning}>
@@ -93,7 +93,7 @@ function Warning({ text, hint }: { text: string; hint?: string | undefined }) {
   );
 }
 
-/** The languages a video has a transcript in: boxes to add and, for admins, to remove. */
+/** A video's languages: checkboxes to add them and, for admins, to remove them. */
 export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
   const { video, values, changed, edit, track } = props;
   const t = useStore(messages);

@@ -70,7 +70,7 @@ export const messages = i18n("console-video-editor", {
   remove: "Remove",
   added: params<{ names: string }>("Added: {names}."),
   removed: params<{ names: string }>("Removed: {names}."),
-  unanswered: params<{ names: string }>("No answer came: {names}."),
+  unanswered: params<{ names: string }>("No answer: {names}."),
   notDone: params<{ names: string }>("Not done: {names}."),
 
   vocabulary: "Vocabulary Notes",

@@ -5,17 +5,17 @@ import classes from "./video-editor.module.css";
 
 interface Props {
   title: string;
-  /** Beside the title: a count. */
+  /** Shown beside the title: a count. */
   extra?: ReactNode;
-  /** The button and its full name for screen readers; none: this person may not save the part. */
+  /** The button and its accessible name; absent: this user may not save the part. */
   button?: { label: string; name?: string; enabled: boolean; isBusy: boolean } | undefined;
-  /** Beside the field rather than above it, at the end of the part's name. */
+  /** At the end of the part's title instead of above the field. */
   isInline?: boolean | undefined;
   onSave: () => void;
   children: ReactNode;
 }
 
-/** A part of the dialog that saves by itself: its button is enabled when there is something to save. */
+/** A separately saved part of the dialog: its button is enabled when there is something to save. */
 export function Part({ title, extra, button, isInline, onSave, children }: Props) {
   const id = useId();
   const save = button && (

@@ -15,7 +15,7 @@ import classes from "./video-editor.module.css";
 
 const detailFields = ["title", "description"] as const;
 
-/** Those of the two that were changed. */
+/** The changed ones of the two. */
 function changedDetails({ video, values }: PartProps) {
   const title = values.title.trim();
   const description = noteOf(values.description);
@@ -78,7 +78,7 @@ export function UrlPart(props: PartProps) {
       title={t.url}
       isInline
       button={{ label: t.update, name: t.updateUrl, enabled: changed.url, isBusy: isPending }}
-      // An address without an id is refused by the rule for ids, with its words.
+      // For a URL without an id, the id's rule produces the error message.
       onSave={() => save({ youtubeId: youtubeId(values.url) ?? "" })}
     >
       <TextInput

@@ -4,22 +4,22 @@ import type { Edits, ListedVideo, Part, Values } from "./edits.ts";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "#shared/user.ts";
 
-/** The texts of a video that several people may write. */
+/** The texts of a video that several people may edit. */
 const textFields = ["title", "description", "vocabulary"] as const;
 type TextField = (typeof textFields)[number];
 
-/** What is typed and not saved. */
+/** The unsaved values. */
 interface State {
   edits: Edits;
-  /** The video as it was when a field was first changed. */
+  /** The video when a field was first changed. */
   bases: ReadonlyMap<string, ListedVideo>;
-  /** Whether some of it was typed before the editor was opened. */
+  /** Whether some values were typed before the editor was opened. */
   isRestored: boolean;
 }
 
 const none: State = { edits: {}, bases: new Map(), isRestored: false };
 
-/** A text as it is typed, and the stored one that it was typed over. */
+/** A typed text, and the stored text that it replaces. */
 interface FieldInput {
   text: string;
   base: string | null;
@@ -34,12 +34,12 @@ export function readFieldInput(stored: unknown): FieldInput | undefined {
   return { text, base, version: typeof version === "number" ? version : undefined };
 }
 
-/** Whether a text is the stored one; blanks around it are no change worth keeping. */
+/** Whether a text equals the stored one; surrounding white space is not worth keeping. */
 function isStored(text: string, video: ListedVideo, field: TextField): boolean {
   return text.trim() === (video[field] ?? "").trim();
 }
 
-/** With what was kept of one field; of what is stored by now nothing. */
+/** Adds the unsaved text of one field, unless it has been saved since. */
 function withInput(
   state: State,
   { field, kept }: { field: TextField; kept: FieldInput },
@@ -54,7 +54,7 @@ function withInput(
   };
 }
 
-/** What somebody types about a video; its texts are kept on this device until they are saved or given up. */
+/** Unsaved edits of a video; texts are stored on this device until they are saved or discarded. */
 function useUnsavedEdits(video: ListedVideo) {
   const { id: person } = useUser();
   const [inputs] = useState(() =>
@@ -98,7 +98,7 @@ function useUnsavedEdits(video: ListedVideo) {
 
 export type Field = keyof Values;
 
-/** The texts of a video that several people may write, as somebody read them before they began to type. */
+/** The video's shared texts as they were when the user started typing. */
 type Base = Partial<Pick<ListedVideo, "version" | "title" | "description" | "vocabulary">>;
 
 export interface PartProps {
@@ -106,9 +106,9 @@ export interface PartProps {
   values: Values;
   changed: Record<Part, boolean>;
   edit: (change: Edits) => void;
-  /** Each text as it was when it was first changed, and the oldest of their versions. */
+  /** Each text when it was first changed, and the oldest of their versions. */
   baseOf: (fields: readonly Field[]) => Base;
-  /** Ends the edits of these fields; what was typed after they were sent goes on from what was `saved`. */
+  /** Ends the edits of these fields; text typed after the request is now based on `saved`. */
   settle: (fields: readonly Field[], saved?: ListedVideo) => void;
   /** Counts a save until it ends. */
   track: (saving: Promise<unknown>) => void;
@@ -123,7 +123,7 @@ function useSaving() {
   return { isSaving: count > 0, track };
 }
 
-/** What somebody types in the dialog, beside what is stored; its texts are kept on this device until they are saved. */
+/** The dialog's edits, over the stored values; texts are stored on this device until they are saved. */
 export function useEdits(video: ListedVideo) {
   const { state, setState, kept } = useUnsavedEdits(video);
   const { edits, bases } = state;
@@ -135,7 +135,7 @@ export function useEdits(video: ListedVideo) {
       .filter((text) => fields.includes(text))
       .map((text) => ({ text, base: bases.get(text) ?? video }));
     if (read.length === 0) return {};
-    // A server of the version before tells none.
+    // A server of the previous version sends none.
     const version = Math.min(...read.map(({ base }) => base.version ?? 0)) || undefined;
     return { ...Object.fromEntries(read.map(({ text, base }) => [text, base[text]])), version };
   }

@@ -14,7 +14,7 @@ function namesOf(steps: readonly LanguageStep[]): string {
   return steps.map(({ tag }) => languageOf(tag).name).join(", ");
 }
 
-/** What was done and what was not, where the steps were stopped after the first. */
+/** The completed and the remaining steps, if it stopped after the first one. */
 function accountOf({ done, left, error }: StepsResult): string {
   const t = messages.get();
   const unanswered = isAnswerLost(error) ? left.slice(0, 1) : [];
@@ -31,12 +31,12 @@ function accountOf({ done, left, error }: StepsResult): string {
     .join(" ");
 }
 
-/** What somebody else has removed meanwhile is gone as it was wanted. */
+/** A language that somebody else has removed in the meantime counts as removed. */
 function ignoreNotFound(error: unknown): void {
   if (statusOf(error) !== 404) throw error;
 }
 
-/** Adds and removes languages one by one, and says how far it came where it did not come to the end. */
+/** Adds and removes languages one by one, and reports how far it got if it did not finish. */
 export function useLanguageUpdate(video: ListedVideo, onDone: () => void) {
   const changed = useLibraryChanged();
   const [account, setAccount] = useState<string>();
@@ -54,7 +54,7 @@ export function useLanguageUpdate(video: ListedVideo, onDone: () => void) {
     setBusy(true);
     setAccount(undefined);
     const result = await takeSteps(changes, take);
-    // One step that was taken is seen even where the next one failed.
+    // Completed steps are shown even if the next one failed.
     await changed();
     setBusy(false);
     if (result.left.length === 0) {

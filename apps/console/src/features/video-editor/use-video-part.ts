@@ -8,19 +8,19 @@ import type { Field, PartProps } from "./use-edits.ts";
 
 type Changes = (typeof videoUpdate)["_zod"]["input"];
 
-/** The first thing wrong with each field, in the server's own words. */
+/** The first error of each field, in the server's words. */
 function faultsOf(changes: Changes): Record<string, string> {
   const issues = videoUpdate.safeParse(changes).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 interface Options {
-  /** The fields of the part, as they stand in the dialog. */
+  /** The part's fields, with the dialog's values. */
   fields: readonly Field[];
   words: { done: string; failed: string };
 }
 
-/** Saves one part of a video by itself; what is wrong stands in `faults` at its field, and nothing is sent. */
+/** Saves one part of a video; if a field is invalid, its error is in `faults` and nothing is sent. */
 export function useVideoPart({ video, baseOf, settle, track }: PartProps, { fields, words }: Options) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { mutateAsync } = api.videos.update.useMutation();

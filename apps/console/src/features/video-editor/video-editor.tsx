@@ -12,7 +12,7 @@ import classes from "./video-editor.module.css";
 
 const loadEditor = async () => (await import("./editor-dialog.tsx")).EditorDialog;
 
-/** In place of the editor, of a video that could not be had. */
+/** Shown instead of the editor if the video could not be loaded. */
 function NoVideo({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -28,12 +28,12 @@ function NoVideo({ error, onRetry, onClose }: { error: unknown; onRetry: () => v
 }
 
 interface Props {
-  /** The one to edit; none: closed. */
+  /** The video to edit; absent: closed. */
   id: number | undefined;
   onClose: () => void;
 }
 
-/** Loads the editor once it is `wanted`; `isFailed` until it could be loaded after all. */
+/** Loads the editor once it is `wanted`; `isFailed` until a load succeeds. */
 function useEditorDialog(wanted: boolean) {
   const { Part, want } = useLatePart(loadEditor);
   const [isFailed, setFailed] = useState(false);
@@ -44,7 +44,7 @@ function useEditorDialog(wanted: boolean) {
   return { EditorDialog: Part, isFailed, load };
 }
 
-/** The video to edit, which goes on being shown while the editor closes. */
+/** The video to edit, which stays displayed while the editor closes. */
 function useShownVideo(id: number | undefined) {
   const query = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
   const video: ListedVideo | undefined = id === undefined ? undefined : query.data;
@@ -53,7 +53,7 @@ function useShownVideo(id: number | undefined) {
   return { query, video, shown };
 }
 
-/** The editor of one video, loaded when it is first opened. */
+/** The editor of one video, loaded when first opened. */
 export function VideoEditor({ id, onClose }: Props) {
   const isOpen = id !== undefined;
   const { query, video, shown } = useShownVideo(id);

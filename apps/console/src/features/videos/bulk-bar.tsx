@@ -10,18 +10,18 @@ import type { ListedVideo } from "./video-card.tsx";
 import classes from "./videos.module.css";
 
 interface Props {
-  /** The chosen videos that are in the list: they are changed, and no other. */
+  /** The selected videos in the list: only these are changed. */
   videos: readonly ListedVideo[];
-  /** How many are in the list. */
+  /** The number of videos in the list. */
   shown: number;
-  /** How many more are chosen, which the search leaves out. */
+  /** The number of selected videos that the search hides. */
   leftOut: number;
-  /** Lets go of all. */
+  /** Clears the selection. */
   onClear: () => void;
   onChanged: (ids: readonly number[]) => void;
 }
 
-/** The playlists to move to, with a search where there are many. */
+/** The target playlists, searchable if there are many. */
 function PlaylistItems({ onPick }: { onPick: (id: number | null) => void }) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -77,7 +77,7 @@ function PlaylistMenu({ onPick, loading }: { onPick: (id: number | null) => void
   );
 }
 
-/** What can be done to all chosen videos at once: all of them, or none where it fails. */
+/** The actions on all selected videos: all change, or none if it fails. */
 export function BulkBar({ videos, shown, leftOut, onClear, onChanged }: Props) {
   const t = useStore(messages);
   const { setPublic, moveTo, busy } = useBulkChange(videos, onChanged);

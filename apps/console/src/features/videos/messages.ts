@@ -11,7 +11,7 @@ export const messages = i18n("console-videos", {
   status: "Status",
   allStatuses: "All statuses",
   empty: "No videos yet",
-  emptyHint: "Add a YouTube video, and its transcripts can follow.",
+  emptyHint: "Add a YouTube video, then its transcripts.",
   nothingFound: "No videos found",
   transcriptCount: count({ one: "{count} transcript", other: "{count} transcripts" }),
   hidden: "Hidden",

@@ -6,24 +6,24 @@ import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 import type { ListedVideo } from "./video-card.tsx";
 
-/** A move is undone video by video: of more than these it would take too long. */
+/** Undo moves the videos one by one: more than these would take too long. */
 const maxUndone = 100;
 
 interface BulkChange {
-  /** Whose button is busy meanwhile. */
+  /** The action whose button shows the progress. */
   kind: "public" | "hidden" | "playlist";
   done: string;
   failed: string;
   make: (ids: number[]) => Promise<unknown>;
-  /** The inverse; none: there is no way back. */
+  /** The inverse; absent: it cannot be undone. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** Makes one change at a time, however quickly they are asked for, and offers the way back. */
+/** Runs one change at a time, even after quick clicks, and offers undo. */
 function useOneChange(videos: readonly ListedVideo[], onChanged: (ids: readonly number[]) => void) {
   const t = messages.get();
   const changed = useLibraryChanged();
-  // Beside the state, which the next click may be too early to see.
+  // A ref besides the state, which the next click may read too early.
   const isBusy = useRef(false);
   const [busy, setBusy] = useState<BulkChange["kind"]>();
 
@@ -56,7 +56,7 @@ function useOneChange(videos: readonly ListedVideo[], onChanged: (ids: readonly 
   return { run, busy };
 }
 
-/** What can be done to the videos together. */
+/** The bulk actions on videos. */
 export function useBulkChange(videos: readonly ListedVideo[], onChanged: (ids: readonly number[]) => void) {
   const t = messages.get();
   const { mutateAsync: updateMany } = api.videos.updateMany.useMutation();

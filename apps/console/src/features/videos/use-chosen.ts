@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from "react";
 
 const none: ReadonlySet<number> = new Set();
 
-/** Whether Escape has another use there: a field empties itself by it, a menu and a dialog close. */
+/** Whether something else handles Escape: it clears a field and closes menus and dialogs. */
 function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
   const isField =
     target instanceof Element && target.closest("input:not([type=checkbox]), textarea") !== null;
   return defaultPrevented || isField || document.querySelector("[role=dialog], [role=menu]") !== null;
 }
 
-/** The videos chosen to be changed together; Escape lets go of them. */
+/** The videos selected for a bulk action; Escape clears the selection. */
 export function useChosen() {
   const [chosen, setChosen] = useState(none);
   const toggle = useCallback(

@@ -5,7 +5,7 @@ import { useProcessing } from "#shared/library/use-processing.ts";
 import { messages } from "./messages.ts";
 import type { ListedVideo } from "./video-card.tsx";
 
-/** Asks YouTube about a video again; what comes of that is seen, and of the others on their way. */
+/** Asks YouTube about a video again; polling shows the result, and those of other pending videos. */
 export function useRetry(videos: readonly ListedVideo[] | undefined): (id: number) => void {
   const { watch } = useProcessing(videos);
   const write = useLibraryWrite();

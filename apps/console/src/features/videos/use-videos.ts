@@ -4,7 +4,7 @@ import { pageOptions, searchPause, useRows } from "#shared/lists/search-pages.ts
 import { isFiltered, videosInput } from "./videos-search.ts";
 import type { VideosSearch } from "./videos-search.ts";
 
-/** The videos that the search leaves, page by page; of letters typed, once the typing pauses. */
+/** The videos that match the search, page by page; the search is debounced. */
 export function useVideos(search: VideosSearch) {
   const [q] = useDebouncedValue(search.q, searchPause);
   const answered = { ...search, q };
@@ -12,7 +12,7 @@ export function useVideos(search: VideosSearch) {
   return {
     query,
     ...useRows(query.data),
-    // What is in sight may still be of the search before.
+    // The displayed videos may still belong to the previous search.
     isFiltered: query.isPlaceholderData || isFiltered(answered),
   };
 }

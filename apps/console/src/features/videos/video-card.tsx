@@ -11,14 +11,14 @@ import { VideoPicture } from "#shared/library/video-picture.tsx";
 import { messages } from "./messages.ts";
 import classes from "./videos.module.css";
 
-/** A video as the list of all videos tells it: its duration is text. */
+/** A video as `videos.list` returns it: its duration is text. */
 export type ListedVideo = Omit<VideoSummary, "duration"> & { duration: string | null };
 
 export interface CardActions {
   onEdit: (id: number) => void;
-  /** Absent for whoever may not ask again. */
+  /** Absent for users who may not retry. */
   onRetry: ((id: number) => void) | undefined;
-  /** Absent for whoever may change nothing of many at once. */
+  /** Absent for users who may not change several videos at once. */
   onChoose: ((id: number) => void) | undefined;
 }
 

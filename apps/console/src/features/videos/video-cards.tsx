@@ -6,18 +6,18 @@ import { VideoCard } from "./video-card.tsx";
 import type { CardActions, ListedVideo } from "./video-card.tsx";
 import classes from "./videos.module.css";
 
-/** How many skeletons are shown while loading. */
+/** The number of skeletons while loading. */
 const skeletons = [72, 54, 66, 48, 60, 75, 52, 64];
 
 interface Props extends CardActions {
-  /** `undefined` while they are being loaded. */
+  /** `undefined` while loading. */
   videos: readonly ListedVideo[] | undefined;
   chosen: ReadonlySet<number>;
-  /** Whether they are of the search before, whose place others are about to take. */
+  /** Whether they belong to the previous search and are about to be replaced. */
   isOld: boolean;
 }
 
-/** Videos as cards; those out of sight cost nothing to draw. */
+/** Videos as cards; the browser skips rendering distant ones. */
 export const VideoCards = memo(function VideoCards({ videos, chosen, isOld, ...actions }: Props) {
   const { loading, videos: label } = useStore(words);
   if (!videos) {

@@ -13,7 +13,7 @@ interface Props {
   onSearch: (search: VideosSearch) => void;
 }
 
-/** The choice that is none. */
+/** The option for no filter. */
 const all = "all";
 
 /** Search, filters and order of the videos. */

@@ -5,17 +5,17 @@ import type { ListSearch } from "#shared/lists/list-search.ts";
 import type { PlaylistChoice } from "#shared/library/use-video-choices.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 
-/** What the page of videos keeps in its address. */
+/** The URL parameters of the videos page. */
 export interface VideosSearch extends ListSearch {
-  /** Oldest first by default. */
+  /** Defaults to oldest first. */
   sort?: "newest" | undefined;
   playlist?: PlaylistChoice | undefined;
   status?: VideoStatus | undefined;
-  /** The video whose editor is open. */
+  /** The video that is open in the editor. */
   edit?: number | undefined;
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readVideosSearch(raw: Record<string, unknown>): VideosSearch {
   return {
     q: textOf(raw["q"]),
@@ -27,12 +27,12 @@ export function readVideosSearch(raw: Record<string, unknown>): VideosSearch {
   };
 }
 
-/** What the server is asked for. */
+/** The server's query. */
 export function videosInput({ q, sort, playlist, status }: VideosSearch) {
   return { q: textToSend(q), sort, playlist, status };
 }
 
-/** Whether it leaves something out. */
+/** Whether any filter is active. */
 export function isFiltered({ q, playlist, status }: VideosSearch): boolean {
   return textToSend(q) !== undefined || playlist !== undefined || status !== undefined;
 }

@@ -20,7 +20,7 @@ const pageRows = 10;
 
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
 
-/** The cell that a key leads to; `undefined` where the key is none of the grid's. */
+/** The cell that a key moves to; `undefined` for other keys. */
 export function placeAfter({ row, column }: Place, { key, ctrlKey }: Key, grid: Grid): Place | undefined {
   const forward = grid.isRightToLeft ? -1 : 1;
   const places: Partial<Record<string, Place>> = {

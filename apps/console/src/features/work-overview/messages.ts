@@ -16,10 +16,10 @@ export const messages = i18n("console-work-overview", {
   video: "Video",
   hidden: "Hidden",
   empty: "No videos yet",
-  emptyHint: "Every video stands here with its languages once it is added.",
+  emptyHint: "Added videos appear here with their languages.",
   nothingFound: "No videos found",
   loaded: params<{ loaded: string; total: string }>("{loaded} of {total} videos"),
-  narrowIt: "Only the first are shown. A search or a playlist narrows them down.",
+  narrowIt: "Only the first videos are shown. Filter by title or playlist.",
   checkedOf: params<{ checked: string; of: string }>("{checked} / {of}"),
   cell: params<{ language: string; title: string; state: string }>("{language}, {title}: {state}"),
   cellMore: params<{ language: string; title: string; state: string; filled: string }>(

@@ -4,12 +4,14 @@ import { flushSync } from "react-dom";
 import { placeAfter } from "./grid-keys.ts";
 import type { Place } from "./grid-keys.ts";
 
-/** Which cell Tab reaches, and moving it by keys. */
+/** The cell that Tab reaches, and its movement by keys. */
 export function useFocusedCell(count: number, columns: number) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const focused = { ...place, row: Math.min(place.row, Math.max(count - 1, 0)) };
 
-  /** The cell to which one of the grid's keys has led, which is on the page by then; also where the edge of the grid kept it. */
+  /**
+   * Handles the grid's keys. Returns the new cell, which is rendered by then; at the edge of the grid, the same cell.
+   */
   function onArrow(event: KeyboardEvent): Place | undefined {
     if (event.altKey || event.metaKey) return undefined;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
@@ -19,16 +21,16 @@ export function useFocusedCell(count: number, columns: number) {
     flushSync(() => setPlace(next));
     return next;
   }
-  /** Makes it the one that has the focus. */
+  /** Makes it the focused cell. */
   const point = (next: Place) =>
     setPlace((before) => (before.row === next.row && before.column === next.column ? before : next));
   return { focused, onArrow, point };
 }
 
-/** Milliseconds in which a key that follows G leads to a page. */
+/** Milliseconds in which a key after G opens a page. */
 const goToPause = 1500;
 
-/** Gives a task by the key T, on every keyboard, unless it follows G, which leads to the tasks. */
+/** Opens a task with the key T, on every keyboard, unless it follows G, because G T opens the tasks page. */
 export function useTaskKey(giveTask: () => void): (event: KeyboardEvent) => void {
   const lastG = useRef(0);
   return (event) => {

@@ -9,7 +9,7 @@ import { cellOf, progressOf } from "./work-filter.ts";
 
 const number = (value: number) => value.toLocaleString("en");
 
-/** What is said of a language of a video: in its cell, how much of it there is, and both as one sentence. */
+/** The texts for a language of a video: its state, its amount, and both as one sentence. */
 export function useCellWords() {
   const t = useStore(messages);
   return useMemo(() => {

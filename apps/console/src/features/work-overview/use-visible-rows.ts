@@ -5,22 +5,22 @@ import { useNarrow } from "#shared/use-narrow.ts";
 /** Pixels, as in the style sheet. */
 const heights = { row: 36, narrowRow: 92, head: 36 };
 
-/** Rows before and behind those in sight. */
+/** Rows before and after the visible ones. */
 const beyond = 12;
 
-/** Rows in sight, and the one with the focus wherever it is, so that the focus is never lost by scrolling. */
+/** The visible rows and the focused one, so that scrolling never loses the focus. */
 export function useVisibleRows(count: number, focused: number) {
   const grid = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   const height = isNarrow ? heights.narrowRow : heights.row;
   const head = isNarrow ? 0 : heights.head;
-  // oxlint-disable-next-line react/incompatible-library -- no component takes its functions as properties
+  // oxlint-disable-next-line react/incompatible-library -- no component takes its functions as props
   const list = useVirtualizer({
     count,
     getScrollElement: () => grid.current?.closest("main") ?? null,
     estimateSize: () => height,
     overscan: beyond,
-    // As many as a screen has before it is measured, so that the first paint shows rows.
+    // The number of rows of a screen before it is measured, so that the first paint shows rows.
     initialRect: { width: 1200, height: 800 },
     scrollMargin: head,
     scrollPaddingStart: head,

@@ -6,10 +6,10 @@ import { countStates, filterWork } from "./work-filter.ts";
 import { isFiltered, workInput } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
 
-/** Pages of 2,000 videos that are asked for by themselves; a larger library is to be narrowed down. */
+/** Pages of 2,000 videos that are loaded automatically; a larger library has to be filtered. */
 const maxPages = 10;
 
-/** The videos that the search leaves, with what is counted of them. All are asked for, since the counts are of all. */
+/** The videos that match the search, with their counts. Loads all pages, because the counts cover all videos. */
 export function useWork(search: WorkSearch) {
   const [q] = useDebouncedValue(search.q, searchPause);
   const answered = { ...search, q };

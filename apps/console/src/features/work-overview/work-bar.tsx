@@ -11,17 +11,17 @@ import classes from "./work-overview.module.css";
 import { readWorkSearch } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
 
-/** The choice that is none. */
+/** The option for no filter. */
 const all = "all";
 
 interface Props {
   search: WorkSearch;
-  /** How many languages are in each state; `undefined` while loading. */
+  /** The number of languages per state; `undefined` while loading. */
   counts: Record<WorkState, number> | undefined;
   onSearch: (search: WorkSearch) => void;
 }
 
-/** Which videos are shown: by playlist, by language, by state, by title. */
+/** Filters the videos by playlist, language, state and title. */
 export function WorkBar({ search, counts, onSearch }: Props) {
   const t = useStore(messages);
   const change = (changes: Record<string, unknown>) => onSearch(readWorkSearch({ ...search, ...changes }));

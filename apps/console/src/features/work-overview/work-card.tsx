@@ -23,7 +23,7 @@ const tones = {
   checked: badges.ok,
 };
 
-/** Where a cell is, in pixels of the list. */
+/** The position of a cell, in pixels of the list. */
 export interface CellBox {
   left: number;
   top: number;
@@ -37,7 +37,7 @@ export interface Subject {
   tag: ApprovedLanguageTag;
 }
 
-/** The page on which the text is worked on, where this person may open it. */
+/** The page for editing the text, if this user may open it. */
 function OpenLink({ row, tag }: Subject) {
   const t = useStore(messages);
   const user = useUser();
@@ -81,14 +81,14 @@ function Facts({ row, tag }: Subject) {
 }
 
 interface Props {
-  /** The cell that is looked at; none: the card is closed. */
+  /** The selected cell; absent: the card is closed. */
   subject: (Subject & { box: CellBox }) | undefined;
-  /** Absent where this person may give no tasks. */
+  /** Absent if this user may not create tasks. */
   onNewTask: ((subject: Subject) => void) | undefined;
   onClose: () => void;
 }
 
-/** More about a cell, and what can be done with it. */
+/** The details and actions of a cell. */
 export function WorkCard({ subject, onNewTask, onClose }: Props) {
   const t = useStore(messages);
   return (

@@ -25,7 +25,7 @@ interface CellProps {
   words: ReturnType<typeof useCellWords>;
 }
 
-/** How much of the Arabic text a translation has words for, as a line under its state; none where it has all. */
+/** The share of the Arabic text that is translated, as a line under the state; none if complete. */
 function Progress({ row, tag }: Pick<CellProps, "row" | "tag">) {
   const { filled, of } = progressOf(row, tag);
   if (filled === 0 || filled >= of) return null;
@@ -63,7 +63,7 @@ interface Props {
   /** Pixels from the beginning of the list. */
   start: number;
   columns: readonly ApprovedLanguageTag[];
-  /** The column that Tab reaches, where this row has it. */
+  /** The column that Tab reaches, if it is in this row. */
   tabStop: number | undefined;
   words: CellProps["words"];
   hidden: string;
@@ -73,7 +73,7 @@ interface Props {
 export const WorkLine = memo(function WorkLine(props: Props) {
   const { row, index, start, columns, tabStop, words, hidden } = props;
   return (
-    // The row with the heads of the columns is the first.
+    // The header row is the first.
     <div
       role="row"
       aria-rowindex={index + 2}
@@ -95,7 +95,7 @@ export const WorkLine = memo(function WorkLine(props: Props) {
   );
 });
 
-/** The cell that an event is of. */
+/** The cell of an event. */
 export function cellOfEvent({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-tag]") : null;
   const line = cell?.closest<HTMLElement>("[data-row]");

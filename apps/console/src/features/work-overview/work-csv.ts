@@ -4,22 +4,23 @@ import type { WorkRow } from "@minbar/domain/library/work-overview";
 
 interface Options {
   columns: readonly ApprovedLanguageTag[];
-  /** The heads of the first two columns. */
+  /** The headings of the first two columns. */
   heads: readonly [video: string, address: string];
   addressOf: (row: WorkRow) => string;
-  /** What a cell says. */
+  /** The text of a cell. */
   wordsOf: (row: WorkRow, tag: ApprovedLanguageTag) => string;
 }
 
 /**
- * A field as RFC 4180 has it. What a spreadsheet would take for a formula becomes text: titles come from elsewhere.
+ * A field according to RFC 4180. Text that a spreadsheet would run as a formula is escaped, because titles are
+ * untrusted.
  */
 function field(text: string): string {
   const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The overview as a table for spreadsheets, which know by the mark at its beginning that it is UTF-8. */
+/** The overview as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
 export function workCsv(rows: readonly WorkRow[], options: Options): string {
   const { columns, heads, addressOf, wordsOf } = options;
   const head = [...heads, ...columns.map((tag) => languageOf(tag).name)];

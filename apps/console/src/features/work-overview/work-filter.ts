@@ -5,7 +5,7 @@ import { workStateOf, workStates } from "@minbar/domain/library/work-overview";
 import type { WorkCell, WorkRow, WorkState } from "@minbar/domain/library/work-overview";
 import type { WorkSearch } from "./work-search.ts";
 
-/** The columns in the order of what this person works on. */
+/** The columns, starting with those that this user works on. */
 export function columnsOf(role: Role): readonly ApprovedLanguageTag[] {
   return role === "translations_editor" ? [...translationTags, sourceLanguage] : approvedLanguageTags;
 }
@@ -20,7 +20,7 @@ function languagesOf({ language }: WorkFilter): readonly ApprovedLanguageTag[] {
   return language === undefined ? approvedLanguageTags : [language];
 }
 
-/** The videos that have a language in the state asked for. */
+/** The videos with a language in the requested state. */
 export function filterWork(rows: readonly WorkRow[], search: WorkFilter): readonly WorkRow[] {
   const { state } = search;
   if (state === undefined) return rows;
@@ -28,7 +28,7 @@ export function filterWork(rows: readonly WorkRow[], search: WorkFilter): readon
   return rows.filter((row) => languages.some((tag) => workStateOf(cellOf(row, tag)) === state));
 }
 
-/** How many languages of the videos are in each state. */
+/** The number of the videos' languages per state. */
 export function countStates(rows: readonly WorkRow[], search: WorkFilter): Record<WorkState, number> {
   const counts = { none: 0, draft: 0, stale: 0, unchecked: 0, checked: 0 };
   const languages = languagesOf(search);
@@ -36,18 +36,18 @@ export function countStates(rows: readonly WorkRow[], search: WorkFilter): Recor
   return counts;
 }
 
-/** How many of the videos are checked in a language. */
+/** The number of videos that are checked in a language. */
 export function countChecked(rows: readonly WorkRow[], tag: ApprovedLanguageTag): number {
   return rows.filter((row) => workStateOf(cellOf(row, tag)) === "checked").length;
 }
 
-/** The states to filter by, what needs a hand first. */
+/** The states to filter by, those that need work first. */
 export const filterStates = [...workStates.filter((state) => state !== "none"), "none"] as const;
 
-/** How many of the Arabic segments a translation has words for; of Arabic there is no measure. */
+/** The number of translated Arabic segments; Arabic itself has no such number. */
 export function progressOf(row: WorkRow, tag: ApprovedLanguageTag): { filled: number; of: number } {
   const filled = cellOf(row, tag)?.segments ?? 0;
   const source = cellOf(row, sourceLanguage)?.segments ?? 0;
-  // A translation may be cut into more segments than the Arabic text.
+  // A translation may have more segments than the Arabic text.
   return { filled, of: Math.max(filled, source) };
 }

@@ -5,7 +5,7 @@ import { usePageKeys } from "#shared/page-keys.ts";
 import { messages } from "./messages.ts";
 import classes from "./work-foot.module.css";
 
-/** The keys that the grid hears: for the table of all keys, and for the foot of the page. */
+/** The grid's keys: for the key table, and for the bottom of the page. */
 function useWorkKeys(mayGiveTasks: boolean) {
   const t = useStore(messages);
   const group = useMemo(
@@ -23,7 +23,7 @@ function useWorkKeys(mayGiveTasks: boolean) {
   return group.shortcuts;
 }
 
-/** The keys of the grid, and what stale means. */
+/** The grid's keys, and the meaning of stale. */
 export function WorkFoot({ mayGiveTasks, note }: { mayGiveTasks: boolean; note: string | undefined }) {
   const t = useStore(messages);
   const shortcuts = useWorkKeys(mayGiveTasks);

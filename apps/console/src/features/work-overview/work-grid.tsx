@@ -18,10 +18,10 @@ import classes from "./work-overview.module.css";
 
 interface Props {
   rows: readonly WorkRow[];
-  /** What the counts under the columns are of. */
+  /** What the counts below the columns refer to. */
   all: readonly WorkRow[];
   columns: readonly ApprovedLanguageTag[];
-  /** Absent where this person may give no tasks. */
+  /** Absent if this user may not create tasks. */
   onNewTask: ((subject: Subject) => void) | undefined;
 }
 
@@ -82,7 +82,7 @@ interface OpenCell extends Place {
   box: CellBox;
 }
 
-/** Videos by languages, moved through by the arrow keys; only the rows near the screen are on the page. */
+/** A grid of videos by languages with arrow key navigation; only rows near the screen are rendered. */
 export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
   const word = useStore(words);
   const t = useStore(messages);
@@ -104,9 +104,9 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     if (subject) onNewTask?.(subject);
   });
   function onKeyDown(event: KeyboardEvent) {
-    // The card takes the focus, and Escape, a moment after it has opened.
+    // The card takes the focus and handles Escape shortly after it opens.
     if (event.key === "Escape" && cellOfEvent(event)) setOpened(undefined);
-    // In the card the arrows are not the grid's.
+    // In the card, the arrow keys do not belong to the grid.
     const next = cellOfEvent(event) && onArrow(event);
     if (!next) return onTaskKey(event);
     cellAt(next)?.focus({ preventScroll: true });
@@ -116,7 +116,7 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
     row,
     column: columns.findIndex((each) => each === tag),
   });
-  // However it came there: by a key, by Tab, by a pointer or by a screen reader.
+  // However it was focused: by a key, by Tab, by a pointer or by a screen reader.
   function onFocus(event: FocusEvent) {
     const found = cellOfEvent(event);
     if (found) point(placeOf(found));

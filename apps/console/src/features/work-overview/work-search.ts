@@ -5,18 +5,18 @@ import type { WorkState } from "@minbar/domain/library/work-overview";
 import { contentIdOf, textOf } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 
-/** What the page keeps in its address. */
+/** The page's URL parameters. */
 export interface WorkSearch {
   q?: string | undefined;
   /** A playlist's id, or `none` for videos without one. */
   playlist?: number | "none" | undefined;
   /** Only videos with a language in this state. */
   state?: WorkState | undefined;
-  /** The language that counts; all by default. */
+  /** The language to filter by; defaults to all. */
   language?: ApprovedLanguageTag | undefined;
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readWorkSearch(raw: Record<string, unknown>): WorkSearch {
   return {
     q: textOf(raw["q"]),
@@ -26,12 +26,12 @@ export function readWorkSearch(raw: Record<string, unknown>): WorkSearch {
   };
 }
 
-/** What the server is asked for; the rest is filtered here. */
+/** The server's query; the other filters run here. */
 export function workInput({ q, playlist }: WorkSearch) {
   return { q: textToSend(q), playlist };
 }
 
-/** Whether it leaves something out. */
+/** Whether any filter is active. */
 export function isFiltered({ q, playlist, state }: WorkSearch): boolean {
   return textToSend(q) !== undefined || playlist !== undefined || state !== undefined;
 }

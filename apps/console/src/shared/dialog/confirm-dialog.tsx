@@ -8,16 +8,16 @@ interface Props {
   title: string;
   /** What will happen, and what will be lost. */
   children: ReactNode;
-  /** The word of the button that does it. */
+  /** The label of the confirming button. */
   action: string;
   isBusy?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** Once it is out of sight. */
+  /** Called once it is hidden. */
   onClosed?: (() => void) | undefined;
 }
 
-/** Asks before something is deleted or thrown away; the harmless answer has the focus. */
+/** Asks before something is deleted or discarded; the safe answer has the focus. */
 export function ConfirmDialog({
   opened,
   title,
@@ -36,7 +36,8 @@ export function ConfirmDialog({
       title={title}
       size={480}
       onExitTransitionEnd={() => onClosed?.()}
-      // Mantine names what it opens a dialog; a role of its own would land on an outer element without a name.
+      // Mantine sets the role "dialog" on the inner element; a role set here would go to an outer element without a
+      // name.
       data-question
     >
       <Stack gap={8}>{children}</Stack>
@@ -54,13 +55,13 @@ export function ConfirmDialog({
 
 interface UnsavedProps {
   opened: boolean;
-  /** Whether the changes are on their way. */
+  /** Whether a save is in flight. */
   isSaving: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks before unsaved changes are thrown away, or left while they are being saved. */
+/** Asks before unsaved changes are discarded, or left while they are being saved. */
 export function UnsavedQuestion({ opened, isSaving, onLeave, onStay }: UnsavedProps) {
   const t = useStore(messages);
   return (

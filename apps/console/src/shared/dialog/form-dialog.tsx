@@ -12,7 +12,7 @@ import { UnsavedQuestion } from "./confirm-dialog.tsx";
 import { useEscape } from "./use-escape.ts";
 
 interface CloseControl {
-  /** Set by the form: closes the dialog, but asks first while something is unsaved. */
+  /** Set by the form: closes the dialog, but asks first if there are unsaved changes. */
   tryClose: RefObject<(() => void) | null>;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form; it asks before it throws away what was typed, however it is closed. */
+/** A dialog with a form; asks before discarding unsaved changes, however it is closed. */
 export function FormDialog({ opened, title, onClose, children }: DialogProps) {
   const tryClose = useRef<(() => void) | null>(null);
   const closing = useMemo(() => ({ tryClose, onClose }), [onClose]);
@@ -47,21 +47,21 @@ export function FormDialog({ opened, title, onClose, children }: DialogProps) {
 /** Asks before the dialog is closed or the page is left while the form has unsaved changes. */
 function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
   const closing = useContext(CloseContext);
-  if (!closing) throw new Error("A DialogForm stands in a FormDialog");
+  if (!closing) throw new Error("DialogForm must be inside FormDialog");
   const { onClose } = closing;
   const [isAsking, setAsking] = useState(false);
   const isLeaving = useRef(false);
   const isUnsaved = () => !isLeaving.current && form.isDirty();
   const blocker = useBlocker({
     shouldBlockFn: isUnsaved,
-    // The sign-in page leads back, and what is kept is there then.
+    // The sign-in page leads back here, and the stored text is restored then.
     enableBeforeUnload: () => isUnsaved() && !(isLoggingInAgain() && kept.isKept()),
     withResolver: true,
   });
   const isBlocked = blocker.status === "blocked";
   const leave = () => {
     isLeaving.current = true;
-    // What is on its way is kept until it is known to be saved.
+    // Stays open until the save in flight has succeeded.
     if (!isBusy) kept.forget();
     setAsking(false);
     if (isBlocked) blocker.proceed();
@@ -71,7 +71,7 @@ function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
     setAsking(false);
     if (isBlocked) blocker.reset();
   };
-  // As of then: whoever wanted to go meanwhile goes on to where that led.
+  // Uses the latest function: if the user wanted to leave during the save, the navigation continues.
   const leaveSaved = useRef<(() => void) | null>(null);
   useImperativeHandle(leaveSaved, () => leave);
   const end = () => {
@@ -88,10 +88,10 @@ function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
 interface FormProps<Values> {
   form: Pick<UseFormReturnType<Values>, "isDirty" | "onSubmit">;
   kept: UnsavedText;
-  /** The label of the button that saves. */
+  /** The save button's label. */
   action: string;
   isBusy: boolean;
-  /** Saves, and calls `onSaved` when it has, also where the dialog is not there any more. */
+  /** Saves, and calls `onSaved` on success, even if the dialog has been closed. */
   onSave: (values: Values, onSaved: () => void) => void;
   /** The fields. */
   children: ReactNode;

@@ -6,7 +6,7 @@ interface Props<Values> {
   labels: { name: string; description: string };
 }
 
-/** The name, where the dialog begins, and the description. */
+/** The name, which gets the initial focus, and the description. */
 export function NameFields<Values extends { name: string; description: string }>({
   form,
   labels,

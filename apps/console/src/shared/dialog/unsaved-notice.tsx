@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 import type { UnsavedText } from "./use-unsaved-form.ts";
 import classes from "./unsaved-notice.module.css";
 
-/** Over fields that show what was typed before, and not what is stored. */
+/** Shown above fields with restored unsaved text instead of stored values. */
 export function UnsavedNotice({ kept }: { kept: Pick<UnsavedText, "isRestored" | "discard"> }) {
   const t = useStore(messages);
   if (!kept.isRestored) return null;

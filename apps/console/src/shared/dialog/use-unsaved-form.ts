@@ -5,29 +5,29 @@ import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "../user.ts";
 
 interface Options<Values, Stored> {
-  /** What the form is about: `playlist:3`. */
+  /** The form's subject: `playlist:3`. */
   thing: string;
-  /** How it stands; `undefined` of something new. */
+  /** The stored object; `undefined` for a new one. */
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
   validate: (values: Values) => FormErrors;
 }
 
-/** What becomes of the text that a form keeps on this device. */
+/** The unsaved text that a form stores on this device. */
 export interface UnsavedText {
-  /** Whether the form shows what was typed before it was opened. */
+  /** Whether the form shows restored text. */
   isRestored: boolean;
-  /** Shows what is stored again. */
+  /** Resets the form to the stored values. */
   discard: () => void;
-  /** Once it is saved or given up. */
+  /** Called after saving or discarding. */
   forget: () => void;
-  /** Whether what is typed is really kept. */
+  /** Whether the text has really been stored. */
   isKept: () => boolean;
 }
 
 /**
- * A form whose text is kept on this device from the first change until it is saved or given up. `base` is what the fields
- * were changed from, which may have changed since; `restart` goes on from another one.
+ * A form whose text is stored on this device from the first change until it is saved or discarded. `base` is the object
+ * that the edits started from, which may have changed since; `restart` continues from another one.
  */
 export function useUnsavedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { thing, stored, valuesOf, validate } = options;
@@ -40,7 +40,7 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   const [base, setBase] = useState(found ? found.base : stored);
   const [isRestored, setRestored] = useState(found !== undefined);
   const form = useForm<Values>({ initialValues: valuesOf(base), validate });
-  // As changes of the fields, so that the form knows them to be unsaved.
+  // Sets the values as changes, so that the form counts them as unsaved.
   const restore = useEffectEvent(() => {
     if (found) form.setValues(found.values);
   });
@@ -56,7 +56,7 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   const { values } = form;
   const keep = useEffectEvent((now: FormInput<Values, Stored>) => {
     if (!form.isDirty()) input.remove();
-    // At first what was kept is in the form already, and not yet in what is drawn of it.
+    // At first the restored text is in the form, but not yet in the rendered values.
     else if (now.values === form.getValues()) input.write(now);
   });
   useEffect(() => keep({ values, base }), [values, base]);
@@ -76,10 +76,10 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   return { form, base, restart, kept };
 }
 
-/** What is kept of a form: its fields, and what they were changed from. */
+/** The stored unsaved state of a form: its values and their base. */
 export interface FormInput<Values, Stored> {
   values: Values;
-  /** As it stood when the form was opened; `undefined` of something new. */
+  /** The object when the form was opened; `undefined` for a new one. */
   base: Stored;
 }
 
@@ -87,7 +87,7 @@ function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(value instanceof Object ? Object.entries(value) : []);
 }
 
-/** Whether each of the model's fields is there, and of the same kind. */
+/** Whether the value has each of the model's fields, with the same types. */
 function isLike<Model>(value: unknown, model: Model): value is Model {
   const fields = fieldsOf(value);
   return [...fieldsOf(model)].every(([name, field]) => {
@@ -97,8 +97,8 @@ function isLike<Model>(value: unknown, model: Model): value is Model {
 }
 
 /**
- * Whether each of the model's fields is there, some of which may be `null`. What the release before kept may lack the version: it is
- * saved without one then.
+ * Whether the value has each of the model's fields, some of which may be `null`. Values of the previous release may
+ * lack the version: they are saved without one.
  */
 function hasFieldsOf<Model>(value: unknown, model: Model): value is Model {
   const fields = fieldsOf(value);
@@ -106,8 +106,8 @@ function hasFieldsOf<Model>(value: unknown, model: Model): value is Model {
 }
 
 /**
- * What was kept of a form that has these fields now; `undefined` where it is of another form, or of an earlier one, and
- * where it stands so by now: a save whose answer was lost.
+ * The stored unsaved state for a form with these fields; `undefined` if it belongs to another or an older form, or if
+ * the server already has these values because only the answer of a save was lost.
  */
 export function readFormInput<Values, Stored>(
   kept: unknown,

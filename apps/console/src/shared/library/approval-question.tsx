@@ -3,24 +3,24 @@ import { useStore } from "@nanostores/react";
 import { messages } from "../messages.ts";
 import classes from "./approval-question.module.css";
 
-/** Something that nobody has settled in a text. */
+/** An open issue in a text. */
 export interface UnresolvedItem {
   what: string;
-  /** The start of each segment that it is about. */
+  /** The start of each affected segment. */
   times: readonly string[];
 }
 
-/** Times named of one kind; of more the number is enough. */
+/** The most times listed per kind; beyond that the number is enough. */
 const maxTimes = 5;
 
 interface Props {
-  /** What is open; `undefined`: nobody asks. */
+  /** The open issues; `undefined`: the dialog is closed. */
   open: readonly UnresolvedItem[] | undefined;
   onApprove: () => void;
   onClose: () => void;
 }
 
-/** Lists what is open in a text before it is marked as checked, which it can be all the same. */
+/** Lists the open issues of a text before it is marked as checked, which is still possible. */
 export function ApprovalQuestion({ open, onApprove, onClose }: Props) {
   const t = useStore(messages);
   return (

@@ -24,15 +24,15 @@ export function ApprovalBadge({ status }: { status: ApprovalStatus | undefined }
 interface Props {
   transcript: OpenedTranscript;
   language: ApprovedLanguageTag;
-  /** The version of the Arabic text beside it, for a translation. */
+  /** For a translation: the version of the Arabic text shown beside it. */
   sourceVersion?: number | undefined;
-  /** What is told afterwards. */
+  /** The messages afterwards. */
   doneWords: (status: ApprovalStatus) => string;
-  /** What nobody has settled in the stored text: listed before it is marked as checked. */
+  /** The open issues of the stored text, listed before it is marked as checked. */
   stillOpen: () => Promise<readonly UnresolvedItem[]>;
 }
 
-/** Marks as checked or not; what was approved is the stored text that this person saw. */
+/** Marks a text as checked or unchecked; the approval applies to the stored version that this user saw. */
 function useApproval({ transcript, language, sourceVersion, doneWords }: Props) {
   const { id, version } = transcript;
   const written = useTranscriptWritten();
@@ -55,7 +55,7 @@ function useApproval({ transcript, language, sourceVersion, doneWords }: Props) 
   return { set, isPending };
 }
 
-/** Asks about what is open in the text, where something is; `approve` begins, `confirm` goes on all the same. */
+/** Asks for confirmation if the text has open issues; `approve` starts, `confirm` approves anyway. */
 function useQuestion({ stillOpen: unresolvedItems }: Props, set: (status: ApprovalStatus) => void) {
   const [open, setOpen] = useState<readonly UnresolvedItem[]>();
   const [isLooking, setLooking] = useState(false);
@@ -74,7 +74,7 @@ function useQuestion({ stillOpen: unresolvedItems }: Props, set: (status: Approv
   return { open, isLooking, approve, confirm, close };
 }
 
-/** Whether the stored text is checked, for admins to change. */
+/** Whether the stored text is checked; editable for admins. */
 export function Approval(props: Props) {
   const t = useStore(messages);
   const { set, isPending } = useApproval(props);

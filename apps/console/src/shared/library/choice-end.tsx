@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./choice-end.module.css";
 
-/** The end of a field that something is chosen in: a count or a length, then the arrow. */
+/** The end of a select field: a count or a length, then the arrow. */
 export function ChoiceEnd({ children }: { children: ReactNode }) {
   return (
     <span className={classes.end}>

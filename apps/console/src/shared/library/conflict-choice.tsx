@@ -4,13 +4,13 @@ import { messages } from "../messages.ts";
 import classes from "./conflict-choice.module.css";
 
 interface Props {
-  /** What somebody else has saved, by the names of the fields. */
+  /** The values that somebody else has saved, by field name. */
   theirs: readonly { label: string; text: string }[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Where two people have changed the same text: shows the other one, and leaves the choice. */
+/** For a conflict: shows the other person's text and lets the user choose. */
 export function ConflictChoice({ theirs, onKeepMine, onTakeTheirs }: Props) {
   const t = useStore(messages);
   return (

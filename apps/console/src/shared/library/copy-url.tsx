@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { showError, showSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
 
-/** The address for somebody else, from the path on; or what is told where nothing is chosen yet. */
+/** The URL to share, starting with the path; or the message if nothing is selected yet. */
 type Props = { path: string } | { missing: string };
 
 async function copy(props: Props): Promise<void> {
@@ -14,12 +14,12 @@ async function copy(props: Props): Promise<void> {
     await navigator.clipboard.writeText(`${location.origin}${props.path}`);
     showSuccess(t.urlCopied);
   } catch {
-    // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+    // Pages without HTTPS have no clipboard, and users can deny access.
     showError(t.urlFailed);
   }
 }
 
-/** Copies the page's address with what is chosen on it, and nothing else. */
+/** Copies the page's URL with only the current selection. */
 export function CopyUrl(props: Props) {
   const t = useStore(messages);
   return (

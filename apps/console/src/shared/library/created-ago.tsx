@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { relativeTime } from "@minbar/domain/library/relative-time";
 import { $now } from "./now.ts";
 
-/** How long ago something was created; the date itself for whoever rests the pointer on it. */
+/** How long ago something was created, with the date as a tooltip. */
 export function CreatedAgo({ createdAt }: { createdAt: string }) {
   const now = useStore($now);
   return (

@@ -1,2 +1,2 @@
-/** What the playlists to choose from are asked for by at first; the rest is found by typing. */
+/** The query for the initial options of a playlist select; a search finds the rest. */
 export const firstPlaylists = { limit: 30 } as const;

@@ -4,7 +4,10 @@ import { statusOf } from "@minbar/ui/failure";
 import { writeWithToast } from "../failure.ts";
 import type { Words } from "../failure.ts";
 
-/** What to call after videos, playlists or categories changed: no answer goes stale by itself, so all are asked for again. */
+/**
+ * Call it after videos, playlists or categories changed: it invalidates all queries, because none goes stale on its
+ * own.
+ */
 export function useLibraryChanged(): () => Promise<void> {
   const queries = api.useUtils();
   return useCallback(async () => {
@@ -26,7 +29,7 @@ export function useLibraryWrite() {
   return (words: Words) => writeWithToast(words, changed);
 }
 
-/** For a deletion: done, too, where somebody else was first. */
+/** For deletions: an object that somebody else has already deleted counts as deleted. */
 export function whenDeleted(done: () => void) {
   return {
     onSuccess: done,

@@ -11,19 +11,19 @@ import { VideoPicture } from "./video-picture.tsx";
 import { VideoSelect } from "./video-select.tsx";
 import classes from "./library-picker.module.css";
 
-/** A video with the playlist that it is in. */
+/** A video with its playlist. */
 export interface PickedVideo extends VideoChoice {
   playlist: { id: number; name: string } | null;
 }
 
 interface Props {
-  /** The video chosen. */
+  /** The selected video. */
   video: PickedVideo | undefined;
-  /** The playlist chosen while no video is. */
+  /** The selected playlist while no video is selected. */
   playlist: PlaylistChoice | undefined;
   onPlaylist: (playlist: PlaylistChoice) => void;
   onVideo: (id: number) => void;
-  /** What is chosen beside the video, on pages about one language of it. */
+  /** A further select, on pages about one language of a video. */
   language?: { name: string | undefined; select: ReactNode } | undefined;
 }
 
@@ -31,7 +31,7 @@ function playlistOf({ video, playlist }: Pick<Props, "video" | "playlist">): Pla
   return video ? (video.playlist?.id ?? noPlaylist) : playlist;
 }
 
-/** Pixels of the lists, which are wider than their fields; in a sheet they are as wide. */
+/** Width of the lists in pixels, wider than their fields; in a sheet they have the same width. */
 const listWidths = { playlist: 360, video: 480 };
 
 function Selects({ isSheet, ...props }: Props & { isSheet: boolean }) {
@@ -67,7 +67,7 @@ function Selects({ isSheet, ...props }: Props & { isSheet: boolean }) {
   );
 }
 
-/** The choice in one row, which opens a sheet. */
+/** The selection in one row, which opens a sheet. */
 function PickerRow(props: Props) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
@@ -105,7 +105,7 @@ function PickerRow(props: Props) {
           {...props}
           isSheet
           onVideo={(id) => {
-            // With a language still to choose the sheet stays.
+            // The sheet stays open if a language must still be selected.
             if (language === undefined || language.name !== undefined) setOpened(false);
             onVideo(id);
           }}
@@ -115,7 +115,7 @@ function PickerRow(props: Props) {
   );
 }
 
-/** Chooses a video by its playlist; on narrow screens one row that opens a sheet. */
+/** Selects a video by its playlist; on narrow screens one row opens a sheet. */
 export function LibraryPicker(props: Props) {
   const isNarrow = useNarrow();
   return isNarrow ? (

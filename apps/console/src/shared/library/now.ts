@@ -1,6 +1,6 @@
 import { atom, onMount } from "nanostores";
 
-/** Milliseconds since 1970, renewed every minute, for texts such as "2 hours ago". */
+/** Milliseconds since 1970, updated every minute, for texts such as "2 hours ago". */
 export const $now = atom(Date.now());
 
 onMount($now, () => {

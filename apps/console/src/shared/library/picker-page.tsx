@@ -6,14 +6,16 @@ import { useNarrow, useTightHeader } from "../use-narrow.ts";
 
 interface Props {
   page: "arabic-transcripts" | "translations";
-  /** Chooses a video. */
+  /** The video select. */
   picker: ReactNode;
   actions: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The page with the choice of a video where there is room for it: in the header, below it, or on a phone above the content. */
+/**
+ * The page with its video select where there is space for it: in the header, below it, or on a phone above the content.
+ */
 export function PickerPage({ page, picker, actions, foot, children }: Props) {
   const word = useStore(words);
   const isNarrow = useNarrow();

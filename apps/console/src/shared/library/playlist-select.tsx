@@ -10,20 +10,20 @@ import classes from "./playlist-select.module.css";
 import { usePlaylistChoices } from "./use-playlist-choices.ts";
 
 interface Props extends Omit<ComponentProps<typeof ChoiceSelect>, "data" | "searchable" | "filter"> {
-  /** A playlist's id as text, `none` or one of those `before`; `null`: nothing is chosen. */
+  /** A playlist's id as text, `none` or one of `before`; `null`: nothing is selected. */
   value: string | null;
-  /** What can be chosen before all else. */
+  /** Options shown first. */
   before?: readonly ComboboxItem[] | undefined;
-  /** A playlist that need not be asked for by its id. */
+  /** A playlist that need not be requested by its id. */
   known?: PlaylistOption | null | undefined;
-  /** Whether the number of each playlist's videos is shown. */
+  /** Whether each playlist's number of videos is shown. */
   withCount?: boolean | undefined;
 }
 
 interface PlaylistOption {
   id: number;
   name: string;
-  /** How many videos it has. */
+  /** The number of videos. */
   videoCount?: number;
 }
 
@@ -31,10 +31,10 @@ interface Item extends ComboboxItem {
   videoCount?: number | undefined;
 }
 
-/** The choice that is no playlist. */
+/** The option for no playlist. */
 export const noPlaylist = "none";
 
-/** A disabled entry that says how many more playlists there are. */
+/** A disabled entry with the number of further playlists. */
 const note = "note";
 
 /** Filters at once by the same rule as the server, whose answer follows. */
@@ -46,7 +46,7 @@ const itemOf = ({ id, name, videoCount }: PlaylistOption): Item => ({
   videoCount,
 });
 
-/** With the playlist chosen, which need not be among the first. */
+/** Adds the selected playlist, which may not be among the first. */
 function useWithChosen(items: readonly Item[], value: string | null, known: Props["known"]): readonly Item[] {
   const id = Number(value);
   const isMissing = Number.isSafeInteger(id) && id > 0 && !items.some((item) => item.value === value);
@@ -56,7 +56,7 @@ function useWithChosen(items: readonly Item[], value: string | null, known: Prop
   return [...items, ...(isKnown ? [known] : (data?.rows ?? [])).map(itemOf)];
 }
 
-/** An entry of the list with the number of its videos. */
+/** An option with its number of videos. */
 function Option({ item }: { item: Item | undefined }) {
   const t = useStore(messages);
   return (
@@ -71,11 +71,11 @@ function Option({ item }: { item: Item | undefined }) {
   );
 }
 
-/** What can be chosen, with the chosen one and a note on how many more there are. */
+/** The options, including the selected one, and a note on the number of others. */
 function useItems({ value, before = [], known }: Pick<Props, "value" | "before" | "known">) {
   const t = useStore(messages);
   const [typed, setTyped] = useState("");
-  // The name of the chosen one, which stands in the field, is no search.
+  // The field contains the name of the selected option, which is not a search.
   const [label, setLabel] = useState("");
   const { playlists, left, isSearchable, isError, isSettled } = usePlaylistChoices(
     typed === label ? "" : typed,
@@ -89,7 +89,7 @@ function useItems({ value, before = [], known }: Pick<Props, "value" | "before" 
   return { data, chosen, isSearchable, isSettled, setTyped };
 }
 
-/** Chooses one of all playlists, however many there are. */
+/** Selects one of any number of playlists. */
 export function PlaylistSelect({ value, before, known, withCount, ...props }: Props) {
   const t = useStore(messages);
   const { data, chosen, isSearchable, isSettled, setTyped } = useItems({ value, before, known });
@@ -115,19 +115,19 @@ export function PlaylistSelect({ value, before, known, withCount, ...props }: Pr
   );
 }
 
-/** The choice of any playlist, or none. */
+/** The option for any playlist. */
 const all = "all";
 
 interface FilterProps {
-  /** A playlist's id, or `none` for what is in no playlist; `undefined`: whatever the playlist. */
+  /** A playlist's id, or `none` for videos without a playlist; `undefined`: any playlist. */
   value: number | "none" | undefined;
   /** Pixels. */
   width: number;
-  /** The address reads what was chosen. */
+  /** Gets the option as text, which the parser of the URL parameters reads. */
   onChange: (playlist: string) => void;
 }
 
-/** Narrows a list of videos to a playlist. */
+/** Filters a list of videos by playlist. */
 export function PlaylistFilter({ value, width, onChange }: FilterProps) {
   const t = useStore(messages);
   return (

@@ -10,7 +10,7 @@ const appearances = {
   error: { Icon: IconAlertTriangle, tone: classes.danger },
 };
 
-/** The state of a video's look-up. */
+/** The status of a video's lookup at YouTube. */
 export function StatusBadge({ status }: { status: VideoStatus }) {
   const t = useStore(messages);
   const { Icon, tone } = appearances[status];

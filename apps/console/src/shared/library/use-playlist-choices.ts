@@ -4,10 +4,10 @@ import { api } from "@minbar/ui/api";
 import { firstPlaylists } from "./first-playlists.ts";
 import { searchPause, textToSend } from "../lists/search-pages.ts";
 
-/** Above this number the field can be searched. */
+/** With more playlists than this, the field is searchable. */
 const few = 8;
 
-/** Playlists to choose from: the first ones, or those that match what is typed. */
+/** Playlist options: the first ones, or those that match the search. */
 export function usePlaylistChoices(typed: string) {
   const text = textToSend(typed);
   const [q] = useDebouncedValue(text, searchPause);
@@ -20,7 +20,7 @@ export function usePlaylistChoices(typed: string) {
   const playlists = data?.rows ?? [];
   return {
     playlists,
-    /** How many there are beyond those. */
+    /** The number of further playlists. */
     left: (data?.total ?? 0) - playlists.length,
     isSearchable: (first.data?.total ?? 0) > few,
     isError,

@@ -3,17 +3,17 @@ import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { useLibraryChanged } from "./library-changes.ts";
 
-/** Milliseconds between two questions, and how long it is asked at most. */
+/** Milliseconds between two polls, and the longest time of polling. */
 const every = 3000;
 const longest = 300_000;
-/** Of more than these the rest has to wait; the server answers no more at once. */
+/** The server answers at most this many at once; the rest has to wait. */
 const most = 100;
 
 type VideoStatuses = readonly Pick<Video, "id" | "status">[];
 
 /**
- * While videos are being looked up at YouTube it is asked how they are, and what shows them is asked for again once one
- * has ended. Beside those that are shown as such it can be told of one that a filter is about to leave out.
+ * Polls the status of videos that are being looked up at YouTube, and invalidates what shows them once one is finished.
+ * Besides the displayed ones, it accepts a video that a filter is about to hide.
  */
 export function useProcessing(videos: VideoStatuses = []): { watch: (id: number) => void } {
   const { client } = api.useUtils();
@@ -31,14 +31,14 @@ export function useProcessing(videos: VideoStatuses = []): { watch: (id: number)
     await changed();
   });
 
-  // The clock and the network are outside React. One question at a time.
+  // The clock and the network are outside React. One request at a time.
   useEffect(() => {
     if (key === "") return undefined;
     const until = performance.now() + longest;
     let timer = setTimeout(() => void poll(), every);
     let isOver = false;
     async function poll() {
-      // Where it cannot be asked now, it can the next time.
+      // If the request fails, the next poll tries again.
       await ask().catch(() => undefined);
       if (!isOver && performance.now() < until) timer = setTimeout(() => void poll(), every);
     }

@@ -2,18 +2,18 @@ import { useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 
-/** Milliseconds for which an answer counts as new: it was asked for while the page was on its way. */
+/** Milliseconds for which an answer counts as fresh: it was preloaded for this page. */
 const newFor = 5000;
 
-/** What a text is asked for by. */
+/** The query for a text. */
 export interface TextQuery {
   videoId: number;
   language: LanguageTag;
 }
 
 /**
- * A video's text in one language as the server has it, asked for anew when the page opens, since an editor must not begin
- * with an old text. `isOpen`: the new answer has come; `transcript` is `undefined` where the video has none.
+ * A video's stored text in one language, refetched when the page opens, because an editor must not start from an old
+ * text. `isOpen`: the fresh answer has arrived; `transcript` is `undefined` if the video has none.
  */
 export function useTranscript(asked: TextQuery) {
   const query = api.transcripts.listByVideo.useQuery(asked, { staleTime: newFor });
@@ -26,7 +26,7 @@ export function useTranscript(asked: TextQuery) {
 
 export type OpenedTranscript = NonNullable<ReturnType<typeof useTranscript>["transcript"]>;
 
-/** Puts the server's answer to a write where the page reads the transcript. */
+/** Writes the server's answer to a save into the page's cache. */
 export function useTranscriptWritten() {
   const queries = api.useUtils();
   return (transcript: OpenedTranscript) =>

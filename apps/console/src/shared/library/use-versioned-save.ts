@@ -4,14 +4,14 @@ import { writeWithToast } from "../failure.ts";
 import type { Words } from "../failure.ts";
 
 interface Options<Current, Fields, Saved> {
-  /** Saves the fields; refused with what stands now where the version is no longer the latest. */
+  /** Saves the fields; rejected with the current values if the version is not the latest. */
   send: (input: Fields & { version: number | undefined }) => Promise<Saved>;
-  /** What stands now, of an error that is such a refusal. */
+  /** Returns the current values if the error is such a rejection. */
   currentOf: (error: unknown) => Current | undefined;
   words: Words;
-  /** Asks again for what the pages show of it. */
+  /** Invalidates what the pages show of it. */
   changed: () => Promise<unknown>;
-  /** After which errors what is shown is old; see `writeWithToast`. */
+  /** The errors after which the displayed data is outdated; see `writeWithToast`. */
   isOld?: ((error: unknown) => boolean) | undefined;
 }
 
@@ -23,7 +23,7 @@ function hasField<Field extends string>(current: AnyCurrent, field: Field): curr
   return field in current;
 }
 
-/** Reads what stands now, of a kind of row that alone has this field. */
+/** Reads the current values from a row; only rows of this kind have the field. */
 export function currentWith<Field extends string>(field: Field) {
   return (error: unknown): CurrentWith<Field> | undefined => {
     const current = currentOf(error);
@@ -31,10 +31,10 @@ export function currentWith<Field extends string>(field: Field) {
   };
 }
 
-/** An empty text and none are the same. */
+/** An empty text equals no text. */
 const isSame = (one: unknown, other: unknown) => (one ?? "") === (other ?? "");
 
-/** The fields that are other than before, and those of them that `also` holds. */
+/** The changed fields, and those of them that `also` contains. */
 export function changedFields<Fields extends object>(now: Fields, before: object, also: object = {}): Fields {
   const [stored, changed] = [new Map(Object.entries(before)), { ...now }];
   for (const [field, value] of Object.entries(now)) {
@@ -44,7 +44,7 @@ export function changedFields<Fields extends object>(now: Fields, before: object
   return changed;
 }
 
-/** Whether somebody else has changed one of the fields, and to something else. */
+/** Whether somebody else has changed one of the fields to another value. */
 export function isClash(changes: object, base: object, current: object): boolean {
   const [before, now] = [new Map(Object.entries(base)), new Map(Object.entries(current))];
   return Object.entries(changes).some(([field, value]) => {
@@ -53,25 +53,25 @@ export function isClash(changes: object, base: object, current: object): boolean
   });
 }
 
-/** What a person saves, and from which text they started. */
+/** What a user saves, and the text that they started from. */
 interface Save<Fields, Saved> {
-  /** As they stand now; only those are sent that are other than `shown`. */
+  /** The current values; only those that differ from `shown` are sent. */
   fields: Fields;
   base: object & { version?: number | undefined };
-  /** What the page shows where nothing is typed; by default the base. */
+  /** The values shown for unedited fields; defaults to the base. */
   shown?: object | undefined;
   onSaved: (saved: Saved) => void;
 }
 
 interface VersionedSave<Fields, Saved> extends Save<Fields, Saved> {
-  /** What the person knows to be stored: the base, or what somebody else has saved since. */
+  /** The stored values as the user knows them: the base, or what somebody else has saved since. */
   known: Save<Fields, Saved>["base"];
 }
 
 /**
- * Saves the fields that were changed, from the version that they were read in. Where somebody else has changed other fields
- * meanwhile both are kept; where the same, nothing is saved until the person has chosen between `conflict.current` and what
- * they have typed by then.
+ * Saves the changed fields, based on the version that they were read in. If somebody else has changed other fields in
+ * the meantime, both changes are kept; if the same fields, nothing is saved until the user has chosen between
+ * `conflict.current` and their own text.
  */
 export function useVersionedSave<Current extends { version: number }, Fields extends object, Saved>({
   send,
@@ -83,7 +83,7 @@ export function useVersionedSave<Current extends { version: number }, Fields ext
   const { onSuccess, onError } = writeWithToast(words, changed, isOld);
   const [conflict, setConflict] = useState<{
     current: Current;
-    /** Takes the fields as they stand now; those that the person never changed stay as somebody else has saved them. */
+    /** Accepts the current values; fields that the user never changed keep the values that somebody else has saved. */
     keepMine: (fields: Fields) => Promise<void>;
   }>();
   const [isPending, setPending] = useState(false);
@@ -113,7 +113,7 @@ export function useVersionedSave<Current extends { version: number }, Fields ext
     const { fields, base, shown = base } = what;
     return run({ ...what, fields: changedFields(fields, shown), known: base });
   }
-  /** Shows what somebody else has saved; `forget` lets go of what was typed. */
+  /** Shows the values that somebody else has saved; `forget` discards the user's text. */
   async function takeTheirs(forget: () => void): Promise<void> {
     await changed();
     setConflict(undefined);

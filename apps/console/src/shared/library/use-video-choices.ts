@@ -9,17 +9,17 @@ import { searchPause, textToSend } from "../lists/search-pages.ts";
 /** A playlist's id, or `none` for videos without one. */
 export type PlaylistChoice = number | "none";
 
-/** A video to choose. */
+/** A video option. */
 export interface VideoChoice {
   id: number;
   title: string;
   youtubeId: string;
   thumbnailUrl: string | null;
-  /** Such as `12:34`; `null` while nobody knows it. */
+  /** Such as `12:34`; `null` if unknown. */
   duration: string | null;
 }
 
-/** How many videos are offered at once; the rest is found by typing. */
+/** The number of videos offered at once; a search finds the rest. */
 const most = 50;
 
 /** Filters at once by the same rule as the server, whose answer follows. */
@@ -30,7 +30,7 @@ function useFound<Video extends { title: string }>(videos: readonly Video[] | un
   }, [videos, typed]);
 }
 
-/** The videos of a playlist in its order, hidden ones too. */
+/** The videos of a playlist in order, including hidden ones. */
 function useOfPlaylist(playlist: PlaylistChoice | undefined, typed: string) {
   const id = typeof playlist === "number" ? playlist : 0;
   const { data, isError, isFetching } = api.playlists.videos.useQuery(
@@ -45,7 +45,7 @@ function useOfPlaylist(playlist: PlaylistChoice | undefined, typed: string) {
   return { videos, left: found.length - videos.length, isError, isSettled: !isFetching };
 }
 
-/** The videos that are in no playlist, the oldest first. */
+/** The videos without a playlist, oldest first. */
 function useOfNone(playlist: PlaylistChoice | undefined, typed: string) {
   const text = textToSend(typed);
   const [q] = useDebouncedValue(text, searchPause);
@@ -59,8 +59,8 @@ function useOfNone(playlist: PlaylistChoice | undefined, typed: string) {
 }
 
 /**
- * The videos of a playlist to choose from: the first ones, or those that match what is typed. `left`: how many there are
- * beyond those; `isSettled`: whether they answer what is typed by now.
+ * Video options of a playlist: the first ones, or those that match the search. `left`: the number of further videos;
+ * `isSettled`: whether the options match the current search.
  */
 export function useVideoChoices(playlist: PlaylistChoice | undefined, typed: string) {
   const ofPlaylist = useOfPlaylist(playlist, typed);

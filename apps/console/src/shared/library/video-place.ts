@@ -1,18 +1,18 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { contentIdOf, textOf } from "../lists/list-search.ts";
 
-/** Where a page about one text of a video opens. */
+/** The position at which a page about a video's text opens. */
 export interface VideoPlace {
   videoId?: number | undefined;
-  /** The id of the segment that it opens at. */
+  /** The id of the segment to open. */
   segment?: string | undefined;
-  /** Seconds: it opens at the segment that is being spoken then, where `segment` names none. */
+  /** Seconds: opens the segment spoken at that time, if `segment` names none. */
   start?: number | undefined;
-  /** The id of the report that is shown beside the text. */
+  /** The id of the report to show beside the text. */
   report?: number | undefined;
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
   const start = Number(textOf(raw["start"]));
   return {
@@ -23,7 +23,7 @@ export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
   };
 }
 
-/** What the Arabic text of a video is asked for by. */
+/** The query for a video's Arabic text. */
 export function arabicOf(videoId: number) {
   return { videoId, language: sourceLanguage } as const;
 }

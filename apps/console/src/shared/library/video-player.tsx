@@ -10,11 +10,11 @@ import classes from "./video-player.module.css";
 interface Props {
   youtubeId: string;
   title: string;
-  /** Takes the player over; the function returned lets go of it and destroys it. */
+  /** Connects the player; the returned function disconnects and destroys it. */
   connect: (player: Player) => () => void;
 }
 
-/** Holds YouTube's iframe, which React does not manage. */
+/** Contains YouTube's iframe, which React does not manage. */
 function Place({ youtubeId, title, connect, onFailed }: Props & { onFailed: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const showFailed = useEffectEvent(onFailed);
@@ -32,7 +32,7 @@ function Place({ youtubeId, title, connect, onFailed }: Props & { onFailed: () =
   return <div ref={place} className={classes.place} />;
 }
 
-/** The video itself, or why it is not there and where else it is. */
+/** The video, or why it is not available and a link to YouTube. */
 export function VideoPlayer(props: Props) {
   const t = useStore(messages);
   const [attempt, setAttempt] = useState(0);

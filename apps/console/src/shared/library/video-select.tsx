@@ -13,14 +13,14 @@ interface Props extends Omit<
   ComponentProps<typeof ChoiceSelect>,
   "data" | "value" | "onChange" | "searchable" | "filter"
 > {
-  /** Whose videos can be chosen; `undefined`: no playlist is chosen yet. */
+  /** The playlist whose videos are offered; `undefined`: none is selected yet. */
   playlist: PlaylistChoice | undefined;
-  /** The one chosen, which need not be among those on offer. */
+  /** The selected video, which may not be among the options. */
   video: VideoChoice | undefined;
   onChoose: (id: number) => void;
 }
 
-/** A disabled entry that says how many more videos there are. */
+/** A disabled entry with the number of further videos. */
 const note = "note";
 
 function Option({ video }: { video: VideoChoice }) {
@@ -43,11 +43,11 @@ function Picture({ video }: { video: VideoChoice }) {
   );
 }
 
-/** What can be chosen, with the chosen one and a note on how many more there are. */
+/** The options, including the selected one, and a note on the number of others. */
 function useItems({ playlist, video }: Pick<Props, "playlist" | "video">) {
   const t = useStore(messages);
   const [typed, setTyped] = useState("");
-  // The title of the chosen one, which stands in the field, is no search.
+  // The field contains the title of the selected option, which is not a search.
   const search = typed === video?.title ? "" : typed;
   const { videos, left, isError, isSettled } = useVideoChoices(playlist, search);
   const isMissing = video && search === "" && !videos.some(({ id }) => id === video.id);
@@ -58,7 +58,7 @@ function useItems({ playlist, video }: Pick<Props, "playlist" | "video">) {
   return { data, offered, isSettled, setTyped };
 }
 
-/** Chooses one of a playlist's videos by picture, title and length. */
+/** Selects a playlist's video by thumbnail, title and length. */
 export function VideoSelect({ playlist, video, onChoose, ...props }: Props) {
   const t = useStore(messages);
   const { data, offered, isSettled, setTyped } = useItems({ playlist, video });
@@ -70,7 +70,7 @@ export function VideoSelect({ playlist, video, onChoose, ...props }: Props) {
       onChange={(value) => onChoose(Number(value))}
       searchable
       onSearchChange={setTyped}
-      // They are those that match already.
+      // The options are already filtered.
       filter={({ options }) => options}
       disabled={playlist === undefined}
       leftSection={video && <Picture video={video} />}

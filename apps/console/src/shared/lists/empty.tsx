@@ -8,11 +8,11 @@ interface Props {
   icon: ReactNode;
   text: string;
   hint?: string | undefined;
-  /** The one thing to do about it. */
+  /** The suggested action. */
   children?: ReactNode;
 }
 
-/** In place of a list that has nothing to show. */
+/** Shown for an empty list. */
 export function Empty({ icon, text, hint, children }: Props) {
   return (
     <div className={classes.empty}>
@@ -24,7 +24,7 @@ export function Empty({ icon, text, hint, children }: Props) {
   );
 }
 
-/** In place of a list that could not be loaded. */
+/** Shown for a list that failed to load. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
   return (

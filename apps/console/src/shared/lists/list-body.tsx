@@ -5,25 +5,25 @@ import { Empty, LoadFailed } from "./empty.tsx";
 import { messages } from "../messages.ts";
 
 interface Props {
-  /** What the list holds, for the sentence that it could not be loaded. */
+  /** The list's content, for the error message. */
   what: string;
   query: { isError: boolean; refetch: () => Promise<unknown> };
-  /** How many there are to show; `undefined` while loading. */
+  /** The number of items; `undefined` while loading. */
   found: number | undefined;
-  /** Whether something is searched for or filtered out. */
+  /** Whether a search or a filter is active. */
   isFiltered?: boolean;
-  /** In place of the list when nothing is found. */
+  /** Shown if nothing matches. */
   nothingFound?: { icon: ReactNode; text: string; onClear: () => void };
-  /** In place of the list when there are none at all. */
+  /** Shown if there are no items at all. */
   empty: ReactNode;
   /** The list, or its skeleton while loading. */
   children: ReactNode;
 }
 
-/** A list in each of its states: loading, failed, empty, nothing found, there. */
+/** A list in each state: loading, failed, empty, no match, loaded. */
 export function ListBody({ what, query, found, isFiltered, nothingFound, empty, children }: Props) {
   const t = useStore(messages);
-  // What was loaded before stays, even if asking again failed.
+  // Loaded items stay, even if a refetch fails.
   if (query.isError && found === undefined) {
     return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
   }

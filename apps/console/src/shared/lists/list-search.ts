@@ -1,11 +1,11 @@
-/** What a list keeps in the address, so that a link, a reload and the way back show it again. */
+/** The URL parameters of a list, so that links, reloads and Back restore it. */
 export interface ListSearch {
   q?: string | undefined;
-  /** Set while the dialog that makes a new one is open. */
+  /** Set while the dialog for a new item is open. */
   add?: 1 | undefined;
 }
 
-/** The text searched for; none where it is empty. The router reads a number in the address as a number. */
+/** The search text; `undefined` if empty. The router parses a number in the URL as a number. */
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   return text.trim() === "" ? undefined : text;
@@ -15,12 +15,12 @@ export function addOf(value: unknown): 1 | undefined {
   return value === 1 ? 1 : undefined;
 }
 
-/** Every key is set, for the router keeps the raw value of those that are not. */
+/** Sets every key, because the router keeps the raw value of missing ones. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   return { q: textOf(raw["q"]), add: addOf(raw["add"]) };
 }
 
-/** The id of something of the library. */
+/** The id of an object of the library. */
 export function contentIdOf(value: unknown): number | undefined {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;

@@ -6,21 +6,21 @@ import classes from "./list-table.module.css";
 
 interface Props<Row> {
   className: string | undefined;
-  /** What it lists. */
+  /** The table's name. */
   label: string;
-  /** The words over its columns. */
+  /** The column headings. */
   columns: readonly string[];
-  /** Those over the buttons of each row, where there are some. */
+  /** The heading of the buttons' column, if there are buttons. */
   actions?: string;
-  /** `undefined` while they are being loaded. */
+  /** `undefined` while loading. */
   rows: readonly Row[] | undefined;
-  /** Draws one as a `tr` with its key. */
+  /** Renders an item as a `tr` with its key. */
   children: (row: Row) => ReactNode;
 }
 
 /**
- * A table with a row for each of a list, and three that stand for them while they are on their way. Where its rows have no
- * buttons it takes the focus itself: a page that is scrolled by keys needs something in it that has the focus.
+ * A table with one row per item, and three skeleton rows while loading. If its rows have no buttons, the table itself
+ * is focusable, because scrolling by keyboard requires a focus inside.
  */
 export function ListTable<Row>({ className, label, columns, actions, rows, children }: Props<Row>) {
   const { loading } = useStore(messages);

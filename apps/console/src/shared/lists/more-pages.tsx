@@ -13,17 +13,17 @@ interface Props {
   };
 }
 
-/** Pixels before the end at which the next page is asked for: about a screen. */
+/** Pixels before the end at which the next page is requested: about a screen. */
 const ahead = 1000;
 
-/** At the end of a list: asks for its next page before the end is in sight, and says so where that fails. */
+/** At the end of a list: requests the next page before the end is visible, and reports an error. */
 export function MorePages({ query }: Props) {
   const t = useStore(messages);
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isWanted = hasNextPage && !isFetching && !isFetchNextPageError;
 
-  // Observed again after each page, which may be shorter than the screen.
+  // Observes again after each page, which may be shorter than the screen.
   useEffect(() => {
     if (!isWanted || !end.current) return undefined;
     const watcher = new IntersectionObserver(

@@ -3,7 +3,7 @@ import { createOptimisticQueue } from "./optimistic-queue.ts";
 
 const down = () => Promise.reject(new Error("The server is down"));
 
-/** A list of letters on a fake server, the browser's copy of it, and what a person sees. */
+/** A list of letters on a fake server, the browser's copy of it, and the displayed list. */
 function createPage() {
   const server = { list: ["a", "b", "c", "d"], asked: 0 };
   let stored = server.list;
@@ -22,7 +22,7 @@ function createPage() {
     server,
     failures,
     shown: () => $changes.get().reduce((list, change) => change(list), stored),
-    /** Moves a letter to the end; `answer` is the server's. */
+    /** Moves a letter to the end; `answer` is the server's answer. */
     move: (letter: string, answer: () => Promise<unknown> = async () => undefined) =>
       write({
         change: toEnd(letter),

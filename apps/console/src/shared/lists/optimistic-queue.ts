@@ -2,30 +2,30 @@ import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useMemo, useState } from "react";
 
-/** Setting something to what it is already changes nothing: a change may be applied to its own result. */
+/** Must be idempotent: a change may be applied to its own result. */
 type Change<Data> = (data: Data) => Data;
 
 interface Server<Data> {
-  /** Puts a change that the server has made into what is stored in the browser. */
+  /** Applies a change that the server has made to the browser's cache. */
   keep: (change: Change<Data>) => Promise<void>;
-  /** Asks the server how it stands. */
+  /** Refetches the server's state. */
   reload: () => Promise<unknown>;
 }
 
 interface Write<Data> {
   change: Change<Data>;
-  /** Called when every write before has ended; from what is stored then, the change has to be made. */
+  /** Called when all earlier writes have ended; the change must start from the state cached then. */
   send: () => Promise<unknown>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Writes that are shown before the server has answered, sent one after the other. What is shown is what is stored and
- * then every change that is on its way, so that a write that fails takes back its own change and no other. The server is
- * asked again when the last has ended, and after one that failed: then what is stored may not be what was believed.
+ * Optimistic writes, sent one after the other. The displayed state is the cached state plus every change in flight, so
+ * that a failed write reverts only its own change. Refetches when the last write has ended, and after a failed one,
+ * because the cache may then be wrong.
  */
 export function createOptimisticQueue<Data>({ keep, reload }: Server<Data>) {
-  /** Those that are on their way, the first first. */
+  /** The changes in flight, oldest first. */
   const $changes = atom<readonly Change<Data>[]>([]);
   let last = Promise.resolve();
 
@@ -39,12 +39,12 @@ export function createOptimisticQueue<Data>({ keep, reload }: Server<Data>) {
       onError(error);
     }
     $changes.set($changes.get().filter((other) => other !== change));
-    // That it cannot be had now is told by whatever shows it.
+    // The component that shows the data reports the error.
     if (hasFailed || $changes.get().length === 0) await reload().catch(() => undefined);
   }
   return {
     $changes,
-    /** Ends, without an error, when the write has. */
+    /** Resolves when the write has succeeded. */
     write: (write: Write<Data>): Promise<void> => {
       $changes.set([...$changes.get(), write.change]);
       last = last.then(() => run(write));
@@ -53,7 +53,7 @@ export function createOptimisticQueue<Data>({ keep, reload }: Server<Data>) {
   };
 }
 
-/** A queue of this component's own; what is sent goes on where the component ends. */
+/** A queue per component; writes in flight continue after it unmounts. */
 export function useOptimisticQueue<Data>(server: Server<Data>) {
   const [queue] = useState(() => createOptimisticQueue(server));
   const changes = useStore(queue.$changes);

@@ -11,10 +11,10 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The search of a page: `/` reaches it, Escape empties it. */
+/** A page's search field: `/` focuses it, Escape clears it. */
 export function SearchField({ label, value, onChange }: Props) {
   const t = useStore(messages);
-  // What was typed until the address has it, so that the field shows it at once and keeps the caret.
+  // The typed text until the URL has it, so that the field updates at once and keeps its caret.
   const [typed, setTyped] = useState<string>();
   if (typed !== undefined && typed === value) setTyped(undefined);
   const shown = typed ?? value;

@@ -5,18 +5,18 @@ import { useMemo } from "react";
 /** Milliseconds after the last letter before a search is sent. */
 export const searchPause = 150;
 
-/** Milliseconds: what others change all the time is asked for anew at each visit, though not twice for one. */
+/** Milliseconds: frequently changing lists are refetched on each visit, but not twice for one. */
 export const sinceVisit = 5000;
 
-/** The longest search that the server takes, in characters. */
+/** The longest search that the server accepts, in characters. */
 const longestSearch = 500;
 
-/** A search as it is sent. */
+/** The search as sent. */
 export function textToSend(text: string | undefined): string | undefined {
   return text?.trim().slice(0, longestSearch) || undefined;
 }
 
-/** How the pages of a list are asked for: what was found before stays in sight until the next answer has come. */
+/** Query options for a paged list: previous results stay visible until the next answer has arrived. */
 export const pageOptions = {
   getNextPageParam: ({ next }: { next: string | null }) => next,
   placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ interface SearchPage<Row> {
   total?: number | undefined;
 }
 
-/** The rows of all pages that have come, and how many were found in all; `undefined` while none has. */
+/** The rows of all loaded pages, and the total; `undefined` while there is none. */
 export function useRows<Row>(data: InfiniteData<SearchPage<Row>> | undefined) {
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
   return { rows, total: data?.pages[0]?.total };

@@ -1,6 +1,6 @@
 import classes from "./drop-hint.module.css";
 
-/** Over what a file is held above, that it may be dropped here. */
+/** Shown over the drop target while a file is dragged. */
 export function DropHint({ children }: { children: string }) {
   return <div className={classes.over}>{children}</div>;
 }

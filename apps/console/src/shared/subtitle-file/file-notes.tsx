@@ -3,7 +3,7 @@ import { messages } from "./messages.ts";
 import type { ReadFile } from "./read-file.ts";
 import classes from "./file-notes.module.css";
 
-/** How much was found in a file, and in which encoding. */
+/** The number of segments in a file, and its encoding. */
 export function FoundLine({ read: { segments, encoding } }: { read: ReadFile }) {
   const t = useStore(messages);
   if (!encoding) return null;
@@ -14,10 +14,10 @@ export function FoundLine({ read: { segments, encoding } }: { read: ReadFile }) 
   );
 }
 
-/** As many notes as a person reads. */
+/** The most notes displayed. */
 const maxNotes = 100;
 
-/** What was skipped or put right in a file. */
+/** The lines of a file that were skipped or corrected. */
 export function FileNotes({ report }: Pick<ReadFile, "report">) {
   const t = useStore(messages);
   if (report.length === 0) return null;

@@ -6,16 +6,16 @@ import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { messages } from "./messages.ts";
 
-/** Bytes; the server takes no more in one call, and no transcript of a talk comes near it. */
+/** Bytes; the server's limit per call, far more than the transcript of a talk. */
 const largestFile = 2 * 1024 * 1024;
 
-/** What a file holds, before anything is done with it. */
+/** The content of a file, before it is used. */
 export interface ReadFile {
   segments: SegmentDraft[];
   encoding: string | undefined;
-  /** Why it cannot be imported at all. */
+  /** Why it cannot be imported. */
   fault: string | undefined;
-  /** What was skipped or put right, line by line. */
+  /** What was skipped or corrected, line by line. */
   report: string[];
 }
 
@@ -23,7 +23,7 @@ function refused(fault: string): ReadFile {
   return { segments: [], encoding: undefined, fault, report: [] };
 }
 
-/** The report of a file, in the order of its lines. */
+/** The report of a file, sorted by line. */
 export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | "skipped">): string[] {
   const t = messages.get();
   const lines = skipped
@@ -40,12 +40,12 @@ function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
   return only && more.length === 0 ? only.reason : messages.get().nothingFound;
 }
 
-/** Reads a file's bytes. Never throws. */
+/** Parses a file's bytes. Never throws. */
 export function readBytes(bytes: Uint8Array, name: string): ReadFile {
   if (bytes.length > largestFile) return refused(messages.get().tooLarge);
   const file = readSubtitleFile(bytes, name);
   const fault = faultOf(file);
-  // A single reason is shown as the fault, so the report need not repeat it.
+  // A single reason is shown as the error, so the report does not repeat it.
   const isReported = file.segments.length === 0 && file.skipped.length === 1;
   return {
     segments: file.segments,
@@ -55,12 +55,12 @@ export function readBytes(bytes: Uint8Array, name: string): ReadFile {
   };
 }
 
-/** What a pasted text holds, readable or not; `undefined`: it is no transcript, but words. */
+/** Parses a pasted text; `undefined`: it is not a transcript. */
 export function readPasted(text: string): ReadFile | undefined {
   return looksLikeTranscript(text) ? readBytes(new TextEncoder().encode(text), "") : undefined;
 }
 
-/** Reads a file of the browser. Never throws: a folder, or a file that was deleted meanwhile, cannot be read. */
+/** Reads a file in the browser. Never throws: a folder, or a file deleted in the meantime, cannot be read. */
 export async function readFile(file: Blob & { name: string }): Promise<ReadFile> {
   const t = messages.get();
   if (file.size > largestFile) return refused(t.tooLarge);

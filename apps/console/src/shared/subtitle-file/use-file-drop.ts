@@ -4,7 +4,10 @@ function containsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Takes files dropped anywhere on the window, which the browser would open otherwise; whether files are held over it. */
+/**
+ * Handles files dropped anywhere on the window, which the browser would otherwise open; returns whether files are being
+ * dragged over it.
+ */
 export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
@@ -18,7 +21,7 @@ export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void
       setOver(true);
     };
     const onLeave = (event: DragEvent) => {
-      // Without a next element the pointer has left the window.
+      // Without a related target the pointer has left the window.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {

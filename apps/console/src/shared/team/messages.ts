@@ -10,6 +10,6 @@ export const messages = i18n("console-team", {
   reopenNamed: params<{ task: string }>("Reopen: {task}"),
   statusUpdated: "Task status updated",
   taskFailed: "Failed to update task",
-  taskGone: "This task is not yours any more.",
+  taskGone: "This task is no longer assigned to you.",
   backTo: params<{ page: string }>("Back to {page}"),
 });

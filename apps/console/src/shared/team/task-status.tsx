@@ -39,7 +39,7 @@ export function TaskStatusButton({ task, onSet, className = "" }: Props) {
       leftSection={<Icon size={14} stroke={1.75} />}
       aria-label={named({ task: task.description.slice(0, 200) })}
       onClick={(event) => {
-        // The second click of a double one would undo the first.
+        // The second click of a double click would undo the first.
         if (event.detail < 2) onSet(task, isDone ? "In-Progress" : "Complete");
       }}
     >

@@ -16,7 +16,7 @@ interface TasksPage {
   rows: Tasks;
 }
 
-/** Every list of tasks that was asked for, whole or page by page. */
+/** Every cached list of tasks, whole or paged. */
 const listed = { queryKey: [["tasks", "search"]] };
 
 function inPages(
@@ -28,7 +28,7 @@ function inPages(
   return "pages" in stored ? { ...stored, pages: stored.pages.map(inPage) } : inPage(stored);
 }
 
-/** That it is done; of a finished task that leads to a page of ours, with the way back there. */
+/** The toast for a completed task; if the task links to a page of this console, it offers a link back there. */
 function useShowDone() {
   const { history } = useRouter();
   return ({ taskLink }: Task, status: TaskStatus) => {
@@ -45,7 +45,7 @@ function useShowDone() {
   };
 }
 
-/** Sets the status of tasks, which is shown at once; `show` gives the tasks of a list as they are to be shown. */
+/** Sets the status of tasks optimistically; `show` returns the tasks of a list with changes in flight. */
 export function useTaskStatus() {
   const client = useQueryClient();
   const queries = api.useUtils();
@@ -53,7 +53,7 @@ export function useTaskStatus() {
   const showDone = useShowDone();
   const { write, show } = useOptimisticQueue<Tasks>({
     keep: async (change) => {
-      // An answer under way would bring back the list as it was.
+      // A query in flight would restore the previous list.
       await client.cancelQueries(listed);
       client.setQueriesData<TasksPage | InfiniteData<TasksPage>>(listed, (stored) => inPages(stored, change));
     },
@@ -64,7 +64,7 @@ export function useTaskStatus() {
     void write({
       change: (tasks) => tasks.map((one) => (one.id === task.id ? { ...one, status } : one)),
       send: async () => {
-        // Without a version: it writes the status alone, and whoever else changed the task meanwhile keeps their change.
+        // Without a version: it writes only the status, so somebody else's changes to the task are kept.
         await mutateAsync({ id: task.id, status });
         showDone(task, status);
       },

@@ -9,20 +9,23 @@ import type { Step } from "@minbar/domain/editing/step";
 import { formatTime } from "@minbar/domain/segments/time";
 import type { SegmentEditor } from "./segment-editor.ts";
 
-/** What buttons and keys do to a segment, and where the caret is afterwards. Each does nothing where nothing can be done. */
+/**
+ * The actions of buttons and keys on a segment, and the caret's position afterwards. Each does nothing if it is not
+ * possible.
+ */
 
-/** The caret goes to the begin of the segment that is new. */
+/** The caret moves to the beginning of the new segment. */
 function applyAdding(editor: SegmentEditor, step: Step | undefined): void {
   const added = step?.changes.find(({ before }) => before === undefined)?.id;
   editor.apply(step, added === undefined ? undefined : { id: added, at: 0 });
 }
 
-/** A segment 10 s after this one, or after the last. */
+/** Adds a segment 10 s after this one, or after the last. */
 export function addAfter(editor: SegmentEditor, id = editor.$segments.get().at(-1)?.id): void {
   applyAdding(editor, insertAfter(editor.$segments.get(), id));
 }
 
-/** The caret goes to the next segment, or to the one before the last. */
+/** The caret moves to the next segment, or to the previous one at the end. */
 export function remove(editor: SegmentEditor, id: string): void {
   const segments = editor.$segments.get();
   const at = segments.findIndex((segment) => segment.id === id);
@@ -30,24 +33,24 @@ export function remove(editor: SegmentEditor, id: string): void {
   editor.apply(removeSegment(segments, id), next && { id: next.id, at: 0 });
 }
 
-/** Divides it at the caret, which stands at the begin of the second half then. */
+/** Splits it at the caret, which moves to the beginning of the second half. */
 export function split(editor: SegmentEditor, id: string, place: { caret: number; playerMs?: number }): void {
   applyAdding(editor, splitSegment(editor.$segments.get(), id, place));
 }
 
-/** Joins it with the next one; the caret stands between the two. */
+/** Merges it with the next one; the caret is between the two. */
 export function merge(editor: SegmentEditor, id: string): void {
   const segments = editor.$segments.get();
   const at = segments.find((segment) => segment.id === id)?.text.length ?? 0;
   editor.apply(mergeWithNext(segments, id), { id, at });
 }
 
-/** Gives it the player's time, in whole milliseconds. */
+/** Sets its start to the player's time, in whole milliseconds. */
 export function stamp(editor: SegmentEditor, id: string, ms: number): void {
   editor.apply(setTime(editor.$segments.get(), id, { time: formatTime(ms) }));
 }
 
-/** Leads to the segment that many further on, or back where negative. */
+/** Moves that many segments ahead, or back if negative. */
 export function move(editor: SegmentEditor, by: number): void {
   const segments = editor.$segments.get();
   const at = segments.findIndex(({ id }) => id === editor.$current.get());

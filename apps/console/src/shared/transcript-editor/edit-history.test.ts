@@ -8,7 +8,7 @@ import type { Segments } from "./segment-editor.ts";
 
 let segments: Segments;
 let asked: string[];
-/** Answers what the server was asked. */
+/** Resolves the pending server call. */
 let answer: (outcome: ServerOutcome) => Promise<void>;
 let history: ReturnType<typeof createEditHistory>;
 

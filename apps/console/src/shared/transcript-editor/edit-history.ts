@@ -7,10 +7,10 @@ import { showToast } from "@minbar/ui/toast";
 import type { Segments } from "./segment-editor.ts";
 import { messages } from "./messages.ts";
 
-/** `over`: it stays, since somebody has built on it; `failed`: it may be tried again. */
+/** `over`: it cannot be undone, because somebody has changed the text since; `failed`: it can be retried. */
 export type ServerOutcome = "done" | "over" | "failed";
 
-/** A change that the server has made, of more than this text; each function tells by itself why it could not. */
+/** A change made by the server, of more than this text; each function reports its own errors. */
 export interface ServerChange {
   undo: () => Promise<ServerOutcome>;
   redo: () => Promise<ServerOutcome>;
@@ -21,14 +21,14 @@ type Kind = "undo" | "redo";
 const steps = { undo, redo };
 const side = { undo: "past", redo: "future" } as const;
 
-/** The first segment that a step changed, where no caret is known. */
+/** The first segment that a step changed, if no caret position is known. */
 function changedPlace(entry: Entry | undefined, segments: Segments): Caret | undefined {
   const changed = new Set(entry?.step.changes.map(({ id }) => id));
   const first = segments.find(({ id }) => changed.has(id));
   return first && { id: first.id, at: first.text.length };
 }
 
-/** The entry goes to the other side; who has gone on writing since `before` can only undo it, beneath what they wrote. */
+/** Moves the entry to the other stack; after edits since `before` it can only be undone, below those edits. */
 function moved({ past, future }: History, entry: Entry, { way, before }: { way: Kind; before: History }) {
   if (way === "redo") return { past: past.toSpliced(before.past.length, 0, entry), future };
   return { past, future: future === before.future ? [...future, entry] : future };
@@ -43,10 +43,10 @@ interface Options {
   focus: (caret: Caret) => void;
 }
 
-/** Undo and redo: over the list, so that they work in every view, and over what the server has changed. */
+/** Undo and redo: of the list, so that they work in every view, and of changes made by the server. */
 export function createEditHistory({ change, focus }: Options) {
   const $history = atom<History>(emptyHistory);
-  /** By their steps, which are empty: the list was changed by the server's answer. */
+  /** By their steps, which are empty: the server's answer changed the list. */
   const ofServer = new WeakMap<Step, ServerChange>();
   let isAsking = false;
 
@@ -67,7 +67,7 @@ export function createEditHistory({ change, focus }: Options) {
     const before = $history.get();
     const entry = before[side[way]].at(-1);
     const made = entry && ofServer.get(entry.step);
-    // Until its answer, nothing else is undone: the steps before it come first.
+    // Nothing else is undone until the answer, because the order of steps matters.
     if (isAsking) return;
     if (made) return void askServer(entry, { way, made });
     const done = steps[way](before, segments);
@@ -80,13 +80,13 @@ export function createEditHistory({ change, focus }: Options) {
     if (done.skipped.length > 0)
       showToast({ title: skippedTitle, message: skipped(done.skipped.length), tone: "error" });
   }
-  /** Of a change that came from the server, and is on the screen; undo asks the server to take it back. */
+  /** Records a change made by the server that is already on the screen; undo calls the server. */
   function recordServerChange(made: ServerChange): void {
     const step: Step = { changes: [] };
     ofServer.set(step, made);
     $history.set(record($history.get(), step, { at: Date.now() }));
   }
-  /** Steps from each of these texts to the next, of which the last is on the screen already. */
+  /** Records the steps from each of these texts to the next, the last of which is already on the screen. */
   function recordTexts(texts: readonly Segments[]): void {
     for (const step of stepsBetween(texts)) $history.set(record($history.get(), step, { at: Date.now() }));
   }

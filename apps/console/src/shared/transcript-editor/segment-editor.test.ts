@@ -14,7 +14,7 @@ const first: Segment[] = [
 
 type State = ReturnType<Parameters<typeof createSegmentEditor>[0]["$state"]["get"]>;
 
-/** A saver that keeps what it is given, as the real one does before it saves. */
+/** A saver that stores what it gets, like the real one before it saves. */
 function createFakeSaver(document: Segments = first) {
   const $state = atom<State>({ document, isWriter: true });
   const put = (part: Partial<State>) => $state.set({ ...$state.get(), ...part });
@@ -30,7 +30,7 @@ let editor: SegmentEditor;
 
 const texts = () => editor.$segments.get().map(({ text }) => text);
 
-/** Types at the end of a segment, key by key. */
+/** Types at the end of a segment, one key at a time. */
 function type(id: string, letters: string) {
   for (const letter of letters) {
     const text = editor.$segments.get().find((segment) => segment.id === id)?.text ?? "";

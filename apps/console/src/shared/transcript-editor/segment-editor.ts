@@ -15,21 +15,21 @@ import type { TranscriptContext } from "./saving/transcript-kind.ts";
 export type Segments = readonly Segment[];
 export type TranscriptSaver = Saver<Segments, TranscriptContext, Clash>;
 
-/** Takes in typing only after a while. */
+/** An input that parses typed text with a delay. */
 interface SlowInput {
-  /** Takes in what can be read by now. */
+  /** Parses what is valid now. */
   readNow: () => void;
-  /** Takes in everything. */
+  /** Parses everything, including invalid text. */
   settle: () => void;
 }
 
-/** Inputs that take in typing only after a while. */
+/** The inputs that parse typed text with a delay. */
 function createSlowInputs() {
   const inputs = new Set<SlowInput>();
   const each = (part: keyof SlowInput) => () => {
     for (const input of inputs) input[part]();
   };
-  /** A view or field that does not take in each letter at once; returns what ends its part. */
+  /** Adds a view or field that does not parse every key at once; returns the function that removes it. */
   function addInput(input: SlowInput) {
     inputs.add(input);
     return () => void inputs.delete(input);
@@ -37,12 +37,12 @@ function createSlowInputs() {
   return {
     addInput,
     readNow: each("readNow"),
-    /** Makes segments of all that is typed, as each view says; to be called before saving. */
+    /** Converts all typed text to segments, as each view defines; call it before saving. */
     settle: each("settle"),
   };
 }
 
-/** A segment of these words behind the last one. */
+/** Appends a segment with these words. */
 function appended(segments: Segments, words: string): Step | undefined {
   const [change] = insertAfter(segments, segments.at(-1)?.id)?.changes ?? [];
   if (!change?.after) return undefined;
@@ -50,7 +50,7 @@ function appended(segments: Segments, words: string): Step | undefined {
   return { changes: [{ ...change, after: { ...change.after, segment } }] };
 }
 
-/** What of a saver an editor needs. */
+/** The part of a saver that an editor needs. */
 interface DocumentSaver {
   $state: ReadableAtom<
     Pick<SaverState<Segments, TranscriptContext, Clash>, "document" | "unreadable" | "isWriter">
@@ -58,17 +58,17 @@ interface DocumentSaver {
   change: TranscriptSaver["change"];
 }
 
-/** What cannot be read, kept beside the segments. */
+/** Unparsed text, stored beside the segments. */
 function createUnreadable(saver: DocumentSaver, apply: (step: Step | undefined) => void) {
   let unreadable: string | undefined;
   saver.$state.subscribe((state) => {
     const words = state.unreadable;
     if (words === undefined || words === unreadable) return;
-    // Not while the saver still tells of its own change.
+    // Not during the saver's notification of its own change.
     queueMicrotask(() => apply(appended(saver.$state.get().document, words)));
   });
   const change = (next: Segments) => saver.change(next, unreadable);
-  /** What a text view cannot read yet: kept on the device beside the segments. */
+  /** Text that a text view cannot parse yet: stored on the device beside the segments. */
   function setUnreadable(words: string | undefined) {
     if (words === unreadable) return;
     unreadable = words;
@@ -77,7 +77,7 @@ function createUnreadable(saver: DocumentSaver, apply: (step: Step | undefined) 
   return { change, setUnreadable };
 }
 
-/** Which segment is worked on, and where the caret is wanted. */
+/** The active segment, and the requested caret position. */
 function createPlace() {
   const $current = atom<string | undefined>();
   const $wanted = atom<Caret | undefined>();
@@ -91,34 +91,34 @@ function createPlace() {
     $wanted.set(undefined);
   }
   return {
-    /** The segment that is worked on: its row has the focus, or had it last. */
+    /** The active segment: its row has the focus, or had it last. */
     $current: $current as ReadableAtom<string | undefined>,
-    /** Where the caret is to be put, by the view in sight; a new object for each wish. */
+    /** The requested caret position, for the current view; a new object per request. */
     $wanted: $wanted as ReadableAtom<Caret | undefined>,
-    /** Brings a segment into sight, with the caret in its text. */
+    /** Scrolls a segment into view, with the caret in its text. */
     focus,
-    /** The view has put the caret there. */
+    /** The view has set the caret. */
     focused,
-    /** The caret stands there in the text of the current segment, in UTF-16 units; a key is about to do something. */
+    /** Records the caret in the active segment's text, in UTF-16 units, before a key acts. */
     caretAt: (caret: number): void => void (at = caret),
-    /** Where the caret was before the last key. */
+    /** The caret before the last key. */
     at: () => at,
   };
 }
 
-/** The compositions of input methods, by numbers: undo takes each of them whole. */
+/** Numbers the compositions of input methods: undo reverts each as a whole. */
 function createCompositions() {
   let latest = 0;
   let current: number | undefined;
   function endComposition(): void {
     const ended = current;
-    // In some browsers its last input comes behind its end.
+    // Some browsers send the last input event after the composition's end.
     setTimeout(() => {
       if (current === ended) current = undefined;
     });
   }
   return {
-    /** The one that goes on. */
+    /** The current composition. */
     composition: () => current,
     beginComposition: (): void => void (current = latest += 1),
     endComposition,
@@ -127,7 +127,7 @@ function createCompositions() {
 
 export type SegmentEditor = ReturnType<typeof createSegmentEditor>;
 
-/** A transcript that is being edited, in whichever view; outside React, so that a key draws one row. */
+/** A transcript that is being edited, in any view; outside React, so that a key renders one row. */
 export function createSegmentEditor(saver: DocumentSaver) {
   const $segments = computed(saver.$state, ({ document }) => document);
   const { at, ...place } = createPlace();
@@ -153,17 +153,17 @@ export function createSegmentEditor(saver: DocumentSaver) {
     undoOrRedo(way, $segments.get());
   };
   return {
-    /** What is on the screen. What an edit leaves alone stays the same object. */
+    /** The text on the screen. An edit keeps the unchanged objects. */
     $segments,
     $history: $history as ReadableAtom<History>,
     ...place,
     ...compositions,
-    /** Does an edit; nothing where there is none. `caret`: where it is wanted afterwards. */
+    /** Applies an edit; does nothing without one. `caret`: the position afterwards. */
     apply,
-    /** The same for a view that knows more about the edit, and keeps its caret by itself. */
+    /** The same for a view that knows more about the edit and manages its own caret. */
     record,
     ...recording,
-    /** A segment's text has become this by typing, which left the caret there. */
+    /** Typing has changed a segment's text and left the caret at this position. */
     typed(id: string, text: string, caretAfter: number) {
       const step = editText($segments.get(), id, text);
       if (step) record(step, { caret: { id, at: at() }, caretAfter: { id, at: caretAfter }, typingIn: id });

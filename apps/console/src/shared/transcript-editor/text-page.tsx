@@ -18,12 +18,12 @@ interface Props extends Pick<ComponentProps<typeof PickerPage>, "page" | "action
   videoId: number | undefined;
   /** Opens another video; `undefined`: none. */
   onVideo: (id: number | undefined) => void;
-  /** What is chosen beside the video. */
+  /** The selection besides the video. */
   language?: ComponentProps<typeof LibraryPicker>["language"];
   icon: ReactNode;
-  /** What is to be done while something is still to be chosen. */
+  /** The hint while something is not selected yet. */
   toChoose: string;
-  /** The page once all is chosen. */
+  /** The page once everything is selected. */
   children: (video: NonNullable<Query["data"]>, picker: ReactNode) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ function useVideo(id: number | undefined) {
   return api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
 }
 
-/** Why the video of the address is not there. */
+/** Why the URL's video is not shown. */
 function NotThere({ query, icon }: { query: Query; icon: ReactNode }) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -40,7 +40,7 @@ function NotThere({ query, icon }: { query: Query; icon: ReactNode }) {
   return <LoadFailed text={word.loadFailed({ what: word.video })} onRetry={() => void query.refetch()} />;
 }
 
-/** The page of one text of a video, and the choice of the video that it begins with. */
+/** The page for one text of a video, starting with the video select. */
 export function TextPage({ page, actions, videoId, onVideo, language, icon, toChoose, children }: Props) {
   const [playlist, setPlaylist] = useState<PlaylistChoice>();
   const query = useVideo(videoId);
@@ -73,7 +73,7 @@ interface NotOpenProps {
   refetch: () => void;
 }
 
-/** In place of an editor, until its text has come. */
+/** Replaces an editor until its text is loaded. */
 export function NotOpen({ what, isError, refetch }: NotOpenProps) {
   const word = useStore(words);
   if (isError) return <LoadFailed text={word.loadFailed({ what })} onRetry={refetch} />;

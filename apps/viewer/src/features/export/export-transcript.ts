@@ -6,7 +6,10 @@ import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { showToast } from "@minbar/ui/toast";
 import { messages } from "./messages.ts";
 
-/** The shown transcript with all of its lines; `undefined` if the rest could not be loaded or another one was opened meanwhile. */
+/**
+ * The shown transcript with all lines; `undefined` if the rest failed to load or another transcript was opened in the
+ * meantime.
+ */
 async function completeTranscript(): Promise<ShownTranscript | undefined> {
   const initial = $transcript.get();
   if (!initial?.loadRest) return initial;
@@ -25,13 +28,13 @@ function showFailure(title: string, message: string): void {
   showToast({ title, message, tone: "error" });
 }
 
-/** The text of every line; with times, the format of the editor's Time-Stamped view. */
+/** The text of every line; with times, in the format of the editor's Time-Stamped view. */
 function textOf({ lines }: ShownTranscript, withTimes: boolean): string {
   if (!withTimes) return formatPlainText(lines);
   return formatTimestampedText(lines.map(({ clock, text }) => ({ time: clock, text })));
 }
 
-/** Copies the shown transcript, and shows a toast about it. */
+/** Copies the shown transcript and shows a toast. */
 export async function copyTranscript({ withTimes }: { withTimes: boolean }): Promise<void> {
   const t = messages.get();
   const transcript = await completeTranscript();
@@ -39,14 +42,14 @@ export async function copyTranscript({ withTimes }: { withTimes: boolean }): Pro
   try {
     await navigator.clipboard.writeText(textOf(transcript, withTimes));
   } catch {
-    // Pages served without HTTPS have no clipboard, and a person may have forbidden it.
+    // Pages without HTTPS have no clipboard, and users can deny access.
     return showFailure(t.copyFailed, t.copyByFile);
   }
   const language = languageOf(transcript.language).name;
   showToast({ title: t.copied, message: t.copiedLines({ language }), tone: "success" });
 }
 
-/** Resolves when every line has its row: a very long transcript is rendered block by block. */
+/** Resolves when every line has a row: a very long transcript is rendered block by block. */
 function allRowsRendered({ list, lines, row }: ShownTranscript): Promise<void> {
   return new Promise((resolve) => {
     const isComplete = () => row(lines.length - 1) !== undefined;
@@ -63,7 +66,7 @@ function allRowsRendered({ list, lines, row }: ShownTranscript): Promise<void> {
   });
 }
 
-/** Opens the browser's print dialog; print.css lays the page out. */
+/** Opens the browser's print dialog; print.css defines the layout. */
 export async function printTranscript(): Promise<void> {
   const t = messages.get();
   const transcript = await completeTranscript();

@@ -5,13 +5,13 @@ import classes from "./export.module.css";
 
 interface Props {
   title: string;
-  /** First and second. */
+  /** The first and the second language. */
   languages: readonly (LanguageTag | undefined)[];
-  /** The address of the page; the origin is known only in a browser. */
+  /** The URL of the page; only the browser knows the origin. */
   addressAt: (origin: string) => string;
 }
 
-/** The heading of a printed transcript; hidden on the screen. */
+/** The heading of a printed transcript; not visible on screen. */
 export function PrintHeader({ title, languages, addressAt }: Props) {
   return (
     <div className={classes.printHeader} data-print>

@@ -13,7 +13,7 @@ interface CategoryOption {
   color?: string;
 }
 
-/** The entries of the category list, in the order shown. */
+/** The entries of the category list, in display order. */
 export function categoryOptions(categories: readonly Category[]): CategoryOption[] {
   const t = messages.get();
   return [
@@ -23,7 +23,7 @@ export function categoryOptions(categories: readonly Category[]): CategoryOption
   ];
 }
 
-/** A category as a coloured dot and its name; the colour alone carries no meaning. */
+/** A category as a coloured dot and its name, because colour alone conveys nothing to some readers. */
 export function CategoryName({ name, color }: Pick<CategoryOption, "name" | "color">) {
   return (
     <span className={classes.category}>

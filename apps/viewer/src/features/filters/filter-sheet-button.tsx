@@ -9,7 +9,7 @@ import type { Selection } from "./use-selection.ts";
 
 const loadSheet = async () => (await import("./filter-sheet.tsx")).FilterSheet;
 
-/** Opens the sheet; for narrow screens. */
+/** Opens the sheet on narrow screens. */
 export function FilterSheetButton({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);

@@ -15,7 +15,7 @@ interface GroupProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A group of entries, with a field that filters them where they are many. */
+/** A group of entries, with a filter field if there are many. */
 function FilteredGroup<Item>({ title, items, nameOf, children }: GroupProps<Item>) {
   const { isLong, typed, setTyped, shown } = useFilter(items, nameOf);
   return (
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Category, playlist and video in one sheet at the bottom; for narrow screens. */
+/** Category, playlist and video in one bottom sheet, for narrow screens. */
 export function FilterSheet({ selection, opened, onClose }: Props) {
   const t = useStore(messages);
   const { categories, category, playlists, playlist, videos, video } = selection;

@@ -13,11 +13,11 @@ import type { Selection } from "./use-selection.ts";
 
 interface StripPickerProps extends Omit<ComponentProps<typeof Picker>, "wide" | "className"> {
   className?: string | undefined;
-  /** Before the label and what is chosen. */
+  /** Shown before the label and the chosen entry. */
   picture?: ReactNode;
 }
 
-/** One part of the strip: its label, and what is chosen below it. */
+/** One part of the strip: its label above the chosen entry. */
 function StripPicker({ className = "", picture, children, ...props }: StripPickerProps) {
   return (
     <Picker {...props} wide className={`${classes.choice} ${className}`}>
@@ -58,7 +58,7 @@ function CategoryPicker({ selection }: { selection: Selection }) {
   );
 }
 
-/** Category, playlist and video in one strip, with the number of videos; for wide screens. */
+/** Category, playlist and video in one strip with the number of videos, for wide screens. */
 export function FilterStrip({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   const { playlists, playlist, videos, video } = selection;

@@ -1,7 +1,7 @@
 import type { Playlist } from "@minbar/domain/library/playlist";
 import type { Video } from "@minbar/domain/library/video";
 
-/** A category's id, or one of two entries that are no category. */
+/** A category's id, or one of the two special entries. */
 export type CategoryChoice = number | "all" | "uncategorized";
 
 export function playlistsIn<Item extends Pick<Playlist, "categoryId">>(
@@ -13,7 +13,7 @@ export function playlistsIn<Item extends Pick<Playlist, "categoryId">>(
   return playlists.filter((playlist) => playlist.categoryId === id);
 }
 
-/** By position in the playlist, those without one last; then by date of creation. */
+/** By position in the playlist, videos without one last; then by creation date. */
 export function sortVideos<Item extends Pick<Video, "playlistOrder" | "createdAt">>(
   videos: readonly Item[],
 ): Item[] {
@@ -25,7 +25,7 @@ export function sortVideos<Item extends Pick<Video, "playlistOrder" | "createdAt
   );
 }
 
-/** Up to `count` videos after this one in its playlist. */
+/** Up to `count` videos that follow this one in its playlist. */
 export function videosAfter<Item extends Pick<Video, "id">>(
   videos: readonly Item[],
   id: number,

@@ -11,12 +11,12 @@ interface Lookup extends Record<"isEnabled" | "isPending" | "isError", boolean> 
 }
 
 const isPending = (lookup: Lookup) => lookup.isEnabled && lookup.isPending;
-/** It does not exist, or not for this person. */
+/** It does not exist, or this user may not see it. */
 const isNotFound = ({ error }: Lookup) => statusOf(error) === 404;
 const isFailed = (lookup: Lookup) => lookup.isEnabled && lookup.isError && !isNotFound(lookup);
 const isNothing = (lookup: Lookup) => !lookup.isEnabled || isNotFound(lookup);
 
-/** A 404 that came with the page is not requested again. */
+/** A 404 in the page's data is not requested again. */
 const noRetry = { retryOnMount: false };
 
 function usePlaylistVideos(id: number | undefined) {
@@ -33,12 +33,12 @@ function useDefaultPlaylist(category: CategoryChoice, enabled: boolean) {
   return api.playlists.default.useQuery(input, { enabled });
 }
 
-/** The name of a playlist without videos, which only staff see; else it comes with its videos. */
+/** The name of a playlist without videos, which only staff see; other names come with their videos. */
 function useEmptyPlaylist(id: number | undefined) {
   return api.playlists.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
 }
 
-/** `videos.byId` has the duration as text. */
+/** `videos.byId` returns the duration as text. */
 function videoIn(data: ReturnType<typeof useVideo>["data"]): Video | undefined {
   if (!data) return undefined;
   const length = parseTime(data.duration ?? "");
@@ -46,8 +46,8 @@ function videoIn(data: ReturnType<typeof useVideo>["data"]): Video | undefined {
 }
 
 /**
- * The playlist of the address. Its video has precedence over its playlist, for links to videos that were moved; without
- * either, or if neither exists, it is the category's default playlist.
+ * The playlist of the URL. The URL's video takes precedence over its playlist, for links to videos that were moved;
+ * without either, or if neither exists, it is the category's default playlist.
  */
 function useDestination(search: WatchSearch, category: CategoryChoice) {
   const { query: playlist, videos } = usePlaylistVideos(search.playlist);
@@ -66,7 +66,9 @@ function useDestination(search: WatchSearch, category: CategoryChoice) {
   };
 }
 
-/** The playlist and the video of the address, requested by id: independent of the size of the library. */
+/**
+ * The playlist and the video of the URL, requested by id, so that the cost does not depend on the size of the library.
+ */
 export function useAddress(search: WatchSearch, category: CategoryChoice) {
   const { lookups, playlist: id, video: single, ...unknown } = useDestination(search, category);
   const { query: list, videos } = usePlaylistVideos(lookups.some(isPending) ? undefined : id);
@@ -85,12 +87,12 @@ export function useAddress(search: WatchSearch, category: CategoryChoice) {
   };
 }
 
-/** A video without a playlist is the only one. */
+/** A video without a playlist stands alone. */
 function withVideo(videos: readonly Video[], video: Video | undefined): readonly Video[] {
   return videos.length === 0 && video ? [video] : videos;
 }
 
-/** The first of these that is the playlist. */
+/** The first item that is the playlist. */
 function playlistOf(
   id: number | undefined,
   known: readonly ({ id: number; name: string } | null | undefined)[],

@@ -9,7 +9,7 @@ import { useAddress } from "./use-address.ts";
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Choices are addresses; the category alone is state. */
+/** The URL stores the choices; only the category is component state. */
 function usePicks(search: WatchSearch) {
   const navigate = useNavigate();
   const [category, setCategory] = useState<CategoryChoice>("all");
@@ -26,7 +26,7 @@ function usePicks(search: WatchSearch) {
   };
 }
 
-/** Lists that are loaded only when somebody opens a picker. */
+/** Lists that are loaded only when a picker opens. */
 function useLists(category: CategoryChoice, shown: number | undefined) {
   const utils = api.useUtils();
   const playlists = api.playlists.list.useQuery(undefined, { enabled: false });
@@ -34,15 +34,15 @@ function useLists(category: CategoryChoice, shown: number | undefined) {
   const all = playlists.data ?? [];
   const within = playlistsIn(all, category);
   const isShown = ({ id }: Playlist) => id === shown;
-  // The browser's Back button may lead to a playlist outside of the chosen category.
+  // The Back button may lead to a playlist outside the chosen category.
   const isOutside = !within.some(isShown) && all.some(isShown);
   return {
     queries: [playlists, categories],
     categories: categories.data ?? [],
-    /** Of the chosen category. */
+    /** The playlists of the chosen category. */
     playlists: isOutside ? all : within,
     category: isOutside ? ("all" as const) : category,
-    /** Loads the categories and the playlists, which are empty before. Never rejects. */
+    /** Loads the categories and the playlists, which are empty until then. Never rejects. */
     prepare: () => Promise.allSettled([utils.playlists.list.fetch(), utils.categories.list.fetch()]),
   };
 }
@@ -70,7 +70,7 @@ export function useSelection(search: WatchSearch) {
     playlist,
     videos,
     video,
-    /** What the address names does not exist. */
+    /** The URL names something that does not exist. */
     unknown: isPending ? undefined : unknownOf(isPlaylistUnknown, isVideoUnknown),
     state: stateOf(failed.length > 0, isPending),
     retry: () => {

@@ -27,7 +27,7 @@ function wordOf(text: Text, token: WordToken): ArabicWord | undefined {
   return entry && { entry, range: rangeOf(text, token) };
 }
 
-/** The words of a line that the glossary explains, in the order of reading. */
+/** The words of a line that the glossary explains, in reading order. */
 export function glossaryWordsIn(row: Element): ArabicWord[] {
   return [...row.querySelectorAll("[lang=ar]")].flatMap(({ firstChild: text }) =>
     text instanceof Text ? arabicWords(text.data).flatMap((token) => wordOf(text, token) ?? []) : [],
@@ -36,7 +36,7 @@ export function glossaryWordsIn(row: Element): ArabicWord[] {
 
 /** The text node at a point, and the offset of the caret there. */
 function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
-  // Older browsers lack it, although the types say otherwise.
+  // Older browsers lack it, despite its type.
   const caret = document.caretPositionFromPoint?.(x, y);
   if (caret) return { node: caret.offsetNode, offset: caret.offset };
   const range = document.caretRangeFromPoint?.(x, y);
@@ -57,15 +57,15 @@ function tokenAt(point: Point, list: Element): { text: Text; token: WordToken } 
   return token && { text, token };
 }
 
-/** The box of the word under a point, in the viewport's pixels, and the word if the glossary explains it. */
+/** The bounding box of the word at a point, in viewport pixels, and the word if the glossary explains it. */
 export interface WordAtPoint {
   box: DOMRect;
   word: ArabicWord | undefined;
 }
 
 /**
- * Finds the Arabic word under a point of the list; returns the same object while it is the same word. Looks at one word
- * only, so that it can run in every frame of a pointer's movement.
+ * Finds the Arabic word at a point of the list; returns the same object while the word is the same. Checks only one
+ * word, so that it can run in every frame of a pointer movement.
  */
 export function createWordFinder(list: Element): (point: Point) => WordAtPoint | undefined {
   let last: { text: Text; start: number; range: Range; word: ArabicWord | undefined } | undefined;
@@ -78,7 +78,7 @@ export function createWordFinder(list: Element): (point: Point) => WordAtPoint |
       const word = wordOf(text, token);
       last = { text, start: token.start, range: word?.range ?? rangeOf(text, token), word };
     }
-    // The caret is found for any point of a line: check that the point is over the letters.
+    // The caret is found for any point of a line: check that the point is on the letters.
     const box = [...last.range.getClientRects()].find((rect) => isInside(rect, point));
     return box && { box, word: last.word };
   };

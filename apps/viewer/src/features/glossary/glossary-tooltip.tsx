@@ -13,18 +13,18 @@ const messages = i18n("viewer-glossary", {
   none: "No word of this line is in the glossary",
 });
 
-/** The last event over the lines before the tooltip was there. */
+/** The last event on the lines before the tooltip was loaded. */
 type PreviousEvent = RefObject<Event | undefined>;
 
 type Input = "mouse" | "touch" | "key";
 
 interface TooltipState {
-  /** `undefined`: G was pressed on a line without a word of the glossary. */
+  /** `undefined`: G was pressed on a line without a glossary word. */
   word: ArabicWord | undefined;
   by: Input;
 }
 
-/** The word that is shown. The input that showed it hides it; Escape always does. */
+/** The displayed word. The input that showed it hides it; Escape always does. */
 function useTooltipState(list: HTMLElement, tip: RefObject<HTMLDivElement | null>, earlier: PreviousEvent) {
   const [state, setState] = useState<TooltipState>();
   useEffect(() => {
@@ -58,7 +58,7 @@ function useTooltipState(list: HTMLElement, tip: RefObject<HTMLDivElement | null
   return state;
 }
 
-/** Keeps the tooltip at its word while the page scrolls or is resized. */
+/** Keeps the tooltip at its word during scrolling and resizing. */
 function usePosition(tip: RefObject<HTMLDivElement | null>, word: ArabicWord | undefined): void {
   useLayoutEffect(() => {
     const element = tip.current;

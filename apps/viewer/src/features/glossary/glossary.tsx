@@ -5,19 +5,19 @@ import { $transcript } from "#shared/transcript/shown-transcript.ts";
 
 const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;
 
-/** Milliseconds after which the tooltip is loaded for an Arabic transcript. */
+/** Milliseconds after which an Arabic transcript loads the tooltip. */
 const loadDelay = 1000;
 
 /** An element with text to explain. */
 interface Props {
   list: HTMLElement;
-  /** It is Arabic as a whole; else only where its `lang` says so. */
+  /** The whole text is Arabic; otherwise only where its `lang` says so. */
   isArabic: boolean;
 }
 
 /**
- * Calls back some time after an Arabic text is shown, or when the reader points at or focuses a line with Arabic beside
- * another language. Returns what ends it.
+ * Calls back shortly after an Arabic text is shown, or when the reader points at or focuses a line with Arabic next to
+ * another language. Returns the function that unsubscribes.
  */
 function onArabic({ list, isArabic }: Props, onWanted: (event?: Event) => void): () => void {
   const controller = new AbortController();
@@ -36,23 +36,23 @@ function onArabic({ list, isArabic }: Props, onWanted: (event?: Event) => void):
   };
 }
 
-/** Explains Arabic words; the tooltip and its word list are loaded when there is Arabic to read. */
+/** Explains Arabic words; the tooltip and its word list are loaded once Arabic text is shown. */
 export function Glossary({ list, isArabic }: Props) {
   const { Part: GlossaryTooltip, want } = useLatePart(loadTooltip);
-  /** The last event over the text until the tooltip is there: the pointer may rest since. */
+  /** The last event on the text until the tooltip is loaded, because the pointer may not move again. */
   const last = useRef<Event>(undefined);
   useEffect(() => {
     if (GlossaryTooltip) return undefined;
     return onArabic({ list, isArabic }, (event) => {
       last.current = event ?? last.current;
-      // Not at each move: without a connection each would ask again.
+      // Not on each move: offline, each would send a request.
       if (event?.type !== "pointermove") void want();
     });
   }, [list, isArabic, GlossaryTooltip, want]);
   return GlossaryTooltip ? <GlossaryTooltip list={list} earlier={last} /> : null;
 }
 
-/** Explains the Arabic words of the transcript on the screen. */
+/** Explains the Arabic words of the shown transcript. */
 export function TranscriptGlossary() {
   const transcript = useStore($transcript);
   return transcript ? <Glossary list={transcript.list} isArabic={transcript.language === "ar"} /> : null;

@@ -2,13 +2,13 @@ import { glossaryWordsIn } from "./arabic-word.ts";
 import type { ShowWord } from "./mouse-input.ts";
 
 function isGlossaryKey({ code, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  // By position: on an Arabic keyboard the key writes another letter.
+  // By key position: on an Arabic keyboard the key writes another letter.
   return code === "KeyG" && !ctrlKey && !altKey && !metaKey;
 }
 
 /**
- * Explains the words of the focused line, or of focused notes, one by one: G the next, Shift+G the previous. `onNone`: the Arabic line has no
- * word of the glossary. Returns what ends it.
+ * Explains the words of the focused line or notes one by one: G moves to the next, Shift+G to the previous. `onNone`:
+ * the Arabic line has no glossary word. Returns the function that unsubscribes.
  */
 export function listenToKeyboard(list: HTMLElement, show: ShowWord, onNone: () => void): () => void {
   const controller = new AbortController();

@@ -11,13 +11,15 @@ export interface Elements {
 /** Shows the explanation of a word, or hides it. */
 export type ShowWord = (word: ArabicWord | undefined) => void;
 
-/** A pointer that moves more than this many pixels at once is looked at only after it has rested, in milliseconds. */
+/**
+ * A pointer that moves farther than this many pixels at once is ignored until it has rested for this many milliseconds.
+ */
 const fastMove = 12;
 const restDelay = 60;
 
 /**
- * Finds the word under the pointer: at most once a frame, not while it is still on the same word, and not while it moves
- * fast over the text.
+ * Finds the word under the pointer: at most once per frame, not while the word stays the same, and not during fast
+ * movements.
  */
 function createWordTracker(list: HTMLElement, onWord: (word: ArabicWord | undefined) => void) {
   const wordUnder = createWordFinder(list);
@@ -42,7 +44,7 @@ function createWordTracker(list: HTMLElement, onWord: (word: ArabicWord | undefi
     return !under?.word && point !== undefined && Math.hypot(next.x - point.x, next.y - point.y) > fastMove;
   }
   return {
-    /** `undefined`: the pointer is not to be looked at. */
+    /** `undefined`: ignore the pointer. */
     moveTo: (next: Point | undefined) => {
       const mustWait = next && isFast(next);
       point = next;
@@ -64,8 +66,8 @@ function createWordTracker(list: HTMLElement, onWord: (word: ArabicWord | undefi
 }
 
 /**
- * Explains the word on which a mouse or pen rests; `earlier`: where it was last, before anything was explained. Returns
- * what ends it.
+ * Explains the word on which a mouse or pen rests; `earlier`: its last position before this code was loaded. Returns
+ * the function that unsubscribes.
  */
 export function listenToMouse({ list, tip }: Elements, show: ShowWord, earlier?: PointerEvent): () => void {
   const controller = new AbortController();

@@ -16,13 +16,16 @@ function isTouch({ pointerType, isPrimary }: PointerEvent): boolean {
   return pointerType === "touch" && isPrimary;
 }
 
-/** Off, the browser's own long press does not select the word. */
+/** While disabled, the browser's own long press does not select the word. */
 function allowSelection(list: HTMLElement, isAllowed: boolean): void {
   if (isAllowed) list.style.removeProperty("-webkit-user-select");
   else list.style.setProperty("-webkit-user-select", "none");
 }
 
-/** Explains the word under a long press, which does not play the line; a tap does. Returns what ends it. */
+/**
+ * Explains the word under a long press, which does not play the line; a tap does. Returns the function that
+ * unsubscribes.
+ */
 export function listenToTouch({ list, tip }: Elements, show: ShowWord): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
@@ -52,7 +55,7 @@ export function listenToTouch({ list, tip }: Elements, show: ShowWord): () => vo
   function move({ clientX, clientY }: PointerEvent) {
     if (press && Math.hypot(clientX - press.x, clientY - press.y) > slack) end();
   }
-  /** Prevents the context menu of Android's own long press, which may come first, and the click after a long press. */
+  /** Prevents Android's context menu, which may open first, and the click after a long press. */
   function prevent(event: Event) {
     if (!press || (event.type === "click" && !press.isLong)) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
 import classes from "./header.module.css";
 
-/** What a server, which cannot see it, takes the scheme for. */
+/** The scheme that the server assumes, because it cannot know it. */
 const asLight = (): "light" => "light";
 
 const icons = { light: IconSun, dark: IconMoon, sepia: IconBook, system: IconDeviceDesktop };
@@ -21,7 +21,7 @@ export function AppearancePicker() {
     sepia: t.appearanceSepia,
     system: t.appearanceSystem,
   };
-  // The control shows what is seen: following the system, that is one of the two.
+  // The control shows the visible scheme, even if it follows the system.
   const Shown = icons[chosen === "system" ? scheme : chosen];
   return (
     <Picker

@@ -7,7 +7,7 @@ import controls from "#shared/controls.module.css";
 import { AppearancePicker } from "./appearance-picker.tsx";
 import classes from "./header.module.css";
 
-/** `children`: what a signed-in person can do besides. */
+/** `children`: further actions for signed-in users. */
 export function Header({ children }: { children?: ReactNode }) {
   const t = useStore(messages);
   const site = useSite();
@@ -21,7 +21,7 @@ export function Header({ children }: { children?: ReactNode }) {
       <span className={classes.space} />
       <AppearancePicker />
       {children}
-      {/* A navigation on purpose: the sign-in page belongs to the server. */}
+      {/* A full navigation: the server renders the sign-in page. */}
       <a className={`${controls.button} ${controls.quiet} ${controls.onlyWide}`} href="/api/login">
         {t.adminLogin}
       </a>

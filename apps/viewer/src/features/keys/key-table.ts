@@ -11,12 +11,12 @@ export interface KeyContext {
   onHelp: () => void;
 }
 
-/** Goes on to the line before, this one again or the one after; from before all lines to the first. */
+/** Moves to the previous, the same or the next line; before the first line, to the first. */
 function goToLine({ playback }: KeyContext, step: -1 | 0 | 1): boolean {
   const transcript = $transcript.get();
   if (!transcript) return false;
   const line = currentLine(transcript);
-  // Past the lines that are loaded so far.
+  // Beyond the lines loaded so far.
   if (line === undefined && millisecondsOf(playback.$time.get() ?? 0) > (transcript.starts[0] ?? 0))
     return true;
   const next = line === undefined ? 0 : line + step;
@@ -31,7 +31,7 @@ function repeatLine({ playback }: KeyContext): void {
   playback.repeat(playback.$repeat.get() ? undefined : range);
 }
 
-/** Presses the button that opens the search; false where there is none, or nothing to search. */
+/** Presses the button that opens the search; false if there is none or nothing to search. */
 function openSearch(): boolean {
   const button = document.querySelector<HTMLButtonElement>("button#search-transcript:enabled");
   if (!button) return false;
@@ -40,7 +40,7 @@ function openSearch(): boolean {
   return true;
 }
 
-/** Every key of the viewer: those that work anywhere on the page, and those that only the list of lines hears. */
+/** Every key of the viewer: those for the whole page, and those that only the list of lines handles. */
 export function keyTable(t: ReturnType<typeof messages.get>, context: KeyContext): ShortcutGroup[] {
   const { playback, onHelp } = context;
   const skip = (key: string, seconds: number) => ({

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All keys in words. */
+/** Lists all keys. */
 export function KeysDialog({ table, opened, onClose }: Props) {
   const t = useStore(messages);
   return (

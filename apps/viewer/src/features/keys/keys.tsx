@@ -19,15 +19,15 @@ interface Props extends KeyContext {
   onHelpClose: () => void;
 }
 
-/** Single keys for the video and its lines, wherever on the page the focus is. */
+/** Single keys for the video and its lines, wherever the focus is. */
 export function Keys({ playback, onHelp, helpOpened, onHelpClose }: Props) {
   const t = useStore(messages);
   const table = useMemo(() => keyTable(t, { playback, onHelp }), [t, playback, onHelp]);
   useKeys(table);
   usePreparedPart(KeysDialog.load);
-  // What tells that a part could not be loaded cannot be loaded then either.
+  // An error message for this part could not be loaded either.
   usePreparedPart(prepareToasts);
-  // Like the keys it is for the whole page, and comes after the first view.
+  // Like the keys it is for the whole page, and loads after the first view.
   usePreparedPart(loadTooltips);
   const [reached, setReached] = useState(false);
   if (helpOpened && !reached) setReached(true);

@@ -16,7 +16,7 @@ export const messages = i18n("viewer-keys", {
   repeatLine: "Repeat this line, on and off",
   search: "Search the transcript",
   walk: "Move through the lines",
-  choose: "Play the line you are on",
+  choose: "Play the focused line",
 
   help: "This list",
   page: "Page",

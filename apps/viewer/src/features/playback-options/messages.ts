@@ -13,6 +13,6 @@ export const messages = i18n("viewer-playback-options", {
   repeatingLine: params<{ time: string }>("Repeating line {time}"),
   repeatingShared: "Repeating the shared part",
   pausing: "Pausing after each line",
-  end: params<{ what: string }>("{what}: end this"),
+  end: params<{ what: string }>("{what}: turn off"),
   active: "Active playback options",
 });

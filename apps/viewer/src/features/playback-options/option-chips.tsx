@@ -15,7 +15,7 @@ function Chip({ what, onEnd }: { what: string; onEnd: () => void }) {
   );
 }
 
-/** The active playback options; a click ends one. */
+/** The active playback options; a click turns one off. */
 export function OptionChips({
   playback,
   range,

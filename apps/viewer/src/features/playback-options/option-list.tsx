@@ -63,17 +63,17 @@ function Option({ icon, chosen, disabled, onClick, children }: OptionProps) {
 
 interface RepeatProps {
   playback: Playback;
-  /** The shared range, if the address names one. */
+  /** The shared range, if the URL has one. */
   range: TimeRange | undefined;
   onClose: () => void;
 }
 
-/** Repeating starts at once, and closes the menu. */
+/** Starts repeating at once and closes the menu. */
 function Repeats({ playback, range, onClose }: RepeatProps) {
   const t = useStore(messages);
   const repeat = useStore(playback.$repeat);
   const transcript = useStore($transcript);
-  // Renders again as the video plays: the current line changes with the time.
+  // Renders again during playback: the current line changes with the time.
   useStore(playback.$time);
   const line = transcript && currentLine(transcript);
   const isShared = repeat !== undefined && repeat.start === range?.start && repeat.end === range.end;

@@ -15,10 +15,10 @@ interface Props extends Omit<OptionListProps, "onClose"> {
   disabled: boolean;
 }
 
-/** Replaces the placeholder button, takes over its focus and opens at once; a sheet on narrow screens. */
+/** Replaces the placeholder button, takes its focus and opens at once; a sheet on narrow screens. */
 export function OptionsMenu({ disabled, ...props }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // Rendered closed first, then opened: Mantine notes where the focus was only when `opened` changes.
+  // Rendered closed first, then opened: Mantine records the focus only when `opened` changes.
   const isMounted = useMounted();
   const [opened, setOpened] = useState(true);
   const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
@@ -38,7 +38,7 @@ export function OptionsMenu({ disabled, ...props }: Props) {
         position="bottom-end"
         offset={6}
         shadow="none"
-        // A sheet stays open when its button scrolls out of sight.
+        // A sheet stays open when its button is scrolled out of view.
         hideDetached={!isNarrow}
         withOverlay={isNarrow}
         overlayProps={{ backgroundOpacity: 0.4 }}

@@ -13,23 +13,23 @@ const OptionChips = latePart(async () => (await import("./option-chips.tsx")).Op
 
 type Props = Pick<OptionListProps, "playback" | "range" | "onShowKeys">;
 
-/** How fast videos play: chosen for this visit. */
+/** The playback speed, chosen for this visit. */
 const $speed = storedSetting("minbar:speed", {
   initial: 1,
   decode: (stored) => (Number(stored) > 0 && Number(stored) <= 4 ? Number(stored) : 1),
   untilTabCloses: true,
 });
 
-/** Plays each video of this visit at the speed chosen last, in the menu or in the player. */
+/** Plays each video of this visit at the last speed chosen in the menu or the player. */
 function useSessionSpeed(playback: Playback): void {
   useEffect(() => {
     playback.setRate($speed.get());
-    // A player that offers no speeds must not reset the choice for the next one.
+    // A player without speeds must not reset the choice for the next one.
     return playback.$rate.listen((rate) => playback.$rates.get().length > 1 && $speed.set(rate));
   }, [playback]);
 }
 
-/** Speed, repeating and pausing of one video: the button of their menu, and a chip for each one that is active. */
+/** Speed, repeating and pausing for one video: the menu's button, and a chip for each active option. */
 export function PlaybackOptions({ playback, range, onShowKeys }: Props) {
   const { Part: OptionsMenu, want, prepare } = useLatePart(loadMenu, showPartFailed);
   const isFailed = useStore(playback.$status) === "failed";

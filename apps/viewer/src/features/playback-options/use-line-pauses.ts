@@ -4,8 +4,8 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 
 /**
- * Whether the video pauses after each line; chosen in the menu, ended at its chip. The lines are those of the transcript that
- * is shown, or was shown last.
+ * Whether the video pauses after each line; turned on in the menu and off at its chip. Uses the lines of the transcript
+ * shown now or last.
  */
 export function useLinePauses(playback: Playback) {
   const [isOn, setOn] = useState(false);

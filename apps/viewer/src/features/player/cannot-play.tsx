@@ -15,14 +15,14 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What is said of each failure; of those that are not here, that YouTube could not play it. */
+/** The message for each failure; the default says that YouTube could not play the video. */
 const reasons: Partial<Record<PlayerFailure, "removed" | "notEmbeddable" | "unreachable">> = {
   removed: "removed",
   "not-embeddable": "notEmbeddable",
   unreachable: "unreachable",
 };
 
-/** In place of a failed player: the reason, and a link to the chosen line on YouTube. */
+/** Replaces a failed player: the reason, and a link to the chosen line on YouTube. */
 export function CannotPlay({ youtubeId, playback, onRetry }: Props) {
   const t = useStore(messages);
   const word = useStore(words);

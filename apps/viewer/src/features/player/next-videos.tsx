@@ -25,7 +25,7 @@ export function NextVideos({ playlist, videos, onPick }: Props) {
               className={classes.card}
               onClick={() => {
                 onPick(video.id);
-                // This card is about to go, and the focus with it.
+                // This card is about to be removed together with the focus.
                 document.querySelector("h1")?.focus();
               }}
             >

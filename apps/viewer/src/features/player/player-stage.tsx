@@ -15,7 +15,7 @@ interface Props {
   playback: Playback;
 }
 
-/** The element that YouTube's frame is put into, outside React. */
+/** The element that contains YouTube's frame, outside React. */
 function PlayerContainer({ video, playback, inert }: Props & { inert: boolean }) {
   const container = useRef<HTMLDivElement>(null);
   const { youtubeId, title } = video;
@@ -26,7 +26,7 @@ function PlayerContainer({ video, playback, inert }: Props & { inert: boolean })
   return <div ref={container} className={classes.container} inert={inert} />;
 }
 
-/** The video: of the same size before, while and after it can play. */
+/** The video: the same size before, during and after playback. */
 export function PlayerStage({ video, playback }: Props) {
   const t = useStore(messages);
   const [attempt, setAttempt] = useState(0);
@@ -52,7 +52,7 @@ export function PlayerStage({ video, playback }: Props) {
   );
 }
 
-/** The player's place while nothing is chosen: of the same size, so that nothing jumps later. */
+/** The player's placeholder while nothing is chosen: the same size, so that the layout does not shift. */
 export function NoVideo({ title, hint }: { title: string; hint: string }) {
   return (
     <div className={`${classes.stage} ${classes.blank}`}>

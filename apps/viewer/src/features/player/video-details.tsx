@@ -10,14 +10,14 @@ import classes from "./video-details.module.css";
 interface Props {
   video: Pick<Video, "title" | "duration" | "description">;
   playback: Playback;
-  /** Beside the title, after the duration. */
+  /** Shown beside the title, after the duration. */
   children?: ReactNode;
 }
 
 export function VideoDetails({ video, playback, children }: Props) {
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
-  // With it comes the player's length of a video whose own is unknown.
+  // Also loads the player's length for a video of unknown duration.
   useStore(playback.$status);
   return (
     <div className={classes.details}>

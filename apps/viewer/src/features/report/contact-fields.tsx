@@ -5,7 +5,7 @@ import type { FieldsProps } from "./fields.ts";
 import { messages } from "./messages.ts";
 import classes from "./report.module.css";
 
-/** How to answer the report, if that is wanted. */
+/** Optional contact details for an answer. */
 export function ContactFields(props: FieldsProps) {
   const t = useStore(messages);
   return (

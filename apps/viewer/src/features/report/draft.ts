@@ -13,7 +13,7 @@ const fields = [
   "contactMobile",
 ] as const;
 
-/** What was typed and not sent; `undefined` if it is not of this form. */
+/** An unsent draft; `undefined` if the value does not have this form. */
 export function readDraft(stored: unknown): ReportForm | undefined {
   return isForm(stored) ? stored : undefined;
 }
@@ -27,8 +27,8 @@ function isForm(value: unknown): value is ReportForm {
 }
 
 /**
- * A draft with a description keeps its video and line, since the video may have played on; of other drafts only the
- * contact details are taken over.
+ * A draft with a description keeps its video and line, because the video may have played on; other drafts only restore
+ * the contact details.
  */
 export function initialForm(fresh: ReportForm, draft: ReportForm | undefined): ReportForm {
   if (!draft) return fresh;
@@ -37,7 +37,7 @@ export function initialForm(fresh: ReportForm, draft: ReportForm | undefined): R
   return { ...fresh, contactName, contactEmail, contactMobile };
 }
 
-/** The report that `person`, by the id, types, until it is sent. */
+/** The unsent report of the person with that id. */
 export function reportDraft(person: string | undefined): UnsavedInput<ReportForm> {
   return person === undefined
     ? sessionInput("report", readDraft)

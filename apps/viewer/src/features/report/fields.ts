@@ -10,7 +10,7 @@ export interface FieldsProps {
   errors: ReportFailure["fields"];
 }
 
-/** Props of every field: Mantine's size, the viewer's styles. */
+/** Props of every field: Mantine's size and the viewer's styles. */
 export const fieldStyle = {
   size: "md",
   classNames: {
@@ -22,7 +22,7 @@ export const fieldStyle = {
   },
 } as const;
 
-/** Props of the field that a text of the form is typed in. */
+/** Props of a text field of the form. */
 export function textField(
   name: Exclude<keyof ReportForm, "language">,
   { form, change, errors }: FieldsProps,

@@ -17,7 +17,7 @@ interface Option {
   label: string;
 }
 
-/** Contains the chosen one even while its name is not loaded. */
+/** Contains the chosen entry even before its name is loaded. */
 function optionsOf(none: string, known: readonly Option[], chosen: string): Option[] {
   const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
   return [{ value: "", label: none }, ...known, ...(isKnown ? [] : [{ value: chosen, label: `#${chosen}` }])];
@@ -33,7 +33,7 @@ interface SelectProps {
   onPick: (value: string) => void;
 }
 
-/** A field of the form whose value is one of a list. */
+/** A form field whose value comes from a list. */
 function Select({ label, className, value, options, error, disabled = false, onPick }: SelectProps) {
   const id = useId();
   const isInvalid = error !== undefined;
@@ -76,7 +76,7 @@ interface Props extends FieldsProps {
   segment: Segment | undefined;
 }
 
-/** Where the problem is. */
+/** The location of the problem. */
 export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
   const { form, change, errors } = fields;
   const t = useStore(messages);

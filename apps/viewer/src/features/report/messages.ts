@@ -20,5 +20,5 @@ export const messages = i18n("viewer-report", {
   sentHint: "Your report has been submitted successfully. We'll look into it.",
   error: "Error",
   failed: "Failed to submit problem report. Please try again.",
-  answerLost: "No answer came: your report may have been submitted all the same.",
+  answerLost: "The server did not answer: your report may still have been submitted.",
 });

@@ -1,23 +1,23 @@
 import { languages, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-/** What is being watched and read when the form opens. */
+/** What the visitor is watching and reading when the form opens. */
 export interface ReportContext {
   playlistId?: number | undefined;
   videoId?: number | undefined;
-  /** Of the shown transcript. */
+  /** The language of the shown transcript. */
   language?: LanguageTag | undefined;
-  /** The current line's. */
+  /** The index of the current line. */
   segmentId?: string | undefined;
 }
 
-/** An id in the address; `undefined` if there is none, or it is not an id. */
+/** An id from the URL; `undefined` if it is missing or invalid. */
 function idIn(search: URLSearchParams, names: readonly string[]): number | undefined {
   const id = Number(names.map((name) => search.get(name)).find((value) => value !== null));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The playlist and the video to report: those being watched, else those of the address, else the first playlist. */
+/** The playlist and the video to report: the current ones, otherwise those of the URL, otherwise the first playlist. */
 export function videoToReport(
   context: ReportContext,
   search: URLSearchParams,
@@ -33,8 +33,8 @@ export function videoToReport(
 }
 
 /**
- * The address's language, by its tag or its English name; else the one being read, which may be a remembered choice that
- * the address lacks; else English on a translations page, else Arabic.
+ * The URL's language, by its tag or its English name; otherwise the shown language, which may be a remembered choice
+ * that the URL lacks; otherwise English on a translations page, otherwise Arabic.
  */
 export function languageToReport(context: ReportContext, address: URL): LanguageTag {
   const values = [address.searchParams.get("language"), address.searchParams.get("lang")];

@@ -8,7 +8,7 @@ import { prepareToasts } from "@minbar/ui/toast";
 import type { ReportContext } from "./prefill.ts";
 
 async function loadDialog() {
-  // Without a connection sending fails, and the toast that says so could not be loaded any more.
+  // Offline, sending fails, and its error toast could no longer be loaded.
   void prepareToasts();
   return (await import("./report-dialog.tsx")).ReportDialog;
 }
@@ -24,7 +24,7 @@ function currentSegmentId(): string | undefined {
   return line === undefined ? undefined : transcript?.lines[line]?.id;
 }
 
-/** Opens the report form about what is being watched; the form is loaded when the button is pointed at or focused. */
+/** Opens the report form for the current video; the form is loaded when the button is hovered or focused. */
 export function ReportButton({ label, watched }: Props) {
   const { Part: ReportDialog, want, prepare } = useLatePart(loadDialog, showPartFailed);
   const [opened, setOpened] = useState(false);

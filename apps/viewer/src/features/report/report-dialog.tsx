@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * Enter in a one-line field, but not in one that filters a list; Ctrl+Enter anywhere. The browser's own handling does
+ * Enter in a one-line field, except one that filters a list; Ctrl+Enter anywhere. The browser's own handling does
  * nothing while the button is disabled.
  */
 function submits({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent): boolean {
@@ -36,7 +36,7 @@ function submits({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent):
   return ctrlKey || metaKey || isField;
 }
 
-/** The error at a field is about what was sent: it disappears with the first change. */
+/** A field's error describes the sent value: the first change clears it. */
 function errorsOfUnedited(
   errors: ReportFailure["fields"],
   edited: readonly string[],
@@ -59,7 +59,7 @@ function Form({ context, onClose }: Props) {
   useEffect(() => {
     const invalid = send.error && element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     invalid?.focus({ preventScroll: true });
-    // Together with the error below it.
+    // Announced together with the error below it.
     invalid?.scrollIntoView({ block: "center" });
   }, [send.error]);
 
@@ -86,7 +86,7 @@ function Form({ context, onClose }: Props) {
         event.preventDefault();
         submit();
       }}
-      // Before the lists, which would open.
+      // Runs before the lists, which would open.
       onKeyDownCapture={(event) => {
         if (!submits(event)) return;
         event.preventDefault();
@@ -126,7 +126,7 @@ function Form({ context, onClose }: Props) {
   );
 }
 
-/** The form, prefilled from its context whenever it opens; a draft that was not sent is restored. */
+/** The form, prefilled from its context each time it opens; an unsent draft is restored. */
 export function ReportDialog({ opened, ...form }: Props & { opened: boolean }) {
   const t = useStore(messages);
   return (

@@ -14,7 +14,7 @@ const blank: ReportForm = {
   contactMobile: "",
 };
 
-/** As it goes over the wire: what is not given is not there. */
+/** The JSON that is sent: absent fields are omitted. */
 function sent(form: Partial<ReportForm>, segmentId?: string) {
   const body: unknown = JSON.parse(JSON.stringify(reportOf({ ...blank, ...form }, segmentId)));
   expect(reportedIssueInput.safeParse(body).error).toBeUndefined();

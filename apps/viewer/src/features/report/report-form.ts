@@ -1,7 +1,7 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { reportDescription } from "@minbar/domain/team/reported-issue";
 
-/** The form as it is filled in: ids and index as text, empty where nothing is chosen. */
+/** The form's values: ids and index as text, empty if nothing is chosen. */
 export interface ReportForm {
   description: string;
   playlistId: string;
@@ -22,8 +22,8 @@ function textOf(text: string): string | undefined {
 }
 
 /**
- * What is sent: the description with the language's name before it, and the other fields only if they are filled in.
- * `segmentId`: of the segment at the index in that language, if it is known.
+ * The request: the description prefixed with the language's name, and the other fields only if filled in. `segmentId`:
+ * the id of the segment at the index in that language, if known.
  */
 export function reportOf(form: ReportForm, segmentId: string | undefined) {
   return {

@@ -16,12 +16,12 @@ function contentOf(transcripts: Transcripts | undefined, language: LanguageTag):
   return transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
 }
 
-/** The index as text; empty if there is no such segment. */
+/** The index as text; empty if the segment does not exist. */
 function indexText(index: number): string {
   return index < 0 ? "" : String(index);
 }
 
-/** From what is loaded already, so that the form opens at once. */
+/** Built from loaded data, so that the form opens at once. */
 function freshForm(context: ReportContext, utils: ReturnType<typeof api.useUtils>): ReportForm {
   const address = new URL(location.href);
   const playlists = utils.playlists.list.getData() ?? [];
@@ -43,8 +43,8 @@ function freshForm(context: ReportContext, utils: ReturnType<typeof api.useUtils
 }
 
 /**
- * The form's values, saved as a draft with every change. The index is of one transcript: another video clears it, another
- * language changes it to the segment with the same text.
+ * The form's values, saved as a draft on every change. The index belongs to one transcript: another video clears it,
+ * another language changes it to the segment with the same text.
  */
 export function useReportForm(context: ReportContext, draft: UnsavedInput<ReportForm>) {
   const utils = api.useUtils();
@@ -73,7 +73,7 @@ export function useReportForm(context: ReportContext, draft: UnsavedInput<Report
   }
   function pickLanguage(picked: LanguageTag) {
     change({ language: picked, segmentIndex: "" });
-    // If that transcript cannot be loaded, the index stays empty.
+    // If that transcript fails to load, the index stays empty.
     if (segment) moveIndexTo(picked, segment).catch(() => undefined);
   }
   return { form, change, pickLanguage, segment };

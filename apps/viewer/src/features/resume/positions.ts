@@ -4,17 +4,17 @@ import { storedText } from "@minbar/ui/stored-setting";
 
 type SavedPosition = readonly [video: number, seconds: number];
 
-/** How many videos are remembered; the oldest is dropped first. */
+/** The number of videos to remember; the oldest is dropped first. */
 const most = 200;
 
-/** Positions this close to either end, in seconds, are not worth resuming. */
+/** Positions this close to the start or the end, in seconds, are not worth resuming. */
 const edge = 15;
 
 function isSavedPosition(value: unknown): value is SavedPosition {
   return Array.isArray(value) && value.length === 2 && value.every((part) => Number.isFinite(part));
 }
 
-/** The stored positions, the newest last; what cannot be read is dropped. */
+/** The stored positions, newest last; invalid entries are dropped. */
 function read(stored: string | null): SavedPosition[] {
   try {
     const positions: unknown = JSON.parse(stored ?? "[]");
@@ -28,17 +28,17 @@ export function isBeginning(seconds: number): boolean {
   return seconds < edge;
 }
 
-/** So close to the end that the video counts as watched. */
+/** Close enough to the end to count as watched. */
 export function isEnd(seconds: number, duration: number | undefined): boolean {
   return seconds > (duration ?? Infinity) - edge;
 }
 
-/** The stored second at which a video was stopped. */
+/** The stored position of a video, in seconds. */
 export function positionIn(stored: string | null, video: number): number | undefined {
   return read(stored).find(([id]) => id === video)?.[1];
 }
 
-/** What to store with that position added; `undefined` removes it. */
+/** The new stored value with that position; `undefined` removes it. */
 export function withPosition(stored: string | null, video: number, seconds: number | undefined): string {
   const others = read(stored).filter(([id]) => id !== video);
   const positions: SavedPosition[] =
@@ -51,7 +51,7 @@ const $stopped = storedText("minbar:stopped");
 /** Milliseconds between two writes. */
 const writeInterval = 5000;
 
-/** Where that video was stopped last, in seconds. */
+/** The last position of that video, in seconds. */
 export function savedPosition(video: number): number | undefined {
   return positionIn($stopped.get(), video);
 }
@@ -59,13 +59,13 @@ export function savedPosition(video: number): number | undefined {
 export interface PositionOptions {
   playback: Playback;
   video: number;
-  /** A shared range: it has a start of its own, and playing it does not change the saved position. */
+  /** Whether a shared range is playing: it has its own start and does not change the saved position. */
   range: TimeRange | undefined;
 }
 
-/** Saves the position of a video while it plays; returns the function that ends that. */
+/** Saves the position during playback; returns the function that stops it. */
 export function savePosition({ playback, video, range }: PositionOptions): () => void {
-  /** Seconds, not written yet. */
+  /** Seconds, not yet written. */
   let position: number | undefined;
   let duration: number | undefined;
   let written = 0;
@@ -79,7 +79,7 @@ export function savePosition({ playback, video, range }: PositionOptions): () =>
   }
   function update(seconds: number | undefined) {
     const isShared = range && seconds !== undefined && seconds >= range.start - 1 && seconds <= range.end + 1;
-    // Watching the beginning again keeps the saved position.
+    // Rewatching the beginning does not change the saved position.
     if (seconds === undefined || isBeginning(seconds) || isShared || !playback.$playing.get()) return;
     position = seconds;
     duration = playback.duration();

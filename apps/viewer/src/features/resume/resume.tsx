@@ -12,7 +12,7 @@ const messages = i18n("viewer-resume", {
   resume: params<{ time: string }>("Resume at {time}"),
 });
 
-/** Saves the position while the video plays, and offers to resume at the saved one until it plays beyond the beginning. */
+/** Saves the position during playback, and offers to resume until the video plays beyond its beginning. */
 export function Resume({ playback, video, range }: PositionOptions) {
   const t = useStore(messages);
   const [position] = useState(() => savedPosition(video));

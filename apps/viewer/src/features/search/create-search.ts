@@ -20,9 +20,9 @@ interface Search {
   $result: ReadableAtom<SearchResult | undefined>;
   type: (query: string) => void;
   step: (by: 1 | -1) => void;
-  /** Moves the focus to the line of the current match. */
+  /** Focuses the line of the current match. */
   goToLine: () => void;
-  /** Searches the shown transcript, also when another one is shown; returns what ends it. */
+  /** Searches the shown transcript, also after it changes; returns the function that stops. */
   start: () => () => void;
 }
 
@@ -32,7 +32,7 @@ function clearOnChoice({ list }: ShownTranscript, clear: () => void): () => void
   const isLine = ({ target }: Event) => lineOf(target) !== undefined;
   const { signal } = controller;
   const click = (event: Event) => {
-    // Selecting text to copy is not choosing a line.
+    // Selecting text to copy does not choose a line.
     if (isLine(event) && getSelection()?.isCollapsed !== false) clear();
   };
   const press = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function createSearch(): Search {
     matches = finder?.find(query);
     setCurrent(matches && matches.total > 0 ? Math.min(Math.max(at, 0), matches.total - 1) : -1);
   }
-  /** `at`: the current match before the rest of the same transcript was loaded. */
+  /** `at`: the current match before the rest of the transcript was loaded. */
   function search(transcript: ShownTranscript, at: number | undefined): () => void {
     finder = createFinder(transcript.lines);
     marks = createSearchMarks(transcript);

@@ -11,7 +11,7 @@ const texts = [
 ];
 const linesOf = (all: readonly string[]) => all.map((text, at) => ({ id: `${at}`, text, clock: "0:00" }));
 
-/** What is marked, as the reader sees it. */
+/** The marked text as the reader sees it. */
 function marked(query: string, all = texts): string[] {
   return createFinder(linesOf(all))
     .find(query)

@@ -11,8 +11,8 @@ export interface Match extends TextRange {
 export type Matches = ReturnType<typeof matchesIn>;
 
 /**
- * All occurrences of a query: counted at once, each one located on demand. `ends`: how many matches there are up to the end
- * of each line.
+ * All occurrences of a query: counted at once, located on demand. `ends`: the number of matches up to the end of each
+ * line.
  */
 function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Array) {
   const total = ends.at(-1) ?? 0;
@@ -28,7 +28,7 @@ function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Arr
       const line = firstOver(ends, index);
       return matchesInLine(line)[index - (ends[line - 1] ?? 0)];
     },
-    /** Those in some lines, both ends included. */
+    /** The matches in a range of lines, both ends included. */
     within: (from: number, to: number) => {
       const matches: Match[] = [];
       for (let line = Math.max(0, from); line <= Math.min(to, ends.length - 1); line++)
@@ -43,7 +43,7 @@ export function createFinder(lines: readonly Line[]) {
   const none = new Uint32Array();
   let last = { query: "", ends: none, matches: matchesIn([], "", none) };
 
-  /** A longer query matches only in lines where the shorter one did. */
+  /** A longer query matches only in lines where the shorter one matched. */
   function count(query: string) {
     const shorter = last.query !== "" && query.startsWith(last.query) ? last.ends : undefined;
     const ends = new Uint32Array(folded.length);
@@ -67,7 +67,7 @@ export function createFinder(lines: readonly Line[]) {
   };
 }
 
-/** The first index of `ends` (ascending) with more than `value`. */
+/** The first index of the ascending list `ends` with a value greater than `value`. */
 function firstOver(ends: Uint32Array, value: number): number {
   let low = 0;
   let high = ends.length;
@@ -79,7 +79,7 @@ function firstOver(ends: Uint32Array, value: number): number {
   return low;
 }
 
-/** The index of the next match or the one before; wraps around. */
+/** The index of the next or previous match; wraps around. */
 export function neighbourMatch(at: number, by: 1 | -1, total: number): number {
   return total === 0 ? -1 : (at + by + total) % total;
 }

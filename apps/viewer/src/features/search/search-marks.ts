@@ -20,7 +20,7 @@ function isSame({ line, start }: Match, other: Match | undefined): boolean {
   return line === other?.line && start === other.start;
 }
 
-/** The CSS Custom Highlight API adds no elements, so that joined Arabic letters stay joined. */
+/** The CSS Custom Highlight API adds no elements, so joined Arabic letters stay joined. */
 function markWords(transcript: ShownTranscript): Marker {
   return {
     mark: (near, current) => {
@@ -55,7 +55,7 @@ function createMarker(transcript: ShownTranscript): Marker {
   return canMarkWords ? markWords(transcript) : markRow(transcript);
 }
 
-/** Lines marked before and after a match that is not on the screen yet: more than any screen shows. */
+/** Lines marked before and after a match that is not rendered yet: more than any screen shows. */
 const around = 60;
 
 /** Marks only the matches near the screen: marking all would take too long. */
@@ -88,7 +88,7 @@ export function createSearchMarks(transcript: ShownTranscript) {
     onMore: () => isPending && showCurrent(),
   });
   return {
-    /** Marks these matches, and scrolls to the current one (its index; -1: none). */
+    /** Marks these matches and scrolls to the current one (its index; -1: none). */
     show: (next: Matches | undefined, at: number) => {
       matches = next;
       current = next?.at(at);

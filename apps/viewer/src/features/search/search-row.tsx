@@ -11,10 +11,10 @@ import type { SearchResult } from "./create-search.ts";
 import { messages } from "./messages.ts";
 import classes from "./search-row.module.css";
 
-/** Screen readers hear the result after this pause in typing, in milliseconds. */
+/** Milliseconds without typing after which screen readers announce the result. */
 const pause = 700;
 
-/** While only a part is loaded, the texts say that there may be more. */
+/** While only a part is loaded, the texts say that there may be more matches. */
 function textsFor(transcript: ShownTranscript | undefined) {
   const t = messages.get();
   if (!transcript?.loadRest) return { position: t.position, spoken: t.spoken, nothing: t.nothing };
@@ -73,7 +73,7 @@ export function SearchRow({ fieldId, onClose }: Props) {
     if (typed?.text) search.type(typed.text);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends the composition of a word is not for the search.
+    // Enter that ends an input method's composition does not belong to the search.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") search.step(event.shiftKey ? -1 : 1);
     else if (event.key === "ArrowDown") search.goToLine();
@@ -95,7 +95,7 @@ export function SearchRow({ fieldId, onClose }: Props) {
         <input
           id={fieldId}
           className={classes.field}
-          // The reader opened this field.
+          // Focus the field, because the reader opened it.
           autoFocus
           type="text"
           inputMode="search"

@@ -13,7 +13,7 @@ const $isOpen = atom(false);
 
 const loadRow = async () => (await import("./search-row.tsx")).SearchRow;
 
-/** Opens the search row, or focuses its field. The keyboard shortcut clicks it by its id. */
+/** Opens the search row or focuses its field. The keyboard shortcut clicks it by its id. */
 export function SearchButton({ disabled }: { disabled: boolean }) {
   const t = useStore(messages);
   const isOpen = useStore($isOpen);
@@ -38,14 +38,14 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The row between the tools and the lines, loaded when it is first opened. */
+/** The row between the tools and the lines, loaded when first opened. */
 export function TranscriptSearch() {
   const isOpen = useStore($isOpen);
   const { Part: SearchRow, want } = useLatePart(loadRow, showPartFailed);
   useEffect(() => {
     if (isOpen) void want().then((came) => came || $isOpen.set(false));
   }, [isOpen, want]);
-  // A panel that is shown again starts with the search closed.
+  // When the panel is shown again, the search starts closed.
   useEffect(() => () => $isOpen.set(false), []);
   if (!isOpen || !SearchRow) return null;
   function close() {

@@ -1,7 +1,7 @@
 import type { LineRange } from "#shared/transcript/shown-transcript.ts";
 
 interface Callbacks {
-  /** The lines on the screen and one block before and after them, whenever that changes. */
+  /** The lines on the screen and one block before and after them, reported on every change. */
   onChange: (span: LineRange) => void;
   /** More rows of a long transcript were rendered. */
   onMore: () => void;
@@ -13,7 +13,7 @@ function lineIn(block: Element | null, which: "first" | "last"): number | undefi
   return row && Number(row.dataset["line"]);
 }
 
-/** The lines of these adjacent blocks, and of the blocks before and after them. */
+/** The lines of these adjacent blocks and of the blocks before and after them. */
 function spanOf(blocks: readonly Element[]): LineRange | undefined {
   const lines = blocks.flatMap((block) => [
     lineIn(block.previousElementSibling ?? block, "first") ?? Infinity,
@@ -23,8 +23,8 @@ function spanOf(blocks: readonly Element[]): LineRange | undefined {
 }
 
 /**
- * Reports which lines are on the screen or near it. Observes the blocks and measures no row: that would lay out rows that
- * the browser skips. Returns what ends it.
+ * Reports which lines are on the screen or near it. Observes blocks and measures no rows: that would lay out rows that
+ * the browser skips. Returns the function that stops.
  */
 export function observeVisibleLines(list: HTMLElement, { onChange, onMore }: Callbacks): () => void {
   const visible = new Set<Element>();

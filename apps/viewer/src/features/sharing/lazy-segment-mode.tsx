@@ -1,7 +1,7 @@
 import { latePart } from "@minbar/ui/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 
-/** Segment-creation mode, loaded when it is first used. */
+/** Segment-creation mode, loaded when first used. */
 export const LazySegmentMode = latePart(async () => (await import("./segment-mode.tsx")).SegmentMode, {
   onFailed: showPartFailed,
 });

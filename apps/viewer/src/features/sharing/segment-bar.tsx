@@ -55,7 +55,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What has been chosen and what to do next; floats below the lines. */
+/** The chosen lines and the next step; floats below the lines. */
 export function SegmentBar({ ref, progress, lines, onClose }: Props) {
   const t = useStore(messages);
   const range = highlightedRange(progress);

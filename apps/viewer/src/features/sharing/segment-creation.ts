@@ -4,7 +4,7 @@ import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transc
 /** Lines are named by their index. */
 export type Progress =
   | { step: "from" }
-  /** `hovered` is the line under the pointer, or with the focus. */
+  /** `hovered` is the line under the pointer or with the focus. */
   | { step: "to"; from: number; hovered: number | undefined }
   /** `copied` is `undefined` while copying. */
   | { step: "done"; lines: LineRange; copied: boolean | undefined };
@@ -26,13 +26,13 @@ export function highlightedRange(progress: Progress): LineRange | undefined {
 interface Options {
   transcript: ShownTranscript;
   onProgress: (progress: Progress) => void;
-  /** Copies the link of those lines; resolves to whether that worked. */
+  /** Copies the link of those lines; resolves to whether that succeeded. */
   copy: (lines: LineRange) => Promise<boolean>;
-  /** Called when the mode is finished, or when another feature or transcript took its place. */
+  /** Called when the mode ends, or when another feature or transcript replaces it. */
   onEnd: () => void;
 }
 
-/** Calls back with the line under the pointer or with the focus. Returns what ends it. */
+/** Calls back with the line under the pointer or with the focus. Returns the function that stops. */
 function listenToHover(list: HTMLElement, onHover: (line: number | undefined) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -42,7 +42,10 @@ function listenToHover(list: HTMLElement, onHover: (line: number | undefined) =>
   return () => controller.abort();
 }
 
-/** Takes over clicks on lines: two chosen lines make a segment, whose link is copied. Returns what ends the mode. */
+/**
+ * Handles clicks on lines: two chosen lines make a segment, whose link is copied. Returns the function that ends the
+ * mode.
+ */
 export function startSegmentCreation({ transcript, onProgress, copy, onEnd }: Options): () => void {
   let progress: Progress = { step: "from" };
   let isOn = true;
@@ -70,7 +73,7 @@ export function startSegmentCreation({ transcript, onProgress, copy, onEnd }: Op
   $linePicker.set(pick);
   $pickedLines.set(undefined);
   const ends = [
-    // Another feature takes the clicks, or another transcript is shown.
+    // Another feature handles the clicks, or another transcript is shown.
     $linePicker.listen(onEnd),
     $transcript.listen((next) => next?.list !== transcript.list && onEnd()),
     listenToHover(transcript.list, hover),

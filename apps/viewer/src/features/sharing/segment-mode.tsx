@@ -14,7 +14,7 @@ import { copyLink } from "./share-video.ts";
 
 interface Props {
   target: ShareTarget;
-  /** Then the focus moves to the lines. */
+  /** The focus then moves to the lines. */
   byKeyboard: boolean;
   onLeave: () => void;
 }
@@ -22,7 +22,7 @@ interface Props {
 /** Elements that handle Escape themselves. */
 const floating = '[role="menu"], [role="dialog"], [aria-expanded="true"]';
 
-/** Escape ends the mode, and so does typing in a field: the search uses the lines too. */
+/** Escape ends the mode; so does typing in a field, because the search uses the lines too. */
 function useEarlyExit(leave: () => void): void {
   const onLeave = useEffectEvent(leave);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useEarlyExit(leave: () => void): void {
   }, []);
 }
 
-/** Styles the lines as choosable; by keyboard, focuses the line that Tab reaches. */
+/** Styles the lines as selectable; for keyboard users, focuses the line that Tab reaches. */
 function useChoosable({ list }: ShownTranscript, byKeyboard: boolean): void {
   useEffect(() => {
     const choosable = classes["choosable"] ?? "";
@@ -55,7 +55,7 @@ function useChoosable({ list }: ShownTranscript, byKeyboard: boolean): void {
 function Choosing({ transcript, target, byKeyboard, onLeave }: Props & { transcript: ShownTranscript }) {
   const t = useStore(messages);
   const bar = useRef<HTMLDivElement>(null);
-  // The rest of its lines may have been loaded since.
+  // The rest of the lines may have been loaded since.
   const current = useStore($transcript) ?? transcript;
   const [progress, setProgress] = useState<Progress>({ step: "from" });
   function leave() {
@@ -76,7 +76,7 @@ function Choosing({ transcript, target, byKeyboard, onLeave }: Props & { transcr
   return <SegmentBar ref={bar} progress={progress} lines={current.lines} onClose={leave} />;
 }
 
-/** Segment-creation mode: two lines, chosen in either order, make a segment to share. */
+/** Segment-creation mode: two lines, chosen in either order, define a segment to share. */
 export function SegmentMode(props: Props) {
   const [transcript] = useState($transcript.get());
   return transcript && <Choosing {...props} transcript={transcript} />;

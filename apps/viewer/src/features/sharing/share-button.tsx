@@ -8,14 +8,14 @@ import { ShareTrigger } from "./share-trigger.tsx";
 const loadMenu = async () => (await import("./share-menu.tsx")).ShareMenu;
 
 interface Props {
-  /** `undefined` while there is no video. */
+  /** `undefined` without a video. */
   target: ShareTarget | undefined;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
   /** More entries: `Menu.Item` elements. */
   children?: ReactNode;
 }
 
-/** Opens the Share menu, which is loaded when the button is first pointed at or focused. */
+/** Opens the Share menu, which is loaded when the button is first hovered or focused. */
 export function ShareButton({ target, ...rest }: Props) {
   const { Part: ShareMenu, want, prepare } = useLatePart(loadMenu, showPartFailed);
   usePreparedPart(LazySegmentMode.load);

@@ -3,7 +3,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
-/** What a shared link leads to. */
+/** The target of a shared link. */
 export interface ShareTarget {
   title: string;
   video: number;
@@ -17,7 +17,7 @@ export interface Segment {
   end: number;
 }
 
-/** From the start of the first of two lines, chosen in either order, to the end of the last. */
+/** From the start of the earlier line to the end of the later one, in either order. */
 export function segmentOf(
   { first, last }: LineRange,
   { starts, ends }: Pick<ShownTranscript, "starts" | "ends">,
@@ -25,7 +25,7 @@ export function segmentOf(
   return { start: starts[first] ?? 0, end: ends[last] ?? 0 };
 }
 
-/** The address of a video, or of a part of it in seconds to the millisecond; Arabic is left out. */
+/** The URL of a video, or of a part of it in seconds with millisecond precision; omits Arabic. */
 export function shareLink(origin: string, target: ShareTarget, segment?: Segment): string {
   const { playlist, video, language } = target;
   const search = new URLSearchParams();

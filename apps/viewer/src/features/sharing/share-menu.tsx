@@ -42,7 +42,7 @@ function Entries({ target, onCreateSegment, children }: Props) {
       <Menu.Item
         leftSection={<IconScissors size={18} stroke={1.75} aria-hidden />}
         disabled={!isReadable}
-        // A click by keyboard has a count of 0.
+        // A keyboard click has a count of 0.
         onClick={({ detail }) => onCreateSegment({ byKeyboard: detail === 0 })}
       >
         {t.createSegment}
@@ -53,7 +53,7 @@ function Entries({ target, onCreateSegment, children }: Props) {
   );
 }
 
-/** Replaces the placeholder button, takes over its focus and opens at once; a sheet on narrow screens. */
+/** Replaces the placeholder button, takes its focus and opens at once; a sheet on narrow screens. */
 export function ShareMenu(props: Props) {
   const t = useStore(messages);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ export function ShareMenu(props: Props) {
     if (next) setReturnsFocus(true);
   }
   async function createSegment(how: { byKeyboard: boolean }) {
-    // By keyboard the focus moves to the lines.
+    // For keyboard users the focus moves to the lines.
     setReturnsFocus(!how.byKeyboard);
     try {
       await LazySegmentMode.load();
@@ -75,7 +75,7 @@ export function ShareMenu(props: Props) {
       showPartFailed();
     }
   }
-  // The placeholder button that had the focus was replaced; the menu is loaded only now.
+  // The placeholder button that had the focus was replaced; the menu has only now loaded.
   useEffect(() => {
     trigger.current?.focus();
     void prepareToasts();
@@ -91,12 +91,12 @@ export function ShareMenu(props: Props) {
         opened={opened}
         onChange={change}
         returnFocus={returnsFocus}
-        // Its placeholder is not a menu item; the first entry has the focus.
+        // Its placeholder is not a menu item, so focus the first entry.
         withInitialFocusPlaceholder={false}
         position="bottom-end"
         offset={6}
         shadow="none"
-        // Beside its button in the document, to stay in the same landmark; a sheet is over everything.
+        // Next to its button in the document, to stay in the same landmark; a sheet covers everything.
         withinPortal={isNarrow}
         withOverlay={isNarrow}
         overlayProps={{ backgroundOpacity: 0.4, fixed: true }}

@@ -6,7 +6,7 @@ import { messages } from "#shared/messages.ts";
 
 export const shareId = "share";
 
-/** The button of the Share menu, before and after the menu is loaded. */
+/** The Share menu's button, before and after the menu is loaded. */
 export function ShareTrigger(props: ComponentProps<"button">) {
   const t = useStore(messages);
   return (
@@ -17,7 +17,7 @@ export function ShareTrigger(props: ComponentProps<"button">) {
       aria-haspopup="menu"
       aria-expanded={false}
       {...props}
-      // After them: a menu brings a class of its own.
+      // After the props: a menu passes its own class.
       className={`${controls.button} ${controls.icon} ${controls.quiet}`}
     >
       <IconShare2 size={18} stroke={1.75} aria-hidden />

@@ -4,14 +4,14 @@ import { storedText } from "@minbar/ui/stored-setting";
 import { isDismissed } from "./dismissal.ts";
 import classes from "./delayed-support-banner.module.css";
 
-/** Milliseconds after the page has loaded. */
+/** Milliseconds after page load. */
 const delay = 2000;
 
 const $dismissed = storedText("minbar:support-dismissed");
 
 const loadBanner = async () => (await import("./support-banner.tsx")).SupportBanner;
 
-/** The support banner, loaded after the delay and announced politely to screen readers. */
+/** The support banner, loaded after a delay and announced politely to screen readers. */
 export function DelayedSupportBanner() {
   const { Part: Banner, want } = useLatePart(loadBanner);
   const [isOver, setOver] = useState(false);

@@ -11,7 +11,7 @@ import classes from "./support-banner.module.css";
 
 const loadDialog = async () => (await import("./support-dialog.tsx")).SupportDialog;
 
-/** Tells the page how high the banner is, so that what stands at the foot of the screen makes room for it. */
+/** Publishes the banner's height, so that other elements at the bottom of the screen move up. */
 function useReservedSpace(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!banner.current) return undefined;
@@ -24,7 +24,7 @@ function useReservedSpace(banner: RefObject<HTMLElement | null>): void {
   }, [banner]);
 }
 
-/** Invites to support the project, by the ways that the settings give; without one it only tells of the project. */
+/** Asks for support through the channels in the settings; without any, it only introduces the project. */
 export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
   const t = useStore(messages);
   const { supportEmail, donationUrl } = useSite();

@@ -5,7 +5,7 @@ import { useSite } from "@minbar/ui/site";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";
 
-/** What support is for, and every way to give it. */
+/** What support pays for, and every way to give it. */
 export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useStore(messages);
   const { name, supportEmail, donationUrl } = useSite();

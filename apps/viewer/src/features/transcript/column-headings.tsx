@@ -9,7 +9,7 @@ interface Props {
   languages: readonly [LanguageTag, LanguageTag];
 }
 
-/** The names of two languages over their columns; for wide screens. */
+/** The names of two languages above their columns, for wide screens. */
 export function ColumnHeadings({ transcripts, languages }: Props) {
   return (
     <div className={classes.headings} dir={languageOf(languages[0]).direction}>

@@ -7,27 +7,27 @@ import { lineAt } from "./lines.ts";
 import { directionTo, isNearby, isScrollKey, scrollNeeded } from "./viewport.ts";
 import type { Viewport } from "./viewport.ts";
 
-/** Marks the current line and keeps it in sight, until the reader scrolls. */
+/** Marks the current line and keeps it visible until the reader scrolls. */
 export interface Follower {
-  /** Where the current line is for a reader who scrolled away; `undefined` while following. */
+  /** The direction of the current line for a reader who scrolled away; `undefined` while following. */
   $direction: ReadableAtom<"up" | "down" | undefined>;
   /** Scrolls to the current line and follows it again. */
   resume: () => void;
-  /** Scrolls to another line, and stops following. */
+  /** Scrolls to another line and stops following. */
   scrollTo: (line: number) => void;
   isFollowing: () => boolean;
-  /** Ends the following, as a reader who scrolls does. */
+  /** Stops following, as a reader's scrolling does. */
   leave: () => void;
-  /** To be called when the rows' heights have changed; false where no line is being followed. */
+  /** Call it when the rows' heights have changed; returns false if no line is being followed. */
   keepInSight: () => boolean;
-  /** To be called when more rows are rendered: the current line's may be among them. */
+  /** Call it when more rows are rendered: the current line may be among them. */
   update: () => void;
   stop: () => void;
 }
 
 interface FollowOptions {
   playback: Playback;
-  /** Milliseconds, rising. */
+  /** Milliseconds, ascending. */
   starts: readonly number[];
   /** Milliseconds up to which lines are loaded. */
   loadedUntil: number;
@@ -37,7 +37,10 @@ interface FollowOptions {
   isFollowing: boolean;
 }
 
-/** `onUserScroll`: by wheel, finger or key, of these lines; `onScroll`: by anything. Returns what ends it. */
+/**
+ * `onUserScroll`: scrolling of these lines by wheel, finger or key; `onScroll`: any scrolling. Returns the function
+ * that stops.
+ */
 function listen(viewport: Viewport, onUserScroll: () => void, onScroll: () => void): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: true };
@@ -50,7 +53,10 @@ function listen(viewport: Viewport, onUserScroll: () => void, onScroll: () => vo
   return () => controller.abort();
 }
 
-/** A row that the browser has not laid out yet has no height: then the edges of its block, unless that is hidden too. */
+/**
+ * A row that the browser has not laid out yet has no height: then returns the edges of its block, unless that is hidden
+ * too.
+ */
 function edgesOf(row: HTMLElement): { edges: DOMRect; isExact: boolean } {
   const edges = row.getBoundingClientRect();
   const block = row.parentElement?.parentElement;
@@ -68,11 +74,11 @@ function scrollIntoView(find: () => HTMLElement | undefined, viewport: Viewport,
   if (isHidden || (needed === 0 && isExact)) return;
   const isFar = !isExact || !isNearby(needed, extent);
   viewport.scrollBy(needed, smooth && !isFar);
-  // Far rows have estimated heights until they are laid out: measure again then.
+  // Distant rows have estimated heights until they are laid out: measure again then.
   if (isFar) requestAnimationFrame(() => scrollIntoView(find, viewport, false));
 }
 
-/** The line that plays, and its mark. */
+/** The playing line and its mark. */
 function createCurrentLine(rows: LineRows) {
   let current = -1;
   let isMarked = true;
@@ -88,7 +94,7 @@ function createCurrentLine(rows: LineRows) {
   };
 }
 
-/** While lines are being chosen nothing scrolls. */
+/** Nothing scrolls while lines are being chosen. */
 const isPaused = () => $linePicker.get() !== undefined;
 
 export function followLines(options: FollowOptions): Follower {
@@ -96,7 +102,7 @@ export function followLines(options: FollowOptions): Follower {
   const $direction = atom<"up" | "down" | undefined>();
   const current = createCurrentLine(rows);
   let isFollowing = options.isFollowing;
-  let isFirst = true; // scrolled to at once, the later ones smoothly
+  let isFirst = true; // scrolls to the first at once, to later ones smoothly
 
   function keepVisible(smooth: boolean) {
     scrollIntoView(() => (isFollowing && !isPaused() ? current.row() : undefined), viewport, smooth);

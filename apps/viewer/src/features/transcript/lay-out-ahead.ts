@@ -2,17 +2,17 @@ import { $textSize } from "#shared/text-size.ts";
 import { $arabicFace } from "./languages/arabic-face.ts";
 import type { LineController } from "./use-line-controller.ts";
 
-/** Blocks on either side of the view: more than a fling passes. */
+/** Blocks on either side of the view: more than a fling scrolls. */
 const reach = 20;
-/** Milliseconds after which scrolling counts as over. */
+/** Milliseconds after which scrolling counts as finished. */
 const pauseAfter = 100;
-/** Milliseconds of idle time that laying out another block takes on a slow phone. */
+/** Milliseconds of idle time needed to lay out another block on a slow phone. */
 const blockTime = 15;
 // Safari has no idle callbacks.
 const onIdle: (step: (deadline?: IdleDeadline) => void) => unknown =
   globalThis.requestIdleCallback ?? setTimeout;
 
-/** The blocks around the view, from above to below. */
+/** The blocks around the view, from top to bottom. */
 function blocksAround({ transcript: { list }, viewport }: LineController): HTMLElement[] {
   const blocks = Array.from(list.children).filter((block) => block instanceof HTMLElement);
   const { top } = viewport.extent();
@@ -20,7 +20,7 @@ function blocksAround({ transcript: { list }, viewport }: LineController): HTMLE
   return blocks.slice(Math.max(0, first - reach), first + reach);
 }
 
-/** The blocks that are laid out though they are not in sight. */
+/** The blocks that are laid out although they are not visible. */
 function createLaidOut() {
   const laidOut = new Set<HTMLElement>();
   function leave(block: HTMLElement) {
@@ -31,14 +31,14 @@ function createLaidOut() {
     leaveAll: () => {
       for (const block of laidOut) leave(block);
     },
-    /** Leaves the others, and lays these out while there is time. Returns whether all are. */
+    /** Releases the other blocks and lays these out while there is time. Returns whether all are laid out. */
     layOut: (around: readonly HTMLElement[], hasTime: () => boolean): boolean => {
       for (const block of laidOut) if (!around.includes(block)) leave(block);
       const next = around.filter((block) => !laidOut.has(block));
       for (const block of next) {
         laidOut.add(block);
         block.style.contentVisibility = "visible";
-        // Reading it makes the browser lay the block out now.
+        // Reading it forces the browser to lay the block out.
         void block.offsetHeight;
         if (!hasTime()) break;
       }
@@ -48,8 +48,8 @@ function createLaidOut() {
 }
 
 /**
- * Lays out the blocks around the view while the browser has nothing else to do, and keeps them so, so that a fling only
- * has to paint them. `again` begins anew: with other texts, or in other heights, it would have to lay them out at once.
+ * Lays out the blocks around the view while the browser is idle, and keeps them laid out, so that a fling only has to
+ * paint. `again` starts over: after a change of texts or heights the browser would have to lay them all out at once.
  */
 export function layOutAhead(controller: () => LineController): { again: () => void; end: () => void } {
   const laidOut = createLaidOut();
@@ -57,7 +57,7 @@ export function layOutAhead(controller: () => LineController): { again: () => vo
   let width = innerWidth;
 
   function step(deadline?: IdleDeadline) {
-    // What is laid out in one font now would be so in another soon.
+    // A block laid out in one font now would soon be laid out again in another.
     if (timer !== undefined || listeners.signal.aborted || document.fonts.status === "loading") return;
     const hasTime = () => (deadline?.timeRemaining() ?? 0) >= blockTime;
     if (!laidOut.layOut(blocksAround(controller()), hasTime)) onIdle(step);
@@ -74,7 +74,7 @@ export function layOutAhead(controller: () => LineController): { again: () => vo
     wait();
   }
   function resize() {
-    // A phone's own bars change only the height, while one scrolls.
+    // A phone's address bar changes only the height during scrolling.
     if (innerWidth !== width) again();
     width = innerWidth;
   }

@@ -14,7 +14,7 @@ interface BlockProps {
   language: LanguageTag;
   range: LineRange | undefined;
   second: LanguageTag | undefined;
-  /** One text a line; `undefined` until the second language is loaded. */
+  /** One text per line; `undefined` until the second language is loaded. */
   secondTexts: readonly string[] | undefined;
 }
 
@@ -24,17 +24,17 @@ function rangePart(range: LineRange | undefined, index: number): string | undefi
   return ["in", ...edges].join(" ").trim();
 }
 
-/** Renders when its lines, its languages or its part of a shared range change, never by playing. */
+/** Renders when its lines, its languages or its part of a shared range change, never because of playback. */
 const Block = memo(function Block({ lines, from, language, range, second, secondTexts }: BlockProps) {
   const { direction } = languageOf(language);
   return (
-    // Not as a style attribute: the Content Security Policy refuses those in the HTML of the server.
+    // Not a style attribute: the Content Security Policy blocks those in server-rendered HTML.
     <div className={classes.block} ref={(block) => block?.style.setProperty("--lines", String(lines.length))}>
       {lines.map((line, offset) => (
         <div role="listitem" key={line.id}>
           <div
             role="button"
-            // Tab reaches one line; `setTabStop` changes it from here on.
+            // Tab reaches one line; `setTabStop` changes it later.
             tabIndex={from + offset === 0 ? 0 : -1}
             className={classes.line}
             data-line={from + offset}
@@ -65,7 +65,7 @@ const Block = memo(function Block({ lines, from, language, range, second, second
 interface Props extends Omit<BlockProps, "from"> {
   ref: Ref<HTMLDivElement>;
   label: string;
-  /** Index of a line that is rendered from the start. */
+  /** Index of a line that is rendered initially. */
   needed: number;
 }
 
@@ -75,7 +75,7 @@ function inBlocks<Entry>(entries: readonly Entry[]): Entry[][] {
   );
 }
 
-/** Every line is in the document, so that Ctrl+F, copying, printing and screen readers work. */
+/** Renders every line into the document, so that Ctrl+F, copying, printing and screen readers work. */
 export function LineList(props: Props) {
   const { ref, label, lines, language, range, needed, second, secondTexts } = props;
   const blocks = useMemo(() => inBlocks(lines), [lines]);

@@ -2,7 +2,7 @@ import { blockSize } from "./lines.ts";
 
 export type LineRows = ReturnType<typeof createLineRows>;
 
-/** The rows of a list, and what playing changes in them: in the DOM, so that nothing is rendered again. */
+/** The rows of a list, and what playback changes in them: directly in the DOM, so that nothing renders again. */
 export function createLineRows(list: HTMLElement) {
   let current: HTMLElement | undefined;
   let tabStop: HTMLElement | undefined;
@@ -26,14 +26,14 @@ export function createLineRows(list: HTMLElement) {
       const text = row(index)?.querySelector("[data-text]")?.firstChild;
       return text instanceof Text ? text : undefined;
     },
-    /** Makes that line the one that the Tab key reaches. */
+    /** Makes Tab reach that line. */
     setTabStop,
     /** Marks the current line; -1: none. Returns whether its row is rendered. */
     markCurrent: (index: number) => {
       current?.removeAttribute("aria-current");
       current = row(index);
       current?.setAttribute("aria-current", "true");
-      // A reader who moves through the lines by keyboard keeps their own tab stop.
+      // A reader who navigates the lines by keyboard keeps their tab stop.
       if (current && !list.contains(document.activeElement)) setTabStop(index);
       return current !== undefined;
     },

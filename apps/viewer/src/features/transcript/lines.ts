@@ -6,10 +6,10 @@ import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/segmen
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
-/** A transcript in order of time. */
+/** A transcript sorted by time. */
 export type Lines = Pick<ShownTranscript, "lines" | "starts" | "ends">;
 
-/** Lines in one block: rendered and memoised together, not laid out by the browser while off the screen. */
+/** Lines per block: rendered and memoised together, and not laid out while off screen. */
 export const blockSize = 50;
 
 export function linesOf(segments: readonly Segment[]): Lines {
@@ -23,18 +23,20 @@ export function linesOf(segments: readonly Segment[]): Lines {
   return { lines, starts, ends: viewerEnds(sorted, starts) };
 }
 
-/** The text of another language for each line of `segments`; empty where it has none. */
+/** The text of another language for each line of `segments`; empty if it has none. */
 export function secondTexts(segments: readonly Segment[], others: readonly Segment[]): string[] {
   const aligned = alignSegments(sortByTime(segments), others);
   return aligned.map((matching) => matching.map(({ text }) => text).join(" "));
 }
 
-/** Milliseconds up to which lines are loaded: of a part, the end of its last line. */
+/** Milliseconds up to which lines are loaded: for a partial text, the end of its last line. */
 export function loadedUntil({ ends }: Pick<Lines, "ends">, isPartial: boolean): number {
   return isPartial ? (ends.at(-1) ?? 0) : Infinity;
 }
 
-/** The lines that a shared range covers; a line lasts until the next begins. `loaded`: milliseconds, see `loadedUntil`. */
+/**
+ * The lines that a shared range covers; a line lasts until the next begins. `loaded`: milliseconds, see `loadedUntil`.
+ */
 export function linesWithin(
   starts: readonly number[],
   range: TimeRange,
@@ -46,7 +48,7 @@ export function linesWithin(
   return last < first ? undefined : { first, last };
 }
 
-/** The range, for blocks that it touches: others do not render again when it changes. */
+/** The range, only for blocks that it overlaps: other blocks do not render again when it changes. */
 export function rangeInBlock(range: LineRange | undefined, block: number): LineRange | undefined {
   if (!range) return undefined;
   const from = block * blockSize;
@@ -55,8 +57,8 @@ export function rangeInBlock(range: LineRange | undefined, block: number): LineR
 }
 
 /**
- * The line at that many seconds; -1 before the first, and beyond the lines that are loaded. A tenth of a second before a
- * line counts as that line: a player that was sent to its start may report a time just before it.
+ * The line at that time in seconds; -1 before the first and after the loaded lines. A tenth of a second before a line
+ * counts as that line: after a seek to its start a player may report a slightly earlier time.
  */
 export function lineAt(starts: readonly number[], seconds: number, loaded = Infinity): number {
   const at = millisecondsOf(seconds);

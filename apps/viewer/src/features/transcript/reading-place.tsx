@@ -6,19 +6,22 @@ import { layOutAhead } from "./lay-out-ahead.ts";
 import { lineAt } from "./lines.ts";
 import type { LineController } from "./use-line-controller.ts";
 
-/** Where somebody reads: a line by its start in milliseconds, and the part of its height that is above the view. */
+/** The reader's place: a line by its start in milliseconds, and the part of its height above the view. */
 interface Place {
   start: number;
   above: number;
   isFollowing: boolean;
 }
 
-/** Of every video that was opened since the page was loaded. */
+/** The places of all videos opened since the page was loaded. */
 const places = new Map<number, Place>();
 
-/** Milliseconds after which scrolling counts as over. */
+/** Milliseconds after which scrolling counts as finished. */
 const pauseAfter = 100;
-/** Frames in which a place is looked for while rows are rendered and laid out, and those for which it then has to hold. */
+/**
+ * The number of frames to look for a place while rows are rendered and laid out, and the number of frames that it must
+ * then stay stable.
+ */
 const maxFrames = 60;
 const calmFrames = 3;
 
@@ -38,8 +41,8 @@ function placeIn({ transcript, viewport, follower }: LineController): Place | un
 }
 
 /**
- * Pixels from where the place is to the upper edge of the view. A row may be measured before its block is laid out in
- * its true height, outside of that block: then the block's distance, which is laid out once it is in sight.
+ * Pixels from the place to the upper edge of the view. A row may be measured before its block has its final height, and
+ * then lie outside that block: in that case uses the block's distance, which is laid out once it is visible.
  */
 function distanceTo(place: Place, { transcript, viewport, rows }: LineController) {
   const row = rows.row(Math.max(0, lineAt(transcript.starts, secondsOf(place.start))));
@@ -72,7 +75,7 @@ function goTo(place: Place, controller: LineController) {
   };
 }
 
-/** Remembers a video's place whenever scrolling is over, and restores it. */
+/** Remembers a video's place when scrolling ends, and restores it. */
 function keepPlace(video: number, controller: () => LineController) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let going: ReturnType<typeof goTo> | undefined;
@@ -81,7 +84,7 @@ function keepPlace(video: number, controller: () => LineController) {
     if (going?.isRunning()) return;
     const now = placeIn(controller());
     const kept = places.get(video);
-    // In another language the same line may begin elsewhere: a place that still holds is not replaced.
+    // In another language the same line may begin elsewhere: a place that is still valid is not replaced.
     const isSame = kept && now && Math.abs(distanceTo(kept, controller())?.pixels ?? Infinity) < 2;
     if (now) places.set(video, isSame ? { ...kept, isFollowing: now.isFollowing } : now);
     else places.delete(video);
@@ -93,7 +96,7 @@ function keepPlace(video: number, controller: () => LineController) {
     if (place && !isPlaying) going = goTo(place, controller());
   }
   function resize() {
-    // A phone's own bars change only the height, while one scrolls.
+    // A phone's address bar changes only the height during scrolling.
     if (innerWidth !== width) restore();
     width = innerWidth;
   }
@@ -120,11 +123,11 @@ function keepPlace(video: number, controller: () => LineController) {
 export interface ReadingPlaceProps {
   video: number;
   controller: LineController;
-  /** What the rows' heights depend on: another value is another layout. */
+  /** What the rows' heights depend on: another value means another layout. */
   layout: unknown;
 }
 
-/** The line at the top of the view stays there when the language, the text's size or the window's width changes. */
+/** Keeps the line at the top of the view there when the language, the text size or the window's width changes. */
 export function ReadingPlace({ video, controller, layout }: ReadingPlaceProps) {
   const latest = useRef(controller);
   const ahead = useRef<ReturnType<typeof layOutAhead>>(undefined);
@@ -133,7 +136,7 @@ export function ReadingPlace({ video, controller, layout }: ReadingPlaceProps) {
     latest.current = controller;
   }, [controller]);
   useEffect(() => {
-    // In this order: the place is looked for where nothing is laid out ahead.
+    // In this order: first find the place, then lay out blocks ahead.
     const started = [layOutAhead(() => latest.current), keepPlace(video, () => latest.current)] as const;
     [ahead.current, keeper.current] = started;
     return () => {

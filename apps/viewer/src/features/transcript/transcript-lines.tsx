@@ -24,18 +24,18 @@ export interface LinesProps {
   range: TimeRange | undefined;
   tools: RefObject<HTMLDivElement | null>;
   second: LanguageTag | undefined;
-  /** Of the second language; `undefined` until they are loaded. */
+  /** The texts of the second language; `undefined` until they are loaded. */
   secondSegments: readonly Segment[] | undefined;
-  /** Above and below the lines; scroll with them. */
+  /** Shown above and below the lines; scroll with them. */
   head: ReactNode;
   foot: ReactNode;
   /** Set while `segments` are only the first ones. */
   loadRest: ShownTranscript["loadRest"];
-  /** Keeps the reader's place; `undefined` until it is loaded. */
+  /** Restores the reader's place; `undefined` until it is loaded. */
   ReadingPlace: ComponentType<ReadingPlaceProps> | undefined;
 }
 
-/** Lines that a key moves the focus by. */
+/** The number of lines that a key moves the focus by. */
 const steps: Partial<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -58,7 +58,7 @@ function BackToLine({ follower }: { follower: Follower }) {
   );
 }
 
-/** The lines of one transcript, following what plays. */
+/** The lines of one transcript, which follow playback. */
 export function TranscriptLines(props: LinesProps) {
   const { segments, language, playback, range, tools, second, secondSegments, loadRest, ReadingPlace } =
     props;
@@ -82,9 +82,9 @@ export function TranscriptLines(props: LinesProps) {
     else controller?.transcript.play(line);
   }
   function onClick(event: MouseEvent) {
-    // Space after it pauses and plays, as everywhere on the page.
+    // A later press of Space pauses and plays, as on the rest of the page.
     event.currentTarget.toggleAttribute("data-clicked", true);
-    // Selecting text to copy is not choosing a line.
+    // Selecting text to copy does not choose a line.
     if (getSelection()?.isCollapsed !== false) choose(lineOf(event.target));
   }
   function onKeyDown(event: KeyboardEvent) {

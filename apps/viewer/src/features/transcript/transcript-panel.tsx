@@ -21,9 +21,9 @@ const loadReadingPlace = async () => (await import("./reading-place.tsx")).Readi
 
 interface Props extends Omit<LanguageChoice, "transcripts">, Pick<LinesProps, "playback" | "range"> {
   video: Pick<Video, "id" | "transcripts"> | undefined;
-  /** The state of the list of videos. */
+  /** The loading state of the list of videos. */
   library: "loading" | "failed" | "ready";
-  /** More tools, at the end of their row. */
+  /** More tools, at the end of the toolbar. */
   moreTools?: ReactNode;
   /** Between the tools and the lines, or floating over the lines. */
   children?: ReactNode;
@@ -37,7 +37,7 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   );
   const { data, refetch } = query;
   const retry = () => void refetch();
-  // Joins a request that is running.
+  // Shares a request that is already running.
   const loadRest = useCallback(async () => !(await refetch({ cancelRefetch: false })).isError, [refetch]);
   const segments = data?.find((transcript) => transcript.language === language)?.content ?? [];
   const stateNow = (): "pending" | "failed" | "empty" | "loaded" => {
@@ -52,7 +52,7 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   return { state, segments, retry, restError, loadRest };
 }
 
-/** Beside the lines: they stay readable when the second language or the rest of the text could not be loaded. */
+/** Shown beside the lines, which stay readable if the second language or the rest of the text fails to load. */
 function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
   return (
@@ -69,7 +69,7 @@ type SecondProps = Pick<Props, "video" | "library" | "language" | "second">;
 
 /** The second language's segments and headings, or its error. */
 function useSecond({ second, language, ...where }: SecondProps) {
-  // Without a second language: the first, which is loaded already.
+  // Without a second language, uses the first, which is already loaded.
   const { state, segments, retry } = useTranscript({ ...where, language: second ?? language });
   const t = useStore(messages);
   if (!second) return {};
@@ -83,7 +83,7 @@ function useSecond({ second, language, ...where }: SecondProps) {
 
 const widths = ["92%", "78%", "85%"];
 
-/** Ten bars as high as lines, aligned to the start side of the language. */
+/** Ten bars the height of lines, aligned to the start side of the language. */
 function TranscriptSkeleton({ direction }: { direction: "ltr" | "rtl" }) {
   const t = useStore(messages);
   return (

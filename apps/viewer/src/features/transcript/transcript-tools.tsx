@@ -9,7 +9,7 @@ import { LanguageSheetButton } from "./languages/language-sheet-button.tsx";
 
 interface Props extends LanguageChoice {
   ref: Ref<HTMLDivElement>;
-  /** Without a transcript the text size is disabled. */
+  /** Without a transcript the text size control is disabled. */
   empty: boolean;
   more: ReactNode;
 }

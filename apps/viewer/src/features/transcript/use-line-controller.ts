@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The line that was clicked before the app had started; from now on the app listens itself. */
+/** The line clicked before the app had started; from now on the app handles clicks. */
 function takeEarlyChoice(list: HTMLElement): number | undefined {
   if (!window.earlyChoice) return undefined;
   window.earlyChoice.abort();
@@ -35,12 +35,12 @@ interface Options {
   language: LanguageTag;
   text: Lines;
   playback: Playback;
-  /** Set while only a part of the text is loaded; the same function at each rendering. */
+  /** Set while only a part of the text is loaded; stable across renders. */
   loadRest: ShownTranscript["loadRest"];
   tools: RefObject<HTMLDivElement | null>;
 }
 
-/** Moves and marks the rows outside React, so that playing renders nothing. */
+/** Moves and marks the rows outside React, so that playback renders nothing. */
 export interface LineController {
   follower: Follower;
   viewport: Viewport;
@@ -48,7 +48,7 @@ export interface LineController {
   transcript: ShownTranscript;
 }
 
-/** Follows the playback in the list, and publishes the transcript as `$transcript`. */
+/** Follows playback in the list, and publishes the transcript as `$transcript`. */
 export function useLineController({ language, text, playback, loadRest, tools }: Options) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function useLineController({ language, text, playback, loadRest, tools }:
     const observer = new MutationObserver(follower.update);
     observer.observe(list.current, { childList: true });
     const early = takeEarlyChoice(list.current);
-    // After the effect that plays what the address names: the choice came later.
+    // After the effect that plays the URL's range, because the click came later.
     if (early !== undefined) queueMicrotask(() => play(early));
     return () => {
       isFollowing.current = follower.isFollowing();
@@ -93,7 +93,7 @@ export function useLineController({ language, text, playback, loadRest, tools }:
     };
   }, [language, loadRest, playback, text, tools]);
 
-  // Only on unmount: while the rest of a text replaces its part, `$transcript` is never empty.
+  // Only on unmount: `$transcript` is never empty while the full text replaces its part.
   useEffect(() => () => $transcript.set(undefined), []);
 
   return { scroller, list, controller };

@@ -2,19 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Blocks rendered first: more lines than any screen shows. */
 const atOnce = 2;
-/** Blocks rendered at a time after that, so that the page stays responsive on slow phones. */
+/** Blocks rendered per step after that, so that the page stays responsive on slow phones. */
 const step = 10;
-/** Most blocks in the HTML of the server: more would delay the page for longer than loading them later. */
+/** The most blocks in server-rendered HTML: more would delay the page longer than loading them later. */
 const maxInPage = 8;
 
-/** How many blocks are in the HTML of the server: up to the one that is needed, unless that is too far down. */
+/** The number of blocks in server-rendered HTML: up to the needed one, unless that is too far down. */
 export function blocksInPage(needed: number): number {
   return needed > maxInPage ? 1 : needed;
 }
 
 const never = () => () => undefined;
 
-/** Whether the server renders this, or the browser hydrates what the server rendered. */
+/** Whether the server renders, or the browser hydrates. */
 function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -23,7 +23,10 @@ function useIsHydrating(): boolean {
   );
 }
 
-/** How many blocks to render now: as many as the server did, else the first ones up to `needed`; soon after, all. */
+/**
+ * The number of blocks to render now: as many as the server did, otherwise the first ones up to `needed`; soon after,
+ * all.
+ */
 export function useMountedBlocks(total: number, needed: number): number {
   const inPage = useIsHydrating() ? blocksInPage(needed) : undefined;
   const [mounted, setMounted] = useState(inPage ?? Math.max(atOnce, needed));

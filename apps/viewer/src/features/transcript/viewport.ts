@@ -6,7 +6,10 @@ export interface Extent {
 
 export type Viewport = ReturnType<typeof createViewport>;
 
-/** The lower edge of the tools, and of the rows between them and the lines, when they stick, whether or not they do now. */
+/**
+ * The lower edge of the tools and of the rows between them and the lines when they are sticky, whether or not they are
+ * now.
+ */
 function bottomOfTools(tools: HTMLElement, scroller: HTMLElement): number {
   let bottom = 0;
   for (let row: Element | null = tools; row && row !== scroller; row = row.nextElementSibling) {
@@ -17,13 +20,16 @@ function bottomOfTools(tools: HTMLElement, scroller: HTMLElement): number {
   return bottom;
 }
 
-/** Where lines are visible: in the panel's own scroller on wide screens, in the window below the sticky tools on narrow ones. */
+/**
+ * The area where lines are visible: in the panel's own scroller on wide screens, in the window below the sticky tools
+ * on narrow ones.
+ */
 export function createViewport(scroller: HTMLElement, tools: HTMLElement) {
   const scrollsItself = () => getComputedStyle(scroller).overflowY === "auto";
   return {
     extent: (): Extent => {
       if (scrollsItself()) return scroller.getBoundingClientRect();
-      // Without the part that a phone's keyboard covers.
+      // Without the area that a phone's keyboard covers.
       const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
       return { top: bottomOfTools(tools, scroller), bottom };
     },
@@ -39,8 +45,8 @@ export function createViewport(scroller: HTMLElement, tools: HTMLElement) {
 }
 
 /**
- * Pixels to scroll, down is positive: none while the line lies in the middle half of the view, else so far that it comes
- * to one third from the top.
+ * Pixels to scroll, positive is down: 0 while the line is in the middle half of the view, otherwise the distance that
+ * puts it a third from the top.
  */
 export function scrollNeeded(line: Extent, view: Extent): number {
   const height = view.bottom - view.top;

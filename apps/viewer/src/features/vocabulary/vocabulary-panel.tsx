@@ -24,9 +24,9 @@ function textOf(part: string): ReactNode {
   return part.includes("://") ? createElement(LazyLinkedText, { text: part }) : part;
 }
 
-/** A line of notes, its Arabic words marked as such. */
+/** A line of notes with its Arabic words marked as Arabic. */
 function NotesLine({ line }: { line: string }) {
-  // Split by a group, every second part is a word.
+  // The split uses a capturing group, so every second part is a word.
   const parts = line
     .split(arabicWord)
     .map((part, at) => (at % 2 === 1 ? createElement("span", { lang: "ar" }, part) : textOf(part)));
@@ -62,7 +62,7 @@ export function VocabularyPanel({ video, glossary }: Props) {
           aria-label={word.vocabulary}
         >
           {notes.split(/\r?\n/).map((line, n) => (
-            // oxlint-disable-next-line react/no-array-index-key -- notes are one text: a line has no identity but its place
+            // oxlint-disable-next-line react/no-array-index-key -- the notes are one text: a line has no identity except its position
             <NotesLine key={n} line={line} />
           ))}
         </div>

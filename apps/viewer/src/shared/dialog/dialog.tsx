@@ -17,11 +17,11 @@ interface Props {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** One element with a scrolling body and, if there are actions, a footer. */
+  /** One element with a scrolling body and an optional footer for actions. */
   children: ReactNode;
 }
 
-/** From 98 % of its size; on narrow screens from the bottom. */
+/** Scales from 98 %; on narrow screens slides from the bottom. */
 const transition = {
   in: { opacity: 1, transform: "none" },
   out: { opacity: 0, transform: "var(--dialog-from)" },
@@ -29,15 +29,15 @@ const transition = {
   transitionProperty: "opacity, transform",
 };
 
-/** Only the body scrolls, so that title and actions stay in sight. */
+/** Only the body scrolls, so that title and actions stay visible. */
 function NoScrollArea({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
 
-/** At most 80 % of the screen high; a sheet at the bottom on narrow screens. */
+/** At most 80 % of the screen's height; a bottom sheet on narrow screens. */
 export function Dialog({ title, opened, onClose, children }: Props) {
   const t = useStore(messages);
-  // Rendered closed first, then opened: Mantine notes where the focus was only when `opened` changes.
+  // Rendered closed first, then opened: Mantine records the focus only when `opened` changes.
   const isOpen = useDeferredValue(opened, false);
   return (
     <ThemeProvider theme={viewerTheme}>

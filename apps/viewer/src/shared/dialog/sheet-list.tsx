@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import classes from "./sheet-list.module.css";
 
-/** The scrolling body of a dialog with groups of entries. */
+/** The scrolling body of a dialog with grouped entries. */
 export function SheetBody({ children }: { children: ReactNode }) {
   return <div className={classes.body}>{children}</div>;
 }
@@ -11,7 +11,7 @@ export function SheetBody({ children }: { children: ReactNode }) {
 interface GroupProps {
   title: string;
   className?: string | undefined;
-  /** Between the title and the entries. */
+  /** Shown between the title and the entries. */
   before?: ReactNode;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function SheetEntry({ chosen, onPick, children }: EntryProps) {
   );
 }
 
-/** With a check mark while it is chosen, and a badge beside its name. */
+/** Has a check mark if chosen, and a badge beside its name. */
 export function CheckedEntry({ badge, children, ...entry }: EntryProps & { badge?: ReactNode }) {
   return (
     <SheetEntry {...entry}>

@@ -1,6 +1,6 @@
 import { latePart } from "@minbar/ui/late-part";
 
-/** Plain text that gets its links once their code is loaded. */
+/** Plain text that gets links once their code is loaded. */
 export const LazyLinkedText = latePart(async () => (await import("./linked-text.tsx")).LinkedText, {
   before: ({ text }) => text,
 });

@@ -4,7 +4,7 @@ import type { TextPart } from "./text-parts.ts";
 
 interface Props {
   text: string;
-  /** Plays from there, in seconds; without it times are text. */
+  /** Plays from that time, in seconds; if absent, times are plain text. */
   onTime?: (seconds: number) => void;
 }
 
@@ -24,10 +24,10 @@ function Part({ part, onTime }: { part: TextPart; onTime: Props["onTime"] }) {
   );
 }
 
-/** A text whose addresses can be followed, and whose chapters can be played. */
+/** A text with links for URLs and with playable chapter times. */
 export function LinkedText({ text, onTime }: Props) {
   return textParts(text).map((part, n) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a text's part has no identity but its place
+    // oxlint-disable-next-line react/no-array-index-key -- a part has no identity except its position
     <Part key={n} part={part} onTime={onTime} />
   ));
 }

@@ -1,15 +1,15 @@
 import { parseTime, secondsOf } from "@minbar/domain/segments/time";
 
-/** A part of a text: plain, an address of the web, or the time of a chapter in seconds. */
+/** A part of a text: plain text, a URL, or a chapter's time in seconds. */
 export type TextPart =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string }
   | { kind: "time"; text: string; seconds: number };
 
-/** An address up to the next white space, or at the beginning of a line a time such as `1:05` or `1:02:03`. */
+/** A URL up to the next white space, or a time at the beginning of a line such as `1:05` or `1:02:03`. */
 const marked = /https?:\/\/[^\s<>"]+|^[ \t]{0,8}[([]?\d{1,2}(?::[0-5]\d){1,2}(?![:\d])/gim;
 
-/** What ends a sentence rather than an address; a bracket belongs to it where the address opens it. */
+/** Punctuation that ends a sentence instead of a URL; a closing bracket belongs to the URL if the URL opens it. */
 function withoutPunctuation(address: string): string {
   let end = address.length;
   while (end > 0 && ".,;:!?'»)]".includes(address.charAt(end - 1))) {
@@ -25,7 +25,7 @@ function partOf(match: string): TextPart {
   return { kind: "time", text: time, seconds: secondsOf(parseTime(time) ?? 0) };
 }
 
-/** Finds the addresses and the chapters' times in a text; the parts together are the text. */
+/** Finds the URLs and chapter times in a text; the parts together are the whole text. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

@@ -15,13 +15,13 @@ const messages = i18n("picker", {
 });
 
 interface Props extends Omit<ComponentProps<"input">, "onChange"> {
-  /** How many of how many are left. */
+  /** The number of matches out of the total. */
   found: number;
   all: number;
   onType: (text: string) => void;
 }
 
-/** The field that filters a long list, and what it has found. */
+/** The filter field of a long list, with the number of matches. */
 export function FilterField({ found, all, onType, ...input }: Props) {
   const t = useStore(messages);
   return (
@@ -49,7 +49,7 @@ export function FilterField({ found, all, onType, ...input }: Props) {
   );
 }
 
-/** Of a list those whose names hold all words typed. A list that is not long needs no field to type in. */
+/** The options whose names contain all typed words. A short list has no filter field. */
 export function useFilter<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
   const [typed, setTyped] = useState("");
   const words = searchWords(typed);

@@ -14,13 +14,13 @@ import classes from "./picker-dropdown.module.css";
 
 interface PickerOption {
   value: string;
-  /** The option's name; also its content by default. */
+  /** The option's name; also its default content. */
   label: string;
   content?: ReactNode | undefined;
 }
 
 export interface PickerProps {
-  /** Its name for screen readers, the same as the label beside it. */
+  /** The accessible name, equal to the visible label. */
   label: string;
   options: readonly PickerOption[];
   value: string | undefined;
@@ -28,7 +28,7 @@ export interface PickerProps {
   /** Style and content of the closed control. */
   className?: string | undefined;
   children: ReactNode;
-  /** Loads the options; the list opens after that. Never rejects. */
+  /** Loads the options, then opens the list. Never rejects. */
   prepare?: (() => Promise<unknown>) | undefined;
   /** The list is at least as wide as the control. */
   wide?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface PickerProps {
 
 const labelOf = ({ label }: PickerOption) => label;
 
-/** Whether a key opens a closed list and moves in it; the arrows and Enter are Mantine's. */
+/** Whether a key opens a closed list and moves within it; Mantine handles the arrows and Enter. */
 function opensList({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return (
     !ctrlKey && !altKey && !metaKey && ((key.length === 1 && key !== " ") || placeOfKey(1, 0, key) === 0)
@@ -72,7 +72,7 @@ function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">)
     list.selectFirstOption();
     keys.reportCurrent();
   });
-  // The options found are on the page only after they were drawn.
+  // The matching options exist only after rendering.
   useEffect(() => onTyped(filter.typed), [filter.typed]);
 
   function onTriggerKey(event: KeyboardEvent) {
@@ -84,9 +84,9 @@ function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">)
   }
   function onFieldKey(event: KeyboardEvent) {
     keys.onKeyDown(event);
-    // Without an option there is nothing that a form around it should send.
+    // Without a match, Enter must not submit a surrounding form.
     if (event.key === "Enter") event.preventDefault();
-    // From the control the next Tab leads on; the field is about to go.
+    // The next Tab continues from the control, because the field is about to be removed.
     if (event.key === "Escape" || event.key === "Tab") trigger.current?.focus({ preventScroll: true });
     if (event.key === "Tab") list.closeDropdown();
   }
@@ -123,20 +123,20 @@ function Options({
 }
 
 interface ChoiceProps extends Omit<PickerProps, "prepare"> {
-  /** What a form says of the closed control. */
+  /** Form attributes of the closed control. */
   control?: ComponentProps<"button">;
-  /** Takes the focus and opens as soon as it is there. */
+  /** Takes the focus and opens once mounted. */
   opensAtOnce?: boolean;
 }
 
-/** Chooses one of a list whose code is there; in the provider of a theme. */
+/** Chooses an option of a list whose code is loaded; inside a theme provider. */
 export function ChoiceFromList(props: ChoiceProps) {
   const { label, options, value, onPick, className, children, wide, control, opensAtOnce = false } = props;
   const { list, filter, trigger, field, onTriggerKey, onFieldKey, onSubmit } = usePicker({ options, onPick });
   const store = useRef(list);
   const listId = useId();
   const isOpen = list.dropdownOpened;
-  // Mantine sets these two one rendering late.
+  // Mantine sets these two one render late.
   const expanded = { "aria-expanded": isOpen, "aria-controls": isOpen ? listId : undefined };
 
   useEffect(() => {
@@ -151,10 +151,10 @@ export function ChoiceFromList(props: ChoiceProps) {
       onOptionSubmit={onSubmit}
       width={wide ? "target" : "max-content"}
       position="bottom-start"
-      // Beside its control in the document, to stay in the same landmark.
+      // Next to its control in the document, to stay in the same landmark.
       withinPortal={false}
       offset={6}
-      // What scrolls around a form's field would cut the list off.
+      // A scroll container around the form field would clip the list.
       floatingStrategy={control ? "fixed" : "absolute"}
       shadow="none"
       classNames={{
@@ -195,7 +195,7 @@ export function ChoiceFromList(props: ChoiceProps) {
   );
 }
 
-/** Replaces the closed control, whose list is loaded only now: takes over its focus and opens at once. */
+/** Replaces the closed control once the list has loaded: takes its focus and opens at once. */
 export function PickerDropdown(props: PickerProps) {
   return (
     <ThemeProvider theme={viewerTheme}>

@@ -5,7 +5,7 @@ import type { PickerProps } from "./picker-dropdown.tsx";
 
 const loadDropdown = async () => (await import("./picker-dropdown.tsx")).PickerDropdown;
 
-/** Chooses one of a list. The list is loaded when the control is first pointed at or focused. */
+/** Chooses one option of a list, which is loaded when the control is first hovered or focused. */
 export function Picker(props: PickerProps) {
   const { Part: Dropdown, want, prepare } = useLatePart(loadDropdown, showPartFailed);
   if (Dropdown) return <Dropdown {...props} />;

@@ -43,8 +43,8 @@ test("suggested vowel marks are looked at, one line is refused, the others are a
   await openArabic(page, video);
   answer(marked);
   const dialog = await choose(page, "Add vowel marks");
-  const suggestions = dialog.getByRole("list", { name: "What the AI suggests" });
-  await expect(suggestions.getByText("Refused: letters or signs differ")).toBeVisible();
+  const suggestions = dialog.getByRole("list", { name: "AI suggestions" });
+  await expect(suggestions.getByText("Rejected: letters or signs differ")).toBeVisible();
   await expect(suggestions.getByRole("checkbox")).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
   await expect(draftOf(page, video)).resolves.toBeUndefined();

@@ -109,7 +109,7 @@ export const arabicStates: State[] = [
       const dialog = await openDialog(page, "Times", "Times");
       await dialog.getByText(kind, { exact: true }).click();
       await button(dialog, "Preview").click();
-      await dialog.getByText(at === 0 ? "Give a time" : "No time would change").waitFor();
+      await dialog.getByText(at === 0 ? "Enter a time" : "No time would change").waitFor();
     },
   })),
   {

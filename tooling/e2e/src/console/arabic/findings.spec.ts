@@ -10,7 +10,7 @@ test.beforeEach(({ visitor }) => void visitor);
 
 const { button, line } = arabic;
 
-/** One thing to look at in the second line and one in the fourth. */
+/** One issue in the second line and one in the fourth. */
 const lines = [
   { id: "a", time: "0:01", text: "بسم الله" },
   { id: "b", time: "0:14", text: "قال, نعم" },
@@ -23,7 +23,7 @@ test("what is to be looked at stands under its line, and a fix is seen, done and
 }) => {
   const video = await arabic.arabicVideo(page, "To be looked at", { published: lines });
   await arabic.openArabic(page, video);
-  await expect(button(page, "2 to look at")).toBeVisible();
+  await expect(button(page, "2 issues")).toBeVisible();
   await expect(line(page, "b")).toContainText("Latin punctuation in Arabic script");
   expect(await page.evaluate(() => CSS.highlights.get("finding")?.size)).toBe(2);
   await button(page, /^Fix at 0:14/).click();
@@ -34,16 +34,16 @@ test("what is to be looked at stands under its line, and a fix is seen, done and
   await button(dialog, "Fix 2").click();
   await expect(line(page, "b")).toContainText("قال، نعم");
   await expect(line(page, "d")).toContainText("هل تعلم؟");
-  await expect(button(page, /to look at$/)).toBeHidden();
+  await expect(button(page, /issues?$/)).toBeHidden();
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(button(page, "2 to look at")).toBeVisible();
+  await expect(button(page, "2 issues")).toBeVisible();
   await expect(line(page, "b")).toContainText("قال, نعم");
 });
 
 test("Alt+N leads to the next line with something to look at, round the end", long, async ({ page }) => {
   const video = await arabic.arabicVideo(page, "One after the other", { published: lines });
   await arabic.openArabic(page, video);
-  await button(page, "2 to look at").click();
+  await button(page, "2 issues").click();
   await expect(arabic.textOf(page, "b")).toBeFocused();
   await page.keyboard.press("Alt+n");
   await expect(arabic.textOf(page, "d")).toBeFocused();
@@ -56,12 +56,12 @@ test("an admin sees what is still open before a text is checked, and may go on",
   await arabic.openArabic(page, video);
   const approval = page.getByRole("radiogroup", { name: "Approval" });
   await approval.getByText("Checked", { exact: true }).click();
-  const question = page.getByRole("dialog", { name: "Still to look at" });
+  const question = page.getByRole("dialog", { name: "Open issues" });
   await expect(question.getByRole("listitem")).toHaveText(/2.*Latin punctuation.*0:14, 0:30/);
   await button(question, "Cancel").click();
   await expect(approval.getByRole("radio", { name: "Unchecked" })).toBeChecked();
   await approval.getByText("Checked", { exact: true }).click();
-  await button(question, "Mark as checked all the same").click();
+  await button(question, "Mark as checked anyway").click();
   await expect(toast(page, "Transcript marked as checked")).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test(
     const content = [first, { ...second, text: "L’étudiant voyageait 3 jours" }, third];
     const video = await translations.translatedVideo(page, "Other numbers", { content: content as never });
     await translations.openTranslation(page, video);
-    await expect(translations.row(page, "second")).toContainText("Other numbers than in the Arabic");
+    await expect(translations.row(page, "second")).toContainText("Numbers differ from the Arabic");
     await page.keyboard.press("Alt+n");
     await expect(translations.field(page, "second")).toBeFocused();
     await translations.field(page, "second").fill("L’étudiant voyageait");

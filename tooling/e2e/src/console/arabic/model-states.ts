@@ -88,7 +88,7 @@ export const modelStates: State[] = [
       await page.getByRole("menuitem", { name: "Add vowel marks" }).click();
       const dialog = page.getByRole("dialog", { name: "Add vowel marks" });
       await button(dialog, "Ask the AI").click();
-      await dialog.getByRole("list", { name: "What the AI suggests" }).waitFor();
+      await dialog.getByRole("list", { name: "AI suggestions" }).waitFor();
     },
   },
   {

@@ -36,7 +36,7 @@ test(
     await button(page, "Draft from the video").click();
     const dialog = page.getByRole("dialog", { name: "Draft from the video" });
     await expect(dialog).toContainText("nothing is published");
-    await button(dialog, "Make a draft").click();
+    await button(dialog, "Create a draft").click();
     const banner = page.getByRole("region", { name: "Draft from the video" });
     const answerSecond = await second.promise;
     await expect(banner).toContainText("1 of 2 parts");

@@ -162,7 +162,7 @@ test("a category that somebody else has deleted is told, and what was typed stay
   await dialog.getByLabel("Description").fill("Typed");
   await call(page, `delete /api/categories/${id}`);
   await update();
-  await expect(toast(page, "This category was deleted meanwhile.")).toBeVisible();
+  await expect(toast(page, "This category was deleted in the meantime.")).toBeVisible();
   await expect(dialog.getByLabel("Description")).toHaveValue("Typed");
 });
 

@@ -63,7 +63,7 @@ test("a video that somebody else took out is told, and the list is as it stands"
   const gone = listed.find(({ title }) => title === second)?.id;
   await call(page, `delete /api/playlists/1/videos/${gone}`);
   await page.getByRole("button", { name: `Move up: ${third}` }).click();
-  await expect(page.getByText("Somebody else changed this playlist meanwhile.")).toBeVisible();
+  await expect(page.getByText("Somebody else changed this playlist in the meantime.")).toBeVisible();
   await expect.poll(() => order(page)).toEqual([first, third]);
   await call(page, `put /api/videos/${gone}`, { playlistId: 1 });
 });
@@ -78,7 +78,7 @@ test("a playlist that somebody else deleted while it is ordered is told", long, 
   const [first] = await open(page, amina, id);
   await call(page, `delete /api/playlists/${id}`);
   await page.getByRole("button", { name: `Move down: ${first}` }).click();
-  await expect(toast(page, "This playlist was deleted meanwhile.")).toBeVisible();
+  await expect(toast(page, "This playlist was deleted in the meantime.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Invalid Playlist" })).toBeVisible();
 });
 

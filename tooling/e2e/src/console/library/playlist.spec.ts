@@ -103,7 +103,7 @@ test(
     await page.route(/\/trpc\/videos\.reorder/, (route) => route.abort());
     await down.click();
     await expect(
-      page.getByText(`No answer came: “${before[0]}” may have been moved all the same.`),
+      page.getByText(`The server did not answer: “${before[0]}” may still have been moved.`),
     ).toBeVisible();
     await expect.poll(() => order(page)).toEqual(before);
   },

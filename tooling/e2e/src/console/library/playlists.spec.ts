@@ -187,7 +187,7 @@ test("a playlist that somebody else deleted is told, and leaves the list", long,
     await page.getByRole("button", { name: by }).click();
     await call(page, `delete /api/playlists/${id}`);
     await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
-    await expect(toast(page, "This playlist was deleted meanwhile.")).toBeVisible();
+    await expect(toast(page, "This playlist was deleted in the meantime.")).toBeVisible();
     await expect(card(page, "Soon gone")).toHaveCount(0);
   }
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -43,7 +43,7 @@ test("an admin drops files, sees what they replace and what was skipped, and imp
   expect((await stored(page, video.id))["ur"]?.content).toHaveLength(3);
   await editor.getByRole("button", { name: "Import 3 files" }).click();
   await expect(toast(page, "Transcript saved successfully!")).toBeVisible();
-  await expect(file("ar.srt")).toContainText("Publish it on the page of Arabic Transcripts.");
+  await expect(file("ar.srt")).toContainText("Publish it on the Arabic Transcripts page.");
   const now = await stored(page, video.id);
   expect(now["ar"]?.content).toHaveLength(0);
   expect(now["ar"]?.draftContent?.length).toBeGreaterThan(5);
@@ -103,7 +103,7 @@ test("somebody else's save between the report and the import is not written over
   const content = [{ time: "0:01", text: "theirs" }];
   await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ur", content });
   await editor.getByRole("button", { name: "Import 1 file" }).click();
-  await expect(editor.getByText(/^Somebody else has saved Urdu meanwhile/)).toBeVisible();
+  await expect(editor.getByText(/^Somebody else has saved Urdu in the meantime/)).toBeVisible();
   expect((await stored(page, video.id))["ur"]?.content.map(({ text }) => text)).toEqual(["theirs"]);
   await expect(editor.getByText("Replaces 1 segment, Unchecked.")).toBeVisible();
   await dismissToast(page);

@@ -165,7 +165,7 @@ test(
     await editor.getByRole("button", { name: "Update Languages" }).click();
     await question(page, "Remove languages?").getByRole("button", { name: "Remove" }).click();
     await expect(toast(page, "Failed to update languages")).toBeVisible();
-    await expect(editor.getByText("Added: German. No answer came: Urdu.")).toBeVisible();
+    await expect(editor.getByText("Added: German. No answer: Urdu.")).toBeVisible();
     await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
     expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "de"]);
   },

@@ -8,8 +8,8 @@ const says = (text: string) => (page: Page) => page.getByText(text).first().wait
 
 async function makeToken(page: Page): Promise<void> {
   const dialog = await openDialog(page, "Add Token", "New API token");
-  await dialog.getByLabel("What it is for").fill("Watcher");
-  await button(dialog, "Make Token").click();
+  await dialog.getByLabel("Purpose").fill("Watcher");
+  await button(dialog, "Create Token").click();
   await page.getByRole("dialog", { name: "API token", exact: true }).waitFor();
 }
 
@@ -35,7 +35,7 @@ export const adminStates: State[] = [
   {
     name: "admin-invite",
     path: "/admin?add=1",
-    reach: (page) => page.getByRole("dialog", { name: "Invite somebody" }).waitFor(),
+    reach: (page) => page.getByRole("dialog", { name: "Invite a person" }).waitFor(),
   },
   {
     name: "admin-sign-out",

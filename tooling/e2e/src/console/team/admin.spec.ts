@@ -33,7 +33,7 @@ async function accept(browser: Browser, link: string, name: string): Promise<Pag
   await page.goto(link);
   await page.getByLabel("First name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill("a long password");
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create my account" }).click();
   await page.getByRole("heading", { name: "Access Restricted" }).waitFor();
   return page;
 }
@@ -46,16 +46,16 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   const email = `${name}@example.org`.toLowerCase();
   await open(page, "?q=idris");
   await page.getByRole("button", { name: "Invite" }).click();
-  const form = page.getByRole("dialog", { name: "Invite somebody" });
+  const form = page.getByRole("dialog", { name: "Invite a person" });
   await form.getByLabel("E-mail").fill("idris");
-  await form.getByRole("button", { name: "Make Link" }).click();
+  await form.getByRole("button", { name: "Create Link" }).click();
   await expect(form.getByText("Write an e-mail address")).toBeVisible();
   await form.getByLabel("E-mail").fill(email);
   await form.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: "Viewer" }).click();
-  await form.getByRole("button", { name: "Make Link" }).click();
+  await form.getByRole("button", { name: "Create Link" }).click();
   const shown = page.getByRole("dialog", { name: "Invitation" });
-  await expect(shown).toContainText(`With this link ${email} makes an account as Viewer.`);
+  await expect(shown).toContainText(`With this link, ${email} can create an account as Viewer.`);
   const guest = await accept(browser, await shown.getByLabel("Link").inputValue(), name);
   await shown.getByRole("button", { name: "Close" }).click();
 
@@ -105,10 +105,10 @@ test("an API token is shown once, works, and is refused once it is revoked", asy
   await open(page, "?tab=tokens");
   await page.getByRole("button", { name: "Add Token" }).first().click();
   const form = page.getByRole("dialog", { name: "New API token" });
-  await form.getByRole("button", { name: "Make Token" }).click();
+  await form.getByRole("button", { name: "Create Token" }).click();
   await expect(form.getByText("Say what the token is for")).toBeVisible();
-  await form.getByLabel("What it is for").fill(name);
-  await form.getByRole("button", { name: "Make Token" }).click();
+  await form.getByLabel("Purpose").fill(name);
+  await form.getByRole("button", { name: "Create Token" }).click();
   const shown = page.getByRole("dialog", { name: "API token", exact: true });
   const token = await shown.getByLabel("Token").inputValue();
   const use = async () => {
@@ -156,7 +156,7 @@ test("a removed language comes back from the trash, and the audit tells of both"
 
 test("the cards and the settings tell how the system is, and no secret", long, async ({ page }) => {
   await open(page);
-  const cards = page.getByLabel("The system at a glance");
+  const cards = page.getByLabel("System overview");
   await expect(cards).toContainText("System StatusOnline");
   await expect(cards).toContainText(/Active Users[1-9]/);
   await expect(cards).toContainText("Admin ToolsActive");

@@ -208,7 +208,7 @@ test(
     const id = await openChat(page, "An admin's own");
     await signIn(page, emre);
     await page.goto(`${process.env["BASE_URL"]}/gemini-chat?conversation=${id}`);
-    await expect(page.getByText("There is no such conversation")).toBeVisible();
+    await expect(page.getByText("Conversation not found")).toBeVisible();
     await page.getByRole("button", { name: "New", exact: true }).click();
     await write(page, "Hello?");
     await expect(said(page).last()).toContainText("Peace");

@@ -89,7 +89,7 @@ test("a task that was given to somebody else is told, and leaves the list", long
   await call(page, `put /api/tasks/${id}`, { assignedToUserId: theirs });
   await signIn(page, layla);
   await page.getByRole("button", { name: `Mark Complete: ${description}` }).click();
-  await expect(toast(page, "This task is not yours any more.")).toBeVisible();
+  await expect(toast(page, "This task is no longer assigned to you.")).toBeVisible();
   await expect(tasks(page).filter({ hasText: description })).toHaveCount(0);
 });
 

@@ -149,7 +149,7 @@ test(
     await expect(field(page, "second")).toBeFocused();
     await writeIn(page, "second", " loin");
     await button(page, "Save Translation").click();
-    await expect(over(page)).toContainText("Saved. Is the report done with it?");
+    await expect(over(page)).toContainText("Saved. Does this complete the report?");
     await button(over(page), "Complete the report").click();
     await expect(toast(page, "Issue updated successfully.")).toBeVisible();
     await over(page).getByRole("link", { name: "Back to the report" }).click();
@@ -167,7 +167,7 @@ test("an Arabic line is corrected beside its report, which only admins see", lon
   const address = page.url();
   await writeArabic(page, "second", " مرة");
   await button(page, "Publish").click();
-  await expect(over(page)).toContainText("Saved. Is the report done with it?");
+  await expect(over(page)).toContainText("Saved. Does this complete the report?");
   await button(over(page), "Hide the report").click();
   await expect(over(page)).toHaveCount(0);
   await signIn(page, layla);

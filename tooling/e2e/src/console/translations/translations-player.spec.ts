@@ -70,7 +70,7 @@ test("an earlier translation is compared word by word and put back; what the Ara
   await expect(earlier).toContainText("Amina Sayegh");
   await earlier.hover();
   await button(earlier, "Compare").click();
-  const dialog = page.getByRole("dialog", { name: "What has changed since then" });
+  const dialog = page.getByRole("dialog", { name: "Changes since then" });
   await expect(dialog.locator("del")).toHaveText("voyageait");
   await expect(dialog.locator("ins")).toHaveText("marchait");
   await button(dialog, "Restore").click();
@@ -87,7 +87,7 @@ test("keys are changed in their list, a clash is told, and the browser remembers
   await openTranslation(page, video);
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  const next = "The next segment that needs you";
+  const next = "The next segment with open work";
   await button(dialog, `Change the keys: ${next}`).click();
   await expect(button(dialog, `Press the new keys: ${next}`)).toBeFocused();
   await page.keyboard.press("Alt+k");

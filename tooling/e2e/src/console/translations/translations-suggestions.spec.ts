@@ -46,7 +46,7 @@ test("a translator lets empty and stale rows be suggested, accepts one, edits on
   await menu.click();
   await page.getByRole("menuitem", { name: "Empty lines (2)" }).click();
   const bar = page.getByRole("region", { name: "Suggestions" });
-  await expect(bar).toContainText("No suggestion came: The AI service could not be reached.");
+  await expect(bar).toContainText("No suggestions: The AI service could not be reached.");
   provider.service().answer = translating({
     first: "Au nom de Dieu",
     second: "L’étudiant marchait",

@@ -35,7 +35,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(choices).toBeHidden();
     await expect(page.getByRole("button", { name: "Playback", exact: true })).toBeFocused();
-    await page.getByRole("button", { name: "0.75×: end this" }).click();
+    await page.getByRole("button", { name: "0.75×: turn off" }).click();
     await expect.poll(() => rate(visitor)).toBe(1);
     await expect(page.getByRole("button", { name: "0.75×" })).toBeHidden();
     expect(pageErrors).toEqual([]);
@@ -56,7 +56,7 @@ test("the speed stays for the next video and after a reload", long, async ({ vis
 test("a speed chosen in the player itself shows too", long, async ({ visitor, page }) => {
   await visitor.lines.first().click();
   await page.evaluate(() => window.fakePlayer?.setPlaybackRate(2));
-  await expect(page.getByRole("button", { name: "2×: end this" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "2×: turn off" })).toBeVisible();
 });
 
 test("a line is repeated until its chip is clicked", async ({ visitor, page }) => {
@@ -69,7 +69,7 @@ test("a line is repeated until its chip is clicked", async ({ visitor, page }) =
   await openPlayback(visitor);
   await choices.getByRole("button", { name: "Repeat this line" }).click();
   await expect(choices).toBeHidden();
-  const chip = page.getByRole("button", { name: /^Repeating line 0:\d\d: end this$/ });
+  const chip = page.getByRole("button", { name: /^Repeating line 0:\d\d: turn off$/ });
   await expect(chip).toBeVisible();
   const seeks = () =>
     page.evaluate(() => window.fakePlayer?.calls.filter((call) => call.startsWith("seek")).length);
@@ -99,7 +99,7 @@ test(
   async ({ visitor, page }) => {
     await (await openPlayback(visitor)).getByRole("button", { name: "Pause after each line" }).click();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Pausing after each line: end this" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pausing after each line: turn off" })).toBeVisible();
     await visitor.lines.nth(1).click();
     await expect.poll(() => visitor.state()).toBe(playing);
     for (const line of [1, 2]) {
@@ -120,7 +120,7 @@ test("a shared part can be repeated", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?start=39&end=41");
   await visitor.ready();
   await (await openPlayback(visitor)).getByRole("button", { name: "Repeat the shared part" }).click();
-  await expect(page.getByRole("button", { name: "Repeating the shared part: end this" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Repeating the shared part: turn off" })).toBeVisible();
   const starts = () =>
     page.evaluate(() => window.fakePlayer?.calls.filter((call) => call === "seek 39").length ?? 0);
   const before = await starts();
@@ -135,7 +135,7 @@ test("another video begins without what was repeated and paused at", long, async
   await choices.getByRole("button", { name: "Repeat this line" }).click();
   await visitor.choose("Video", "Good Neighbours");
   await expect(page.getByRole("heading", { name: "Good Neighbours" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /end this$/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /turn off$/ })).toHaveCount(0);
 });
 
 test("a player that failed leaves nothing to choose", long, async ({ page }) => {
@@ -167,7 +167,7 @@ for (const look of looksFor(1)) {
     const choices = await openPlayback(visitor);
     await choices.getByRole("radio", { name: "0.5×" }).check();
     await choices.getByRole("button", { name: "Pause after each line" }).click();
-    await expect(page.getByRole("button", { name: /end this$/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /turn off$/ })).toHaveCount(2);
     await expect(choices).toHaveCSS("opacity", "1");
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");

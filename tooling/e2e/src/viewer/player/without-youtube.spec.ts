@@ -72,7 +72,7 @@ for (const [at, code] of [2, 5, 100, 101, 150].entries()) {
 for (const [at, [code, reason]] of (
   [
     [100, "This video was removed from YouTube, or is private."],
-    [150, "Its owner does not let it play on other sites."],
+    [150, "Its owner does not allow it to play on other sites."],
     [5, "YouTube could not play it."],
   ] as const
 ).entries()) {

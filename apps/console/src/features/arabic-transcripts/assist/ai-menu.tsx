@@ -15,15 +15,15 @@ import { messages } from "./messages.ts";
 interface Props {
   open: OpenTranscript;
   isDisabled: boolean;
-  /** Whether there is no line to ask about. */
+  /** Whether there is no line to send. */
   isEmpty: boolean;
-  /** What can be done without a line. */
+  /** Entries that need no line. */
   children: ReactNode;
 }
 
 const icons = { "vowel-marks": IconVocabulary, split: IconArrowsSplit };
 
-/** What was asked, for as long as the text is open. */
+/** The last requests, for as long as the text is open. */
 function useAssistRequest() {
   const { client } = api.useUtils();
   const [request] = useState(() => {
@@ -38,7 +38,7 @@ function useAssistRequest() {
   return request;
 }
 
-/** What the language model can do with the lines. */
+/** The language model's actions on lines. */
 export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
   const t = useStore(messages);
   const { data } = api.conversations.models.useQuery();

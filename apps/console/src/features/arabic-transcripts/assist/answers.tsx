@@ -11,24 +11,24 @@ import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import classes from "./assist.module.css";
 import { messages } from "./messages.ts";
 
-/** Answers drawn at a time. */
+/** Answers rendered per step. */
 const atOnce = 100;
 
 interface Props {
   answers: readonly GuardedText[];
   segments: Segments;
-  /** Ids of those that are not to be used. */
+  /** Ids of the rejected answers. */
   left: Set<string>;
 }
 
-/** What would stand in a segment's place: its words, or its pieces one below the other. */
+/** The proposed replacement of a segment: its words, or its parts one below the other. */
 function Suggested({ before, after, outcome }: GuardedText) {
   if (outcome !== "accepted" || after.length === 1)
     return <DiffText before={before} after={after.join(" ")} language={sourceLanguage} />;
   return (
     <ol className={classes.pieces} dir="rtl">
       {after.map((piece, index) => (
-        // Pieces of one text may have the same words.
+        // Parts of one text may have the same words.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="app-reading" lang={sourceLanguage}>
           {piece}
@@ -59,7 +59,7 @@ function Answer({ answer, time, left }: Pick<Props, "left"> & { answer: GuardedT
   );
 }
 
-/** How many lines are in none of the two kinds that are shown. */
+/** The number of lines in neither of the two displayed groups. */
 function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong: number }) {
   const t = useStore(messages);
   const countOf = (wanted: GuardedText["outcome"]) =>
@@ -73,7 +73,7 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
   return notes.length > 0 && <p className={classes.others}>{notes.join(" ")}</p>;
 }
 
-/** What the model suggests, a line each, with a box for what can be used and the reason for what cannot. */
+/** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
 export function Answers({ answers, segments, tooLong, left }: Props & { tooLong: number }) {
   const t = useStore(messages);
   const [most, setMost] = useState(atOnce);
@@ -83,7 +83,7 @@ export function Answers({ answers, segments, tooLong, left }: Props & { tooLong:
   return (
     <>
       {shown.length > 0 && (
-        // Who has only a keyboard scrolls it with the arrow keys.
+        // Keyboard users scroll it with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={classes.answers} aria-label={t.answers} tabIndex={0}>
           {shown.slice(0, most).map((answer) => (

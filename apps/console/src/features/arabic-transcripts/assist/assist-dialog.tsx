@@ -32,7 +32,7 @@ function Question({ open: { editor }, request, kind, onClose }: Props) {
   }
   function ask(event: FormEvent) {
     event.preventDefault();
-    // What a text view could not read becomes segments now.
+    // Text that the text view could not parse becomes segments now.
     editor.settle();
     const chosen = chosenLines(choice, editor.$segments.get());
     setFaults(chosen.faults ?? {});
@@ -56,7 +56,7 @@ function Question({ open: { editor }, request, kind, onClose }: Props) {
   );
 }
 
-/** Asks the model about lines and shows what it suggests; what came is still there when it is opened again. */
+/** Sends lines to the model and shows its suggestions; they are still there when the dialog reopens. */
 export function AssistDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const t = useStore(messages);
   const { request, kind, onClose } = props;

@@ -37,7 +37,7 @@ test("what came before a failure stays, its reason is told in words, and Retry g
   asked.begin("vowel-marks", lines);
   await ended(asked);
   expect(asked.$state.get()).toMatchObject({
-    fault: "No answer came. What came before is kept.",
+    fault: "No answer. The suggestions so far are kept.",
     left: [{ length: 40 }, { length: 10 }],
   });
   expect(asked.$state.get()?.answers).toHaveLength(40);
@@ -58,7 +58,10 @@ test("Stop ends the question under way, and what comes late is not taken", async
   await vi.waitFor(() => expect(asked.$state.get()?.answers).toHaveLength(40));
   asked.stop();
   await ended(asked);
-  expect(asked.$state.get()).toMatchObject({ fault: "Stopped. What came is kept.", answers: { length: 40 } });
+  expect(asked.$state.get()).toMatchObject({
+    fault: "Stopped. The suggestions so far are kept.",
+    answers: { length: 40 },
+  });
   asked.reset();
   expect(asked.$state.get()).toBeUndefined();
 });

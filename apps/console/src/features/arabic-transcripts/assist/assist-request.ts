@@ -5,7 +5,7 @@ import type { GuardedText, IdentifiedText } from "@minbar/domain/assist/guarded-
 import { serverWords } from "@minbar/ui/failure";
 import { messages } from "./messages.ts";
 
-/** One question to the server; throws the typed client's errors. */
+/** Sends one request to the server; throws the typed client's errors. */
 export type Ask = (
   kind: AssistKind,
   segments: IdentifiedText[],
@@ -14,14 +14,14 @@ export type Ask = (
 
 export interface AssistState {
   kind: AssistKind;
-  /** What came, in the order of the lines. */
+  /** The answers, in the order of the lines. */
   answers: readonly GuardedText[];
-  /** The questions that are still to be answered. */
+  /** The requests that are still to be sent. */
   left: readonly IdentifiedText[][];
-  /** Lines that fit in no question. */
+  /** Lines too long for any request. */
   tooLong: number;
   isAsking: boolean;
-  /** Why no more came. */
+  /** Why the requests stopped early. */
   fault?: string | undefined;
 }
 
@@ -32,14 +32,14 @@ interface Options {
 
 export type AssistRequest = ReturnType<typeof createAssistRequest>;
 
-/** The state before the first question about these lines. */
+/** The state before the first request. */
 function firstState(kind: AssistKind, segments: readonly IdentifiedText[]): AssistState {
   const { batches: left, tooLong } = assistBatches(segments.map(({ id, text }) => ({ id, text })));
   const fault = left.length === 0 && tooLong === 0 ? messages.get().nothingToAsk : undefined;
   return { kind, answers: [], left, tooLong, isAsking: false, fault };
 }
 
-/** The state after one more question. */
+/** The state after one more request. */
 async function askNext({ ask, isOffline }: Options, state: AssistState, signal: AbortSignal) {
   const [next = [], ...left] = state.left;
   try {
@@ -52,7 +52,7 @@ async function askNext({ ask, isOffline }: Options, state: AssistState, signal: 
   }
 }
 
-/** Asks about lines, one question after the other. What came stays when the next one fails or is stopped. */
+/** Sends requests about lines one after the other. Earlier answers stay when a later request fails or is stopped. */
 export function createAssistRequest(options: Options) {
   const $state = atom<AssistState | undefined>();
   let stopping = new AbortController();
@@ -64,7 +64,7 @@ export function createAssistRequest(options: Options) {
     while (state.isAsking) {
       $state.set(state);
       state = await askNext(options, state, own.signal);
-      // Something else has been asked for meanwhile.
+      // Another request has been started in the meantime.
       if (stopping !== own) return;
     }
     $state.set(state);
@@ -74,7 +74,7 @@ export function createAssistRequest(options: Options) {
     if (state.left.length === 0) $state.set(state);
     else void askAll(state);
   };
-  /** Goes on where it was stopped or failed. */
+  /** Continues after a stop or a failure. */
   const resume = () => {
     const state = $state.get();
     if (state && !state.isAsking && state.left.length > 0) void askAll(state);

@@ -1,7 +1,7 @@
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 
-/** Which lines are asked about; `first` and `last` as they were typed. */
+/** The selected lines; `first` and `last` as typed. */
 export interface LineChoice {
   range: "all" | "this" | "some";
   first: string;
@@ -10,13 +10,13 @@ export interface LineChoice {
 
 export type LineFaults = Partial<Record<"first" | "last", "noSuchLine" | "wrongOrder">>;
 
-/** The choice when the dialog opens, with the line at the caret as the first. */
+/** The initial selection of the dialog, starting with the line at the caret. */
 export function choiceAt(segments: Segments, current: string | undefined): LineChoice {
   const place = segments.findIndex(({ id }) => id === current);
   return { range: "all", first: String(Math.max(0, place) + 1), last: String(segments.length) };
 }
 
-/** The chosen lines; where a field names none, its fault instead. */
+/** The selected lines; if a field names no line, its error instead. */
 export function chosenLines(
   { range, ...names }: LineChoice,
   segments: Segments,

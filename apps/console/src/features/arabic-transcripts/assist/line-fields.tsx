@@ -14,7 +14,7 @@ interface Props {
   onChange: (part: Partial<LineChoice>) => void;
 }
 
-/** The words of the line that is named, to see that it is the right one. */
+/** The words of the selected line, as a check. */
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   return (
     <bdi className={classes.named} lang={sourceLanguage}>
@@ -23,7 +23,7 @@ function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   );
 }
 
-/** Which lines are asked about. */
+/** Selects the lines to send. */
 export function LineFields({ choice, faults, segments, onChange }: Props) {
   const t = useStore(messages);
   const ranges = (["all", "this", "some"] as const).map((value) => ({ value, label: t[value] }));
@@ -46,7 +46,7 @@ export function LineFields({ choice, faults, segments, onChange }: Props) {
                 <TextInput
                   label={field === "first" ? t.firstLine : t.lastLine}
                   description={t.lineHint}
-                  // Numbers and times read from left to right in every script.
+                  // Numbers and times are left-to-right in every script.
                   attributes={{ input: { dir: "ltr" } }}
                   inputMode="decimal"
                   autoComplete="off"

@@ -7,8 +7,10 @@ export const messages = i18n("console-assist", {
   "vowel-marks": "Add vowel marks",
   split: "Split by sentence",
 
-  marksHint: "The AI suggests vowel marks. What changes a letter, or a mark that you have, is refused.",
-  splitHint: "The AI suggests where sentences end. What changes a letter, or cuts a word, is refused.",
+  marksHint:
+    "The AI suggests vowel marks. Suggestions that change a letter or an existing mark are rejected.",
+  splitHint:
+    "The AI suggests where sentences end. Suggestions that change a letter or cut a word are rejected.",
   lines: "Lines",
   all: "All lines",
   this: "This line",
@@ -25,16 +27,16 @@ export const messages = i18n("console-assist", {
   progressName: "Lines that the AI has answered",
   stop: "Stop",
   resume: "Go on",
-  stopped: "Stopped. What came is kept.",
-  noAnswer: "No answer came. What came before is kept.",
-  offline: "You are offline. The AI can be asked only with a connection.",
-  again: "Ask anew",
+  stopped: "Stopped. The suggestions so far are kept.",
+  noAnswer: "No answer. The suggestions so far are kept.",
+  offline: "You are offline. The AI needs a connection.",
+  again: "Ask again",
 
-  answers: "What the AI suggests",
+  answers: "AI suggestions",
   takeAt: params<{ time: string }>("Use the suggestion at {time}"),
-  "letters-changed": "Refused: letters or signs differ",
-  "marks-changed": "Refused: marks that were there differ, or new ones are not where marks can be",
-  "cut-in-word": "Refused: a cut is not between words",
+  "letters-changed": "Rejected: letters or signs differ",
+  "marks-changed": "Rejected: existing marks differ, or new ones are misplaced",
+  "cut-in-word": "Rejected: a cut is not between words",
   unchanged: count({ one: "{count} line stays as it is.", other: "{count} lines stay as they are." }),
   missing: count({ one: "{count} line got no answer.", other: "{count} lines got no answer." }),
   tooLong: count({
@@ -49,7 +51,7 @@ export const messages = i18n("console-assist", {
     other: "{count} changes applied. Undo takes them back.",
   }),
   changedMeanwhile: count({
-    one: "{count} line was changed meanwhile and stays as it is.",
-    other: "{count} lines were changed meanwhile and stay as they are.",
+    one: "{count} line was changed in the meantime and stays unchanged.",
+    other: "{count} lines were changed in the meantime and stay unchanged.",
   }),
 });

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far it is, with Stop; afterwards why it went no further, with Go on. */
+/** The progress, with Stop; afterwards why it stopped, with Go on. */
 function AssistProgress({ request, state }: Pick<Props, "request" | "state">) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -50,7 +50,7 @@ function AssistProgress({ request, state }: Pick<Props, "request" | "state">) {
   );
 }
 
-/** Puts what was chosen into the text, as one step of undo; what was changed meanwhile stays, and is told. */
+/** Applies the selected suggestions as one undo step; lines changed in the meantime stay and are reported. */
 function apply({ open, state: { kind } }: Props, chosen: readonly GuardedText[]): void {
   const { editor, saver } = open;
   const t = messages.get();
@@ -64,7 +64,7 @@ function apply({ open, state: { kind } }: Props, chosen: readonly GuardedText[])
   if (changedMeanwhile.length > 0) showError(t.changedMeanwhile(changedMeanwhile.length));
 }
 
-/** What has come of the questions, and what of it is to be used. */
+/** The answers, with a selection of those to apply. */
 export function Review(props: Props) {
   const { open, request, state, onClose } = props;
   const t = useStore(messages);

@@ -20,13 +20,13 @@ export const messages = i18n("console-times", {
   secondsHint: "Later, or earlier with a minus: 1.5 or -0.48",
   beginsAt: "Begins at",
   playerTime: "Player's time",
-  nowHint: "All lines behind it move as far.",
-  stretchHint: "What lies between is stretched; what lies before or behind moves with the nearer of the two.",
+  nowHint: "All later lines shift by the same amount.",
+  stretchHint: "Lines in between are stretched; earlier and later lines shift with the nearer of the two.",
   notRead: "Play the video first",
 
-  noSeconds: "Give seconds, such as 1.5 or -0.48.",
+  noSeconds: "Enter seconds, such as 1.5 or -0.48.",
   noSuchLine: "There is no such line.",
-  noTime: "Give a time, such as 12:30.",
+  noTime: "Enter a time, such as 12:30.",
   wrongOrder: "This line must come after the first.",
 
   preview: "Preview",
@@ -41,10 +41,10 @@ export const messages = i18n("console-times", {
     other: "Times moved in {count} texts. Undo puts them back.",
   }),
 
-  offline: "You are offline. Times can be moved only with a connection.",
+  offline: "You are offline. Moving times needs a connection.",
   notSaved: "The draft could not be saved, so no times were moved.",
   nothingMoves: "No time would change.",
-  noAnswer: "No answer came. Try again: it is done once at most.",
-  notThere: "There is no such text any more, so no times were moved.",
+  noAnswer: "No answer. Try again: the move is made at most once.",
+  notThere: "This text no longer exists, so no times were moved.",
   notShown: "The times are stored, but could not be shown. Reload the page to see them.",
 });

@@ -4,22 +4,22 @@ import { formatTime, parseTime } from "@minbar/domain/segments/time";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 
-/** What the dialog asks for, as it was typed. */
+/** The dialog's values, as typed. */
 export interface TimesChoice {
   kind: "shift" | "now" | "stretch";
-  /** Which lines a shift moves. */
+  /** The lines that a shift moves. */
   range: "all" | "from" | "some";
-  /** Seconds or a time, with a minus where lines are to come earlier. */
+  /** Seconds or a time, with a minus to move lines earlier. */
   by: string;
   /** Lines, each by its number from 1 or by a time in it. */
   first: string;
   last: string;
-  /** When these lines begin; in a stretch an empty one stays as it is. */
+  /** The new start times of these lines; in a stretch an empty one stays unchanged. */
   firstTime: string;
   lastTime: string;
 }
 
-/** The fields whose text cannot be used, and what is wrong with it. */
+/** The invalid fields, with their errors. */
 export type Faults = Partial<Record<keyof TimesChoice, "noSeconds" | "noSuchLine" | "noTime" | "wrongOrder">>;
 
 export const firstChoice: TimesChoice = {
@@ -32,7 +32,7 @@ export const firstChoice: TimesChoice = {
   lastTime: "",
 };
 
-/** Milliseconds of seconds or a time with a sign: `1.5`, `-0.48`, `+1:02`; a minus may be any of the usual ones. */
+/** Converts signed seconds or a signed time to milliseconds: `1.5`, `-0.48`, `+1:02`; accepts any usual minus sign. */
 export function parseShift(text: string): number | undefined {
   const [, sign, amount] = /^[\s\u200E\u200F]*([+\-\u2212\u2013]?)(.*)$/s.exec(text) ?? [];
   const ms = amount === undefined ? undefined : parseTime(amount);
@@ -40,21 +40,21 @@ export function parseShift(text: string): number | undefined {
   return sign === "" || sign === "+" ? ms : -ms;
 }
 
-/** Whether lines are named from one to another, and not one line or all. */
+/** Whether the mode takes a range of lines instead of one line or all. */
 export function hasTwoLines({ kind, range }: TimesChoice): boolean {
   return kind === "stretch" || (kind === "shift" && range === "some");
 }
 
 interface Place {
-  /** Of the line that somebody works on. */
+  /** The current line. */
   id: string | undefined;
-  /** The player's, in milliseconds. */
+  /** The player's time in milliseconds. */
   ms: number | undefined;
 }
 
 /**
- * The choice when the dialog opens: the line at the caret is meant, and the moment that is played. Of a stretch these are
- * the first point, and when the dialog opens again the second.
+ * The initial values of the dialog: the line at the caret and the playback time. For a stretch they are the first
+ * point, and when the dialog reopens the second.
  */
 export function choiceAt(choice: TimesChoice, segments: Segments, { id, ms }: Place): TimesChoice {
   const place = Math.max(
@@ -69,7 +69,7 @@ export function choiceAt(choice: TimesChoice, segments: Segments, { id, ms }: Pl
   return choice.lastTime === "" && isBehind ? { ...choice, last: line, lastTime: time } : choice;
 }
 
-/** Reads the fields that a choice has, and collects their faults. */
+/** Parses the fields of a mode and collects their errors. */
 function createReader(choice: TimesChoice, segments: Segments) {
   const faults: Faults = {};
   function line(field: "first" | "last"): number {
@@ -89,7 +89,7 @@ function createReader(choice: TimesChoice, segments: Segments) {
     if (ms === undefined) faults[field] = "noTime";
     return ms ?? 0;
   }
-  /** Two lines, the second behind the first by at least `apart`. */
+  /** Two lines, the second at least `apart` after the first. */
   function lines(apart: 0 | 1): [number, number] {
     const found: [number, number] = [line("first"), line("last")];
     if (found[0] >= 0 && found[1] >= 0 && found[1] < found[0] + apart) faults.last = "wrongOrder";
@@ -117,7 +117,7 @@ function stretchOf(segments: Segments, read: Reader): RetimeOperation {
   return { kind: "stretch", first: point(from, "firstTime"), last: point(to, "lastTime") };
 }
 
-/** What the server is asked to do; where a field cannot be used, its fault instead. */
+/** The request for the server, or the errors of invalid fields. */
 export function operationOf(
   choice: TimesChoice,
   segments: Segments,

@@ -22,7 +22,7 @@ interface Props {
   times: TimesMove;
 }
 
-/** What is asked for, and what is wrong with it. */
+/** The entered values and their errors. */
 function useChoice({ editor, times, playback }: Props) {
   const [choice, setChoice] = useState(firstChoice);
   const [faults, setFaults] = useState<Faults>({});
@@ -32,7 +32,7 @@ function useChoice({ editor, times, playback }: Props) {
     setChoice((before) => ({ ...before, ...part }));
   }
   function preview() {
-    // What a text view could not read becomes segments now: the draft is saved before.
+    // Text that the text view could not parse becomes segments now, because the draft is saved first.
     editor.settle();
     const asked = operationOf(choice, editor.$segments.get());
     setFaults(asked.faults ?? {});
@@ -98,7 +98,7 @@ function TimesForm({
   );
 }
 
-/** Moves the times of lines in all languages, after a look at what would move. */
+/** Shifts the timings of lines in all languages, after a preview. */
 export function Times({ isDisabled, ...props }: Props & { isDisabled: boolean }) {
   const t = useStore(messages);
   const [isOpen, setOpen] = useState(false);
@@ -111,7 +111,7 @@ export function Times({ isDisabled, ...props }: Props & { isDisabled: boolean })
         size="compact-sm"
         disabled={isDisabled}
         leftSection={<IconClockEdit size={16} stroke={1.5} />}
-        // The caret stays where it is, and is there again when the dialog closes.
+        // The caret keeps its position for when the dialog closes.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           form.begin();

@@ -15,7 +15,7 @@ interface Props {
   faults: Faults;
   segments: Segments;
   onChange: (part: Partial<TimesChoice>) => void;
-  /** The player's time in milliseconds; `undefined` before it has played. */
+  /** The player's time in milliseconds; `undefined` before playback. */
   playerMs: () => number | undefined;
 }
 
@@ -37,7 +37,7 @@ function Text({ field, label, description, placeholder, choice, faults, onChange
       label={label}
       description={description}
       placeholder={placeholder}
-      // Numbers and times read from left to right in every script.
+      // Numbers and times are left-to-right in every script.
       attributes={{ input: { dir: "ltr" } }}
       inputMode={field === "by" ? "text" : "decimal"}
       autoComplete="off"
@@ -48,7 +48,7 @@ function Text({ field, label, description, placeholder, choice, faults, onChange
   );
 }
 
-/** The words of the line that is named, to see that it is the right one. */
+/** The words of the selected line, as a check. */
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   const segment = segments[placeNamed(segments, name)];
   return (
@@ -63,12 +63,12 @@ function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   );
 }
 
-/** A line, and when it begins. */
+/** A line and its start time. */
 function Point({ which, label, ...props }: Props & { which: "first" | "last"; label: string }) {
   const t = useStore(messages);
   const { playerMs, onChange, segments, choice } = props;
   const time = which === "first" ? "firstTime" : "lastTime";
-  // Of a stretch a time that is not given stays.
+  // In a stretch, an empty time stays unchanged.
   const usual = choice.kind === "stretch" ? segments[placeNamed(segments, choice[which])]?.time : undefined;
   function takeTime() {
     const ms = playerMs();
@@ -92,7 +92,7 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
   );
 }
 
-/** One line, or the first and the last of several. */
+/** One line, or the first and the last of a range. */
 function Lines(props: Props) {
   const t = useStore(messages);
   const { choice, segments } = props;
@@ -131,7 +131,7 @@ function Shift(props: Props) {
   );
 }
 
-/** What to do, with which lines, and by how much. */
+/** The mode, the lines and the offset. */
 export function TimesFields(props: Props) {
   const t = useStore(messages);
   const { choice, onChange } = props;

@@ -14,7 +14,7 @@ const t = messages.get();
 const shift = { kind: "shiftAll", byMs: 2000 } as const;
 const first: Segment[] = [{ id: "a", time: "0:05", text: "one" }];
 
-/** A page with one line, and a server that has it and an English text; `trouble` is thrown by its next call. */
+/** A page with one line, and a server that has it and an English text; the server's next call throws `trouble`. */
 function createPage() {
   const sent: string[] = [];
   const said: string[] = [];
@@ -89,7 +89,7 @@ beforeEach(() => {
   page = createPage();
 });
 
-/** Looks, then moves. */
+/** Requests the preview, then shifts. */
 async function move() {
   await page.times.preview(shift);
   return page.times.move();

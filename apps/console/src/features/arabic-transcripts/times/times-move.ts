@@ -10,12 +10,12 @@ import type { ServerChange, ServerOutcome } from "#shared/transcript-editor/edit
 import type { SegmentEditor, Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
 
-/** What moves of one text. */
+/** The shift of one text. */
 export type TextMove = Move & { language: LanguageTag; isDraft: boolean };
 
 interface RetimeAnswer {
   moves: TextMove[];
-  /** Of all texts of the video: of a preview as they stand, else afterwards. */
+  /** All texts of the video: in a preview the current ones, otherwise the result. */
   versions: TextVersions;
 }
 
@@ -26,24 +26,24 @@ interface RetimeCall {
   preview?: boolean;
 }
 
-/** The server, for one video. Each throws the typed client's errors. */
+/** The server's calls for one video. Each throws the typed client's errors. */
 export interface TimesServer {
   retime: (call: RetimeCall) => Promise<RetimeAnswer>;
   undo: (operationId: string) => Promise<RetimeAnswer>;
-  /** The Arabic text, asked for anew, and shown wherever the page shows it. */
+  /** Refetches the Arabic text and updates the page. */
   read: () => Promise<StoredDocument<Segments>>;
 }
 
 interface Preview extends RetimeAnswer {
   operation: RetimeOperation;
-  /** The same for each try, so that the move is made once. */
+  /** The same for each retry, so that the shift happens once. */
   operationId: string;
 }
 
 export interface TimesState {
   isBusy: boolean;
   preview?: Preview | undefined;
-  /** Why nothing was moved. */
+  /** Why nothing was shifted. */
   fault?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ interface Options {
   };
   editor: Pick<SegmentEditor, "recordServerChange">;
   isOffline: () => boolean;
-  /** Of an undo that could not be, when no dialog is open. */
+  /** A failed undo while no dialog is open. */
   notify: (words: string) => void;
 }
 
@@ -67,7 +67,7 @@ function wordsOf(error: unknown, isOffline: boolean): string {
   return serverWords(error) ?? t.noAnswer;
 }
 
-/** Takes the texts as the server has them now: what was written here since is merged with them. */
+/** Applies the server's texts, merged with local changes made since. */
 async function takeTexts({ server, saver, notify }: Options): Promise<void> {
   try {
     saver.receive(await server.read());
@@ -77,7 +77,7 @@ async function takeTexts({ server, saver, notify }: Options): Promise<void> {
   }
 }
 
-/** How a move is undone, and then made again. */
+/** Undo and redo of a shift. */
 function serverChangeOf(options: Options, { operation, operationId }: Preview): ServerChange {
   const { server, isOffline, notify } = options;
   let made = operationId;
@@ -113,12 +113,12 @@ function serverChangeOf(options: Options, { operation, operationId }: Preview): 
   };
 }
 
-/** Runs calls one at a time, with the network that they need, and says in the state how each ended. */
+/** Runs calls one at a time while online, and records each result in the state. */
 function createRunner(options: Options) {
   const { isOffline } = options;
   const $state = atom<TimesState>({ isBusy: false });
 
-  /** After a 409 a text is another than the preview saw: what is there now is taken, and looked at anew. */
+  /** After a 409 a text differs from the preview: load the current texts and preview again. */
   async function fail(error: unknown, preview: Preview | undefined): Promise<void> {
     const fault = wordsOf(error, isOffline());
     const status = statusOf(error);
@@ -148,15 +148,15 @@ async function preview({ saver, server }: Options, operation: RetimeOperation): 
   return { isBusy: false, preview: { ...answer, operation, operationId: newSegmentId() } };
 }
 
-/** Moves times in all languages: what would move is looked at before, from a draft that is saved, and then moved in one call. */
+/** Shifts timings in all languages: saves the draft, previews the shift, and then applies it in one call. */
 export function createTimesMove(options: Options) {
   const { server, editor } = options;
   const { $state, run } = createRunner(options);
   return {
     $state,
-    /** Saves the draft and asks what would move. */
+    /** Saves the draft and requests the preview. */
     preview: (operation: RetimeOperation) => run(undefined, () => preview(options, operation)),
-    /** Moves what the preview has shown, and says how many texts; `undefined` where nothing was moved. */
+    /** Applies the previewed shift and returns the number of texts; `undefined` if nothing was shifted. */
     async move(): Promise<number | undefined> {
       const { preview } = $state.get();
       if (!preview) return undefined;
@@ -171,7 +171,7 @@ export function createTimesMove(options: Options) {
       });
       return moved;
     },
-    /** Something else is asked for: what was looked at does not hold any more. */
+    /** The input has changed, so the preview is outdated. */
     reset: () => void ($state.get().isBusy || $state.set({ isBusy: false })),
   };
 }

@@ -17,7 +17,10 @@ function Span({ label, move: { before, after } }: { label: string; move: TextMov
   );
 }
 
-/** What would move: its first and last line, and how many of each text. The Arabic text comes first in `moves`. */
+/**
+ * The preview: the first and the last shifted line, and the number of lines per text. `moves` starts with the Arabic
+ * text.
+ */
 export function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
   const t = useStore(messages);
   const [shown] = moves;

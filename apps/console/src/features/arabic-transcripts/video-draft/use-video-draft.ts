@@ -9,10 +9,10 @@ import { useUser } from "#shared/user.ts";
 import { withAssisted } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
 
-/** Milliseconds between two looks at a draft that is being made. */
+/** Milliseconds between two polls of a draft that is being generated. */
 const pollInterval = 3_000;
 
-/** What came, as a file that was read without a fault. */
+/** The result as a file, parsed without errors. */
 interface DraftFile {
   name: string;
   read: ReadFile;
@@ -22,13 +22,13 @@ interface DraftFile {
 interface Options {
   videoId: number;
   open: OpenTranscript;
-  /** Shows what has come of it, before it takes the place of the draft. */
+  /** Previews the result before it replaces the draft. */
   onReview: (incoming: DraftFile) => void;
 }
 
 export type VideoDraft = ReturnType<typeof useVideoDraft>;
 
-/** The draft that the language model makes from a video: how far it is, and what can be done about it. */
+/** The draft that the language model generates from a video: its progress and actions. */
 export function useVideoDraft({ videoId, open, onReview }: Options) {
   const { client } = api.useUtils();
   const mayAsk = can(useUser(), "transcript:draftFromVideo");
@@ -72,7 +72,7 @@ function useVideoDraftCalls(videoId: number, mayAsk: boolean) {
   const asked = { id: videoId };
   const { data: state } = videoDraft.state.useQuery(asked, {
     enabled: mayAsk,
-    // Not while the page is out of sight.
+    // Not while the page is hidden.
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pollInterval : false),
   });
   type State = NonNullable<typeof state>;

@@ -10,13 +10,13 @@ import classes from "./video-draft.module.css";
 
 interface Props {
   draft: VideoDraft;
-  /** Whether the draft can be changed now. */
+  /** Whether the draft is editable. */
   isWriter: boolean;
 }
 
 type State = NonNullable<VideoDraft["state"]>;
 
-/** How far it is. */
+/** The progress. */
 function DraftProgress({ draft, state }: { draft: VideoDraft; state: State }) {
   const t = useStore(messages);
   const { stretchesDone: done, stretches: all } = state;
@@ -37,7 +37,7 @@ function DraftProgress({ draft, state }: { draft: VideoDraft; state: State }) {
   );
 }
 
-/** Why it went no further, or that it is whole. */
+/** Why it stopped early, or that it is complete. */
 function Outcome({ state }: { state: State }) {
   const t = useStore(messages);
   const parts = { done: state.stretchesDone, all: state.stretches };
@@ -51,7 +51,7 @@ function Outcome({ state }: { state: State }) {
   return <p role="status">{state.segmentCount > 0 ? t.ready(state.segmentCount) : t.nobody}</p>;
 }
 
-/** What can be done with what has come. */
+/** The actions on the result. */
 function DraftActions({ draft, state, isWriter }: Props & { state: State }) {
   const t = useStore(messages);
   const { retry } = useStore(words);
@@ -92,7 +92,7 @@ function DraftActions({ draft, state, isWriter }: Props & { state: State }) {
   );
 }
 
-/** Over the text, from the moment that a draft is asked for until it is taken or discarded. */
+/** Shown above the text from the request of a draft until it is applied or discarded. */
 export function VideoDraftBanner({ draft, isWriter }: Props) {
   const t = useStore(messages);
   const { state } = draft;

@@ -11,10 +11,10 @@ interface Props {
 
 const icon = <IconMovie size={16} stroke={1.5} />;
 
-/** Of one that is there its banner tells. */
+/** For an existing one, the banner shows the state. */
 const isOffered = ({ state }: VideoDraft) => state?.status === "none";
 
-/** In the menu of what the language model can do. */
+/** The entry in the language model's menu. */
 export function VideoDraftItem({ draft }: Props) {
   const t = useStore(messages);
   return (
@@ -24,7 +24,7 @@ export function VideoDraftItem({ draft }: Props) {
   );
 }
 
-/** In an editor without a line. */
+/** The button in an empty editor. */
 export function VideoDraftButton({ draft }: Props) {
   const t = useStore(messages);
   return (
@@ -36,7 +36,7 @@ export function VideoDraftButton({ draft }: Props) {
   );
 }
 
-/** Says what will be done and what it costs, or why it cannot be. */
+/** Explains the action and its cost, or why it is not available. */
 export function VideoDraftDialog({ draft }: Props) {
   const t = useStore(messages);
   const { cancel } = useStore(words);

@@ -6,7 +6,7 @@ import { markdownDirection } from "./markdown-direction.ts";
 import { webAddress } from "./web-address.ts";
 import classes from "./answer-text.module.css";
 
-/** What a model writes is not trusted: no HTML, nothing that loads by itself, and links to pages of the web only. */
+/** A model's output is not trusted: no HTML, nothing that loads automatically, and links only to web pages. */
 const components: Components = {
   a: ({ href, children }) => {
     const address = webAddress(href);
@@ -18,9 +18,9 @@ const components: Components = {
     );
   },
   img: ({ alt }) => <span>{alt}</span>,
-  // A box that nobody can tick.
+  // A read-only checkbox.
   input: ({ checked }) => <span aria-hidden>{checked ? "☑ " : "☐ "}</span>,
-  // The page has a heading of its own.
+  // The page has its own main heading.
   h1: "h3",
   h2: "h4",
   h3: "h5",
@@ -41,7 +41,7 @@ const components: Components = {
 const remarkPlugins = [remarkGfm];
 const rehypePlugins = [markdownDirection];
 
-/** The text of an answer as Markdown. */
+/** An answer rendered as Markdown. */
 export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
   return (
     <div className={classes.text}>

@@ -1,6 +1,6 @@
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
 
-/** A node of the tree that react-markdown draws. */
+/** A node of react-markdown's tree. */
 interface TreeNode {
   type: string;
   tagName?: string;
@@ -11,7 +11,7 @@ interface TreeNode {
 
 const blocks = new Set("p li ul ol blockquote h1 h2 h3 h4 h5 h6 table th td".split(" "));
 
-/** Its words, without code, which is written in Latin letters whatever the language is. */
+/** Its text without code, which uses Latin letters in every language. */
 function textOf({ tagName, value = "", children = [] }: TreeNode): string {
   return tagName === "code" ? "" : value + children.map(textOf).join("");
 }
@@ -23,8 +23,8 @@ function direct(node: TreeNode): void {
 }
 
 /**
- * Gives each paragraph, list, heading and table the direction of most of its letters. `dir="auto"` would leave out the
- * paragraphs within a list's entry, and set its mark at the wrong side.
+ * Sets the direction of each paragraph, list, heading and table to that of most of its letters. `dir="auto"` would
+ * ignore paragraphs inside a list item and put its marker on the wrong side.
  */
 export function markdownDirection() {
   return direct;

@@ -1,4 +1,4 @@
-/** The address if it leads to a page of the web; `undefined` of every other scheme, and of what is no whole address. */
+/** The URL if it is an absolute http(s) URL; otherwise `undefined`. */
 export function webAddress(address: string | undefined): string | undefined {
   const url = URL.parse(address ?? "");
   return url && ["http:", "https:"].includes(url.protocol) ? url.href : undefined;

@@ -13,15 +13,15 @@ import { messages } from "./messages.ts";
 import { useMemory } from "./use-memory.ts";
 import type { EarlierTranslation, MemoryPlace } from "./use-memory.ts";
 
-/** The usual keys of the first three, in their order. */
+/** The default keys of the first three, in order. */
 const memoryKeys = ["$alt+1", "$alt+2", "$alt+3"] as const;
 
 interface KeysProps {
-  /** Takes over the one at that place, from 0; false where no row is in hand. */
+  /** Applies the suggestion at that index, from 0; false if no row is active. */
   onTake: (at: number) => boolean;
 }
 
-/** The keys of earlier translations, while these are in sight. */
+/** The keys of earlier translations, while they are shown. */
 function MemoryKeys({ onTake }: KeysProps) {
   const take = useLatest(onTake);
   const [group] = useState((): ShortcutGroup => {
@@ -40,9 +40,9 @@ function MemoryKeys({ onTake }: KeysProps) {
 }
 
 interface Props extends MemoryPlace {
-  /** Puts a text in the place of a segment's. */
+  /** Replaces a segment's text. */
   onTake: (segmentId: string, text: string) => void;
-  /** Of the page that opens a video in a language. */
+  /** Returns the URL that opens a video in a language. */
   addressOf: (place: MemoryPlace["place"]) => string;
 }
 
@@ -53,13 +53,13 @@ interface MatchProps {
   /** From 0. */
   at: number;
   language: TranslationTag;
-  /** The Arabic words in hand. */
+  /** The Arabic text of the active row. */
   source: string;
   onTake: (at: number) => boolean;
   addressOf: Props["addressOf"];
 }
 
-/** What differs in its Arabic words, and where it stands. */
+/** The difference in its Arabic text, and its source. */
 function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | "onTake">) {
   const t = useStore(messages);
   const { videoId, segmentId, title, time } = match;
@@ -110,8 +110,8 @@ function countOf({ matches, isFailed }: ReturnType<typeof useMemory>): string | 
 }
 
 /**
- * How the Arabic of the row in hand was translated before, to be taken over by a key or a click; beside the rows, so that
- * nothing moves under who types. On a phone the likest one.
+ * How similar Arabic lines were translated before, applied by a key or a click; beside the rows, so that nothing moves
+ * during typing. On a phone only the most similar one.
  */
 export function Memory({ onTake, addressOf, ...asked }: Props) {
   const t = useStore(messages);
@@ -121,7 +121,7 @@ export function Memory({ onTake, addressOf, ...asked }: Props) {
   function take(at: number): boolean {
     const match = matches?.[at];
     if (match && current !== undefined) onTake(current, match.text);
-    // Without one the key is not the browser's, which would go to another tab.
+    // Without a suggestion, prevents the browser's own action, which would switch tabs.
     return current !== undefined;
   }
   const shown = (isNarrow ? matches?.slice(0, 1) : matches) ?? [];

@@ -3,8 +3,8 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-translation-memory", {
   heading: "Earlier translations",
-  found: count({ one: "{count} like this line", other: "{count} like this line" }),
-  none: "None is like this line.",
+  found: count({ one: "{count} similar", other: "{count} similar" }),
+  none: "No similar lines.",
   failed: "They could not be loaded.",
   take: "Take over",
   takeKey: params<{ number: number }>("Take over earlier translation {number}"),

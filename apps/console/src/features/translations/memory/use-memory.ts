@@ -5,28 +5,28 @@ import type { TranslationTag } from "@minbar/domain/library/language";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
-/** Milliseconds in one row before it is asked for: nothing for those that somebody passes by. */
+/** Milliseconds in a row before the request, so that rows that are only passed send none. */
 const pause = 150;
-/** Milliseconds after which others may have translated something. */
+/** Milliseconds after which others may have added translations. */
 const freshFor = 60_000;
 
 export interface MemoryPlace {
   place: { videoId: number; language: TranslationTag };
-  /** Id of the segment in hand. */
+  /** Id of the active segment. */
   $current: ReadableAtom<string | undefined>;
-  /** The Arabic segment that one translates. */
+  /** The Arabic segment that it translates. */
   sourceOf: (segmentId: string | undefined) => Segment | undefined;
-  /** Nothing can be written now. */
+  /** The text is read-only now. */
   isHeld: boolean;
 }
 
-/** `undefined` where there is nothing to look for. */
+/** `undefined` if there is nothing to look up. */
 function memorySourceOf(source: Segment | undefined): Segment | undefined {
   if (!source || source.text.trim() === "" || source.text.length > longestRemembered) return undefined;
   return source;
 }
 
-/** How the Arabic of the row in hand was translated before. */
+/** How the Arabic of the active row was translated before. */
 export function useMemory({ place: { videoId, language }, $current, sourceOf, isHeld }: MemoryPlace) {
   const current = useStore($current);
   const [settled] = useDebouncedValue(current, pause);
@@ -35,7 +35,7 @@ export function useMemory({ place: { videoId, language }, $current, sourceOf, is
     { videoId, language, segmentId: settled ?? "", text: source?.text ?? "" },
     { enabled: source !== undefined && !isHeld, staleTime: freshFor },
   );
-  // Never those of the row before: a key would write them into this one.
+  // Never the suggestions of the previous row: a key would apply them to this one.
   const isAnswered = source !== undefined && settled === current && !isHeld;
   return { current, source, matches: isAnswered ? data : undefined, isFailed: isAnswered && isError };
 }

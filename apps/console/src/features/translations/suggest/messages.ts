@@ -13,7 +13,7 @@ export const messages = i18n("console-suggestions", {
   suggestions: "Suggestions",
   request: params<{ done: number; total: number }>("Suggesting: {done} of {total} lines"),
   stop: "Stop",
-  failed: params<{ reason: string }>("No suggestion came: {reason}"),
+  failed: params<{ reason: string }>("No suggestions: {reason}"),
   noReason: "the server could not be reached.",
   left: count({
     one: "{count} line got no suggestion.",

@@ -13,7 +13,7 @@ import type { SuggestionActions } from "./use-suggestion-actions.ts";
 
 const suggestKeys = "$alt+i";
 
-/** The keys of suggestions, in a list of their own behind those of translations. */
+/** The keys of suggestions, in a separate group after those of translations. */
 export function SuggestKeys({ suggestionActions }: { suggestionActions: SuggestionActions }) {
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
@@ -32,11 +32,11 @@ export function SuggestKeys({ suggestionActions }: { suggestionActions: Suggesti
 interface Props {
   suggestionActions: SuggestionActions;
   rowList: LinesWithStates;
-  /** Another tab writes, or two texts wait to be made one. */
+  /** Another tab is the writer, or a conflict is open. */
   isHeld: boolean;
 }
 
-/** What can be asked for, with how many lines each is; that there is no key where there is none. */
+/** The possible requests with their numbers of lines; a note if there is no API key. */
 function Items({ suggestionActions, rowList }: Omit<Props, "isHeld">) {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
@@ -57,7 +57,7 @@ function Items({ suggestionActions, rowList }: Omit<Props, "isHeld">) {
   );
 }
 
-/** Has the AI draft the lines that are empty or stale; for those who may write them. */
+/** Requests AI translations for empty or stale lines; for users who may write them. */
 export function SuggestMenu({ isHeld, ...props }: Props) {
   const t = useStore(messages);
   const { data } = api.conversations.models.useQuery();

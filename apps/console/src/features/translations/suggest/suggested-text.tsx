@@ -60,7 +60,7 @@ function Answers({
   );
 }
 
-/** A machine's translation of a line, under the field of a person's; it enters the text only by an answer. */
+/** A model's translation of a line, below a person's; it enters the text only when accepted. */
 export function SuggestedText({ row, setting }: Props) {
   const t = useStore(messages);
   const { suggestionActions, editor, language, direction, isReadOnly } = setting;

@@ -20,7 +20,7 @@ function isAskable(row: SuggestedLine): boolean {
   return canBeSuggested(row) && (row.source?.text.length ?? 0) <= longestAskedLine;
 }
 
-/** The keys of the lines to ask for, without those that have a suggestion already. */
+/** The keys of the lines to request, without those that already have a suggestion. */
 export function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "rowList" | "suggestions">) {
   const shown = suggestions.$shown.get();
   const stale = staleKeys(rowList);
@@ -88,7 +88,7 @@ function createAnswers(now: () => SuggestionOptions) {
   };
 }
 
-/** What keys and buttons do with suggestions; each works on what is there when it is called. */
+/** The actions of keys and buttons on suggestions; each uses the state at the time of the call. */
 export function createSuggestionActions(now: () => SuggestionOptions) {
   return { ...createQuestions(now), ...createAnswers(now) };
 }

@@ -10,7 +10,7 @@ import classes from "./suggest.module.css";
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
-/** How far the asking is, or why it ended before the last line. */
+/** The progress of the request, or why it stopped early. */
 function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionActions }) {
   const t = useStore(messages);
   const { request, askAgain } = suggestionActions;
@@ -40,12 +40,12 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
   );
 }
 
-/** How many suggestions wait, and what can be done with all of them. */
+/** The number of open suggestions, and the actions on all of them. */
 function WaitingLine({ suggestionActions, rowList }: Props) {
   const t = useStore(messages);
   const { suggestions, acceptAll, dismissAll } = suggestionActions;
   const { size } = useStore(suggestions.$shown);
-  // What the checks find decides which of them pass.
+  // The results of the checks decide which can be accepted together.
   useStore(suggestions.$findings);
   if (size === 0) return null;
   const passing = suggestions.passing(staleKeys(rowList)).length;
@@ -70,7 +70,7 @@ interface Props {
   rowList: LinesWithStates;
 }
 
-/** Over the rows, while something is suggested or asked for. */
+/** Shown above the rows while suggestions are open or requested. */
 export function SuggestionBar(props: Props) {
   const t = useStore(messages);
   return (

@@ -4,7 +4,7 @@ import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { createSuggestionRequest, nextBatch } from "./suggestion-request.ts";
 import type { SuggestedLine } from "./suggested-lines.ts";
 
-/** Lines without a translation, of so many letters. */
+/** Untranslated lines with that many letters. */
 function emptyRows(count: number, letters = 4): SuggestedLine[] {
   return Array.from({ length: count }, (_, at) => {
     const source = { id: `r${at}`, time: "0:00", text: "س".repeat(letters) };
@@ -16,7 +16,7 @@ const keysOf = (rows: readonly SuggestedLine[]) => rows.map(({ key }) => key);
 
 type Answer = { id: string; text: string }[];
 
-/** Asks for all lines; the test answers each call. */
+/** Requests all lines; the test answers each call. */
 function begin(rows: SuggestedLine[]) {
   const calls: { batch: LineToTranslate[]; signal: AbortSignal; answer: PromiseWithResolvers<Answer> }[] = [];
   const arrived: Suggestion[] = [];

@@ -11,12 +11,12 @@ import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { textHash } from "@minbar/domain/segments/staleness";
 import type { SuggestedLine } from "./suggested-lines.ts";
 
-/** Characters of a line that only stands beside one to be translated. */
+/** The most characters of a context line next to a line to translate. */
 const neighbourLength = 300;
 
 type Rows = readonly SuggestedLine[];
 
-/** The line of that key as it is asked for; `undefined` where it is gone, or too long for a question. */
+/** The request for the line of that key; `undefined` if it no longer exists or is too long. */
 function askedRow(rows: Rows, key: string): LineToTranslate | undefined {
   const at = rows.findIndex((row) => row.key === key);
   const row = rows[at];
@@ -35,7 +35,10 @@ function askedRow(rows: Rows, key: string): LineToTranslate | undefined {
   };
 }
 
-/** As many of these lines, from the first on, as one call takes, and the keys of the others; a line that is gone is left out. */
+/**
+ * As many of these lines, from the first on, as one call accepts, and the keys of the rest; lines that no longer exist
+ * are omitted.
+ */
 export function nextBatch(
   rows: Rows,
   keys: readonly string[],
@@ -54,11 +57,11 @@ export function nextBatch(
 }
 
 interface SuggestionRequestState {
-  /** Lines answered so far, and of how many, while it asks. */
+  /** The number of lines answered so far, and the total, during a request. */
   under?: { done: number; total: number } | undefined;
-  /** Why it ended before the last line; absent where nobody is to be told. */
+  /** Why it stopped early; absent if there is nothing to report. */
   failure?: unknown;
-  /** Keys of lines that got no suggestion, to be asked for again. */
+  /** Keys of lines without a suggestion, for a retry. */
   left: readonly string[];
 }
 
@@ -72,12 +75,12 @@ export type SuggestionRequest = ReturnType<typeof createSuggestionRequest>;
 
 const idle: SuggestionRequestState = { left: [] };
 
-/** Asks for suggestions, call after call. */
+/** Requests suggestions, call after call. */
 export function createSuggestionRequest({ rows, ask, onArrived }: Options) {
   const $state = atom<SuggestionRequestState>(idle);
   let underWay: AbortController | undefined;
 
-  /** Asks for one batch; returns the keys of the lines that it got nothing for. */
+  /** Requests one batch; returns the keys of the lines without a suggestion. */
   async function askFor(batch: LineToTranslate[], signal: AbortSignal): Promise<string[]> {
     const words = new Map(rows().map((row) => [row.key, rowWords(row)]));
     const answered = new Map((await ask(batch, signal)).map(({ id, text }) => [id, text]));
@@ -108,7 +111,7 @@ export function createSuggestionRequest({ rows, ask, onArrived }: Options) {
 
   return {
     $state,
-    /** Asks for these rows, a few at a time; what came stays when it is stopped or fails. */
+    /** Requests these rows in batches; earlier suggestions stay after a stop or a failure. */
     async start(keys: readonly string[]): Promise<void> {
       if (underWay || keys.length === 0) return;
       underWay = new AbortController();
@@ -116,7 +119,7 @@ export function createSuggestionRequest({ rows, ask, onArrived }: Options) {
       underWay = undefined;
     },
     stop: () => underWay?.abort(),
-    /** Lets go of what failed. */
+    /** Discards the failed lines. */
     forget: () => $state.set(idle),
   };
 }

@@ -18,14 +18,14 @@ function isSuggestion(value: unknown): value is Suggestion {
   return !isTaken || hasTexts(value.taken, ["segmentId", "replaced"]);
 }
 
-/** What this browser kept, of another release perhaps. */
+/** The value stored in this browser, possibly by another release. */
 export function readSuggestions(kept: unknown): readonly Suggestion[] | undefined {
   return Array.isArray(kept) && kept.length <= maxSuggestions && kept.every(isSuggestion) ? kept : undefined;
 }
 
 /**
- * The suggestions for one text, of which some may be taken: this browser keeps them as it keeps what is typed. Where they are
- * too many to be kept, they last as long as the page.
+ * The suggestions for one text, including accepted ones: stored in this browser like unsaved text. If there are too
+ * many to store, they last as long as the page.
  */
 export function suggestionStore(
   person: string,

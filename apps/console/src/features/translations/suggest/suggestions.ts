@@ -12,7 +12,7 @@ import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
 import type { SuggestedDocument } from "./suggested-lines.ts";
 
-/** Of the times, which a suggestion has from its line. */
+/** Findings about the times, which a suggestion takes from its line. */
 const ofTimes: ReadonlySet<CheckKind> = new Set([
   "out-of-order",
   "overlap",
@@ -22,10 +22,10 @@ const ofTimes: ReadonlySet<CheckKind> = new Set([
 
 type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
 
-/** The suggestions that wait for an answer, by the keys of their rows. */
+/** The open suggestions, by row key. */
 type ShownSuggestions = ReadonlyMap<string, Suggestion>;
 
-/** Has the checks look at each suggestion in its place in the text, once. */
+/** Runs the checks on each suggestion in its position in the text, once. */
 function createChecks({ rows, editor, findings }: SuggestedDocument, $shown: ReadableAtom<ShownSuggestions>) {
   const $findings = atom<Findings>(new Map());
   let isLooking = false;
@@ -54,8 +54,8 @@ const none: ShownSuggestions = new Map();
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
 /**
- * The suggestions beside a translation; outside React, so that one that comes draws one row.
- * @param $all every suggestion, with those that were taken since the last save.
+ * The suggestions of a translation; outside React, so that a new one renders one row.
+ * @param $all every suggestion, including those accepted since the last save.
  */
 export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<readonly Suggestion[]>) {
   const { rows, editor } = open;
@@ -65,28 +65,28 @@ export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<re
   const { $findings, start } = createChecks(open, $shown);
   return {
     $shown,
-    /** What the checks say of each; absent until they have looked. */
+    /** The findings of each suggestion; absent until checked. */
     $findings,
-    /** Begins to look at what comes; returns what ends it. */
+    /** Starts checking new suggestions; returns the function that stops. */
     start,
     add: (arrived: readonly Suggestion[]) => $all.set(withArrived($all.get(), arrived)),
-    /** Those that all may be taken at once. `stale`: keys of the rows whose Arabic has changed and that nobody answered. */
+    /** Those that can be accepted together. `stale`: keys of the stale rows. */
     passing: (stale: ReadonlySet<string>) =>
       acceptableSuggestions($shown.get(), rows.$rows.get(), {
         stale,
         findingsOf: (suggestion) => $findings.get().get(suggestion),
       }),
-    /** Puts them into the text as one step, the caret into the row of the first. */
+    /** Puts them into the text as one undo step, with the caret in the row of the first. */
     accept(accepted: readonly Suggestion[]) {
       const now = rows.$rows.get();
       const step = acceptStep(editor.$segments.get(), now, accepted);
       const [first] = accepted;
       const field = now.find(({ key }) => key === first?.rowId)?.fields[0];
-      // First, so that what is taken is never shown beside itself.
+      // First, so that an accepted suggestion is never shown next to itself.
       $all.set(withTaken($all.get(), now, accepted));
       editor.apply(step, first && field && { id: field.id, at: first.text.length });
     },
-    /** Throws them away; returns what brings them back. */
+    /** Discards them; returns the function that restores them. */
     dismiss(dismissed: readonly Suggestion[]) {
       const gone = new Set(dismissed);
       $all.set($all.get().filter((suggestion) => !gone.has(suggestion)));

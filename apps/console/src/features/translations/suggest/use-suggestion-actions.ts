@@ -13,16 +13,16 @@ import { createSuggestions } from "./suggestions.ts";
 
 interface Options {
   place: { videoId: number; language: TranslationTag };
-  /** Every suggestion, with those that were taken since the last save. */
+  /** Every suggestion, including those accepted since the last save. */
   $suggestions: WritableAtom<readonly Suggestion[]>;
-  /** Asks for the Arabic text again. */
+  /** Refetches the Arabic text. */
   refreshSource: () => void;
   open: SuggestedDocument;
   rowList: LinesWithStates;
   rowPlace: RowPlace;
 }
 
-/** Asks the server for suggestions; where it left lines out, the Arabic on the screen may be old. */
+/** Requests suggestions from the server; if it omitted lines, the Arabic on the screen may be outdated. */
 function useAsk({ place, refreshSource }: Options) {
   const queries = api.useUtils();
   return async (rows: LineToTranslate[], signal: AbortSignal) => {
@@ -32,7 +32,7 @@ function useAsk({ place, refreshSource }: Options) {
   };
 }
 
-/** The suggestions beside an open translation, how they are asked for, and what is done with them. */
+/** The suggestions of an open translation, with the requests for them and the actions on them. */
 export function useSuggestionActions(options: Options) {
   const { open, rowList, $suggestions } = options;
   const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
@@ -47,7 +47,7 @@ export function useSuggestionActions(options: Options) {
       }),
     [open, suggestions, ask],
   );
-  // Nobody waits for the rest once the page is left.
+  // The rest is not needed once the page is left.
   useEffect(() => () => request.stop(), [request]);
   const now = useLatest({ rowList, place: options.rowPlace, suggestions, request });
   const commands = useMemo(() => createSuggestionActions(now), [now]);
@@ -56,7 +56,7 @@ export function useSuggestionActions(options: Options) {
 
 export type SuggestionActions = ReturnType<typeof useSuggestionActions>;
 
-/** A suggestion with what was found in it; drawn again only when one of them changes. */
+/** A suggestion with its findings; rendered again only when one of them changes. */
 export function useSuggestion({ suggestions }: SuggestionActions, key: string) {
   const suggestion = useStorePart(suggestions.$shown, (shown) => shown.get(key));
   const findings = useStorePart(suggestions.$findings, (found) => suggestion && found.get(suggestion));

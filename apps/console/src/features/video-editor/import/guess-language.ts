@@ -2,7 +2,7 @@ import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
 import { languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
-/** Words this short are words of other languages too, so they count in certain places only. */
+/** Short names also occur as words of other languages, so they count only in certain positions. */
 const longestCode = 3;
 
 const known = new Map<string, LanguageTag>(
@@ -17,7 +17,7 @@ function wordOf(text: string): string {
 
 const ofWord = (word: string) => known.get(word);
 
-/** `en-US` and `ar_SA` by their first half. */
+/** Takes the first part of `en-US` and `ar_SA`. */
 function ofTag(part: string): LanguageTag | undefined {
   const [code = "", ...region] = part.split(/[-_]/u);
   const isTag = code.length <= longestCode && region.every((each) => /^[a-z0-9]{2,8}$/u.test(each));
@@ -25,8 +25,8 @@ function ofTag(part: string): LanguageTag | undefined {
 }
 
 /**
- * The language that a file's name tells: `ar.srt`, `talk.en-US.vtt`, `talk_ur.txt`, `talk (French).srt`. A short code
- * counts between dots, at the end or at the start only: `la vida es bella.srt` tells nothing.
+ * The language named by a file name: `ar.srt`, `talk.en-US.vtt`, `talk_ur.txt`, `talk (French).srt`. A short code
+ * counts only between dots, at the end or at the start: `la vida es bella.srt` names none.
  */
 export function guessLanguage(fileName: string): LanguageTag | undefined {
   const name = wordOf(fileName);

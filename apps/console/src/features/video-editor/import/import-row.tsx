@@ -15,7 +15,7 @@ import classes from "./import.module.css";
 
 interface Props {
   row: ImportRow;
-  /** Known once the language is chosen and the video's transcripts have come. */
+  /** Set once the language is chosen and the video's transcripts are loaded. */
   target: Target | undefined;
   obstacle: string | undefined;
   isBusy: boolean;
@@ -86,7 +86,7 @@ function Head(props: Props) {
   );
 }
 
-/** Why the file cannot be imported, or what it is about to replace. */
+/** Why the file cannot be imported, or what it replaces. */
 function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" | "obstacle">) {
   const problem = row.read.fault ?? obstacle;
   if (row.outcome?.kind === "saved") return null;
@@ -94,7 +94,7 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
   return target ? <p className={classes.replaces}>{replacement(target, row.read.segments)}</p> : null;
 }
 
-/** One file: what was read of it, where it goes, and what became of it. */
+/** One file: its content, its language, and its result. */
 export function ImportFile(props: Props) {
   const { row, target, videoId } = props;
   return (

@@ -7,12 +7,12 @@ import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { messages } from "./messages.ts";
 
-/** Where a file goes, with the text that it takes the place of as it was last seen. */
+/** The language of a file, with the version of the text that it replaces. */
 export interface Target {
   language: LanguageTag;
-  /** Arabic goes to its draft: what the public reads changes by publishing alone. */
+  /** Arabic is imported to the draft: only publishing changes the public text. */
   isDraft: boolean;
-  /** None: the video does not have the language yet. */
+  /** Absent: the video does not have the language yet. */
   stored: Transcript | undefined;
 }
 
@@ -25,7 +25,7 @@ export function mayImport(user: Actor, language: LanguageTag): boolean {
   return can(user, "transcript:update", { language });
 }
 
-/** `42 segments, Checked`; German is approved by nobody. */
+/** `42 segments, Checked`; German has no approval. */
 function published(stored: Transcript): string {
   const { language } = stored;
   const segments = messages.get().segments(stored.content.length);
@@ -47,7 +47,7 @@ function draftSentence(stored: Transcript): string {
   return stored.content.length > 0 ? `${first} ${t.publishedStays({ what: published(stored) })}` : first;
 }
 
-/** What becomes of the text that is there, before it is replaced. */
+/** What happens to the existing text. */
 export function replacement(
   { isDraft, stored, language }: Target,
   segments: readonly SegmentDraft[],

@@ -17,7 +17,7 @@ import classes from "./import.module.css";
 
 const accepted = [...subtitleEndings, "text/plain", "text/vtt", "application/x-subrip"].join(",");
 
-/** Opens the browser's choice of files. */
+/** Opens the browser's file picker. */
 export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useStore(messages);
   return (
@@ -39,7 +39,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What keeps a file from being imported as it is; `undefined`: nothing. */
+/** Why a file cannot be imported; `undefined`: it can. */
 function useImportObstacle(rows: readonly ImportRow[]): (row: ImportRow) => string | undefined {
   const t = useStore(messages);
   const user = useUser();
@@ -51,10 +51,10 @@ function useImportObstacle(rows: readonly ImportRow[]): (row: ImportRow) => stri
   };
 }
 
-/** The report of what was read, before anything is replaced; then what became of each file. */
+/** Previews the files before anything is replaced, then shows the result of each. */
 export function ImportView({ videoId, imports, track, onBack }: Props) {
   const t = useStore(messages);
-  // Asked for again: the report must not be about an old text.
+  // Refetched, because the preview must not describe an old text.
   const query = api.transcripts.listByVideo.useQuery({ videoId }, { refetchOnMount: "always" });
   const { run, isBusy } = useImportSave(videoId, imports);
   const obstacleOf = useImportObstacle(imports.rows);

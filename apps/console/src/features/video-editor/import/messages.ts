@@ -32,10 +32,10 @@ export const messages = i18n("console-transcript-import", {
   same: "The same text is there already.",
 
   saved: "Imported.",
-  savedDraft: "Imported as a draft. Publish it on the page of Arabic Transcripts.",
+  savedDraft: "Imported as a draft. Publish it on the Arabic Transcripts page.",
   openArabic: "Open Arabic Transcripts",
   conflict: params<{ language: string }>(
-    "Somebody else has saved {language} meanwhile, so nothing was replaced. Look at what is there now, then import again.",
+    "Somebody else has saved {language} in the meantime, so nothing was replaced. Check the current text, then import again.",
   ),
   done: "Transcript saved successfully!",
   failed: "Failed to save transcript",

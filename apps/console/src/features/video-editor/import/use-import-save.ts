@@ -10,13 +10,13 @@ import { messages } from "./messages.ts";
 import type { Target } from "./import-target.ts";
 import type { Import, ImportRow, Outcome } from "./use-import.ts";
 
-/** A file that is ready, and where it goes. */
+/** A file that is ready to import, and its target. */
 export interface Ready {
   row: ImportRow;
   target: Target;
 }
 
-/** One save of a transcript, with the version that was seen when the report was shown. */
+/** One save of a transcript, with the version that the preview showed. */
 function useSave(videoId: number) {
   const user = useUser();
   const upsert = api.transcripts.upsert.useMutation();
@@ -34,7 +34,7 @@ function useSave(videoId: number) {
     if (stored) return update.mutateAsync({ id: stored.id, content, version: stored.version, operationId });
     if (can(user, "transcript:create", { language, isEmpty: false }))
       return upsert.mutateAsync({ ...place, content, version: 0, operationId });
-    // Who may only add an empty language, and write in it then, does the one after the other.
+    // Users who may only add an empty language and then edit it send both calls.
     const { id, version } = await upsert.mutateAsync({ ...place, content: [], version: 0 });
     return update.mutateAsync({ id, content, version, operationId });
   };
@@ -49,7 +49,7 @@ function failureOf(error: unknown, { language }: Target): Outcome {
   return { kind: "failed", words };
 }
 
-/** Saves files one by one; each gets its outcome, and one that fails stops none of the others. */
+/** Saves files one by one; a failed file does not stop the others. */
 export function useImportSave(videoId: number, { change }: Import) {
   const changed = useLibraryChanged();
   const save = useSave(videoId);

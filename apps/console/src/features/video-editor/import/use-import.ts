@@ -7,9 +7,9 @@ import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 
 export type Outcome = { kind: "saved" | "failed"; words: string };
 
-/** A file on its way into the library. */
+/** A file to import. */
 export interface ImportRow {
-  /** Names the save too, so that one that is sent again is known as such. */
+  /** Also the operation id of the save, so that a retry is recognised. */
   id: string;
   name: string;
   language: LanguageTag | undefined;
@@ -24,7 +24,7 @@ async function rowOf(file: File): Promise<ImportRow> {
   return { id: newSegmentId(), name: file.name, language: guessLanguage(file.name), read };
 }
 
-/** The files that were dropped or chosen, each read in the browser; nothing of them is sent from here. */
+/** The dropped or chosen files, each parsed in the browser; this hook sends nothing. */
 export function useImport() {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [reading, setReading] = useState(0);
@@ -45,7 +45,7 @@ export function useImport() {
   };
 }
 
-/** Whether a file waits to be imported. */
+/** Whether a file is waiting to be imported. */
 export function isPending({ read, outcome }: ImportRow): boolean {
   return read.fault === undefined && outcome?.kind !== "saved";
 }

@@ -1,14 +1,14 @@
 import classes from "./comparison.module.css";
 
 interface Props {
-  /** Of the segment that changes. */
+  /** The id of the changing segment. */
   id: string;
   label: string;
-  /** Ids of those that stay as they are; Mantine's `useSet`. */
+  /** Ids of the segments to leave unchanged; Mantine's `useSet`. */
   left: Set<string>;
 }
 
-/** Whether a change that is shown is to be made. */
+/** Whether to apply a previewed change. */
 export function ChangeBox({ id, label, left }: Props) {
   function toggle() {
     if (!left.delete(id)) left.add(id);

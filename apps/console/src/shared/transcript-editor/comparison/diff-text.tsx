@@ -9,7 +9,7 @@ interface Props {
   language: LanguageTag;
 }
 
-/** The changes with where each begins, all texts one behind the other. */
+/** The changes with their offsets in the concatenated texts. */
 function placed(before: string, after: string) {
   let end = 0;
   return diffWords(before, after).map((change) => {
@@ -19,7 +19,7 @@ function placed(before: string, after: string) {
   });
 }
 
-/** A text with what came and what went since another, in whole words. */
+/** A text with its insertions and deletions relative to another, in whole words. */
 export function DiffText({ before, after, language }: Props) {
   const { direction } = languageOf(language);
   const elements = { same: "span", added: "ins", removed: "del" } as const;

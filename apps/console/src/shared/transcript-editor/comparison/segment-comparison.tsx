@@ -23,7 +23,7 @@ function Times({ before, after }: Change) {
   );
 }
 
-/** The segments that are not the same in two versions of a text, word by word. */
+/** The segments that differ between two versions of a text, word by word. */
 export function SegmentComparison({ before, after, language }: Props) {
   const t = useStore(messages);
   const changes = useMemo(() => replaceSegments(before, after)?.changes ?? [], [before, after]);

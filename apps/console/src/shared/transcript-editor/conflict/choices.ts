@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Choice, Version } from "./conflict-parts.ts";
 
-/** What a person decided at once: about one segment, or about all that were open. */
+/** One decision: about one segment, or about all open ones. */
 type Decision = ReadonlyMap<string, Choice>;
 
 interface Decisions {
@@ -11,12 +11,12 @@ interface Decisions {
 
 const none: Decisions = { made: [], undone: [] };
 
-/** All that was decided, the later over the earlier. */
+/** All decisions; later ones override earlier ones. */
 export function choicesOf(decisions: readonly Decision[]): ReadonlyMap<string, Choice> {
   return new Map(decisions.flatMap((decision) => [...decision]));
 }
 
-/** Letters typed into one segment are one decision. */
+/** Consecutive edits of one segment count as one decision. */
 export function addDecision({ made }: Decisions, decision: Decision): Decisions {
   const [[id, choice] = []] = decision;
   const last = made.at(-1);
@@ -36,7 +36,7 @@ export function redoDecision({ made, undone }: Decisions): Decisions {
   return { made: [...made, ...undone.slice(-1)], undone: undone.slice(0, -1) };
 }
 
-/** The choices of a conflict, each of which can be undone. `ids`: of the segments to decide about. */
+/** The choices of a conflict, each of which can be undone. `ids`: the segments to decide. */
 export function useChoices(ids: readonly string[]) {
   const [decisions, setDecisions] = useState(none);
   const choices = choicesOf(decisions.made);
@@ -45,7 +45,7 @@ export function useChoices(ids: readonly string[]) {
     choices,
     decisions: decisions.made,
     choose: (id: string, choice: Choice) => add(new Map([[id, choice]])),
-    /** All that are not decided yet. */
+    /** The undecided ones. */
     fill: (version: Version) => add(new Map(ids.filter((id) => !choices.has(id)).map((id) => [id, version]))),
     undo: () => setDecisions(undoDecision),
     redo: () => setDecisions(redoDecision),

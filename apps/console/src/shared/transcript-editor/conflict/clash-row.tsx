@@ -12,12 +12,12 @@ interface Props {
   open: OpenSegment;
   choice: Choice | undefined;
   language: LanguageTag;
-  /** What the choice of their version is called. */
+  /** The label of their version. */
   useTheirs: string;
   onChoose: (choice: Choice) => void;
 }
 
-/** A version's text with what it changed in the base, and its time where that is what clashes. */
+/** A version's text with its changes to the base, and its time if the times conflict. */
 function VersionText({ open, version, language }: Pick<Props, "open" | "language"> & { version: Version }) {
   const t = useStore(messages);
   const segment = open[version];
@@ -32,7 +32,7 @@ function VersionText({ open, version, language }: Pick<Props, "open" | "language
   );
 }
 
-/** One segment that both changed: three versions to choose from, and words of one's own in place of the chosen. */
+/** A segment that both sides changed: three versions to choose from, or an edited text. */
 export function ClashRow({ open, choice, language, useTheirs, onChoose }: Props) {
   const t = useStore(messages);
   const name = useId();
@@ -66,7 +66,7 @@ export function ClashRow({ open, choice, language, useTheirs, onChoose }: Props)
               lang={language}
               dir={languageOf(language).direction}
               value={own}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button to edit was pressed
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the edit button that was pressed
               autoFocus
               onChange={({ currentTarget }) => onChoose({ text: currentTarget.value })}
             />

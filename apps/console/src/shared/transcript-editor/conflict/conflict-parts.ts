@@ -3,17 +3,17 @@ import type { Clash, Merge } from "@minbar/domain/editing/merge";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Segments } from "../segment-editor.ts";
 
-/** The three versions that a person chooses from. */
+/** The three versions to choose from. */
 export const versions = ["base", "theirs", "mine"] as const;
 export type Version = (typeof versions)[number];
 
-/** What a person decided about a segment: a version, or a text of their own. */
+/** A decision about a segment: a version, or an edited text. */
 export type Choice = Version | { text: string };
 
-/** A segment as each has it; `undefined` where it is gone. */
+/** A segment in each version; `undefined` if it was deleted. */
 type SegmentVersions = Record<Version, Segment | undefined>;
 
-/** A segment that both changed so that a person has to decide. */
+/** A segment that both sides changed, so that a person has to decide. */
 export interface OpenSegment extends SegmentVersions {
   kind: "clash";
   id: string;
@@ -22,7 +22,7 @@ export interface OpenSegment extends SegmentVersions {
   clashes: readonly Clash["kind"][];
 }
 
-/** Segments that need no answer: some are the same, some were merged on their own. */
+/** Segments without a conflict: unchanged or merged automatically. */
 export interface SettledRun {
   kind: "settled";
   from: number;
@@ -34,7 +34,7 @@ export type ConflictPart = OpenSegment | SettledRun;
 
 type Versions = Record<Version, Segments>;
 
-/** The ids of the merged text, with those that only clash standing where they would come back. */
+/** The ids of the merged text, with deleted conflicting segments at the positions where they would be restored. */
 function orderOf({ segments, clashes }: Merge): string[] {
   const order = segments.map(({ id }) => id);
   for (const { id, previous } of clashes) {
@@ -52,7 +52,7 @@ function isAlike(a: Segment | undefined, b: Segment): boolean {
   return a?.text === b.text && a.time === b.time && a.end === b.end;
 }
 
-/** Who won where a segment needs no answer; `undefined` for one that nobody changed. */
+/** Which side won if a segment has no conflict; `undefined` if nobody changed it. */
 function mergedOne(segment: Segment, ways: SegmentVersions): SettledRun["merged"][number] | undefined {
   if (isAlike(ways.base, segment)) return undefined;
   const [isTheirs, isMine] = [isAlike(ways.theirs, segment), isAlike(ways.mine, segment)];
@@ -60,7 +60,7 @@ function mergedOne(segment: Segment, ways: SegmentVersions): SettledRun["merged"
   return { segment, before: ways.base?.text ?? "", source: isTheirs === isMine ? "both" : one };
 }
 
-/** The run that a segment continues, or begins. */
+/** The run that a segment continues or starts. */
 function runIn(parts: ConflictPart[], number: number): SettledRun {
   const last = parts.at(-1);
   if (last?.kind === "settled") return last;
@@ -69,7 +69,7 @@ function runIn(parts: ConflictPart[], number: number): SettledRun {
   return run;
 }
 
-/** A merge for a person to look at: what clashes one by one, all else in runs between. */
+/** A merge for display: each conflicting segment, and the other segments in runs between them. */
 export function conflictParts(lists: Versions): { merge: Merge; parts: ConflictPart[] } {
   const merge = mergeThreeWays(lists);
   const [base, theirs, mine] = [byId(lists.base), byId(lists.theirs), byId(lists.mine)];
@@ -91,14 +91,14 @@ export function conflictParts(lists: Versions): { merge: Merge; parts: ConflictP
   return { merge, parts };
 }
 
-/** The merged segment with what clashed as it is in the version chosen. */
+/** The merged segment with the conflicting fields of the chosen version. */
 function chosenOf({ clashes }: OpenSegment, chosen: Segment, merged: Segment): Segment {
   const { time, end } = clashes.includes("time") ? chosen : merged;
   const { text } = clashes.includes("text") || clashes.includes("removed") ? chosen : merged;
   return { id: merged.id, time, ...(end === undefined ? {} : { end }), text };
 }
 
-/** What becomes of a segment by a choice. */
+/** The result of a choice for a segment. */
 function answerTo(open: OpenSegment, choice: Choice, merged: Segment | undefined): Segment | "removed" {
   if (typeof choice !== "object") {
     const chosen = open[choice];
@@ -108,7 +108,7 @@ function answerTo(open: OpenSegment, choice: Choice, merged: Segment | undefined
   return segment ? { ...segment, text: choice.text } : "removed";
 }
 
-/** The text once all clashes have an answer. */
+/** The text once all conflicts are resolved. */
 export function settledText(
   { merge, parts }: ReturnType<typeof conflictParts>,
   choices: ReadonlyMap<string, Choice>,

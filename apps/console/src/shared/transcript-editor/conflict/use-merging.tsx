@@ -21,9 +21,9 @@ import type { OpenTranscript } from "../saving/use-open-transcript.ts";
 interface Props {
   conflict: Conflict<Segments, Clash>;
   language: LanguageTag;
-  /** The text before the first choice, and after each of them. */
+  /** The text before the first choice and after each one. */
   onSettle: (texts: readonly Segments[]) => void;
-  /** Back to the text, which stays unsaved. */
+  /** Returns to the editor; the text stays unsaved. */
   onKeepEditing: () => void;
 }
 
@@ -31,7 +31,7 @@ function isOpen(part: ConflictPart): part is OpenSegment {
   return part.kind === "clash";
 }
 
-/** Digits choose a version, J and K lead to the next segment, E changes the words. Nothing for another key. */
+/** Digits choose a version, J and K move between segments, E edits the text. `undefined` for other keys. */
 function commandOf(
   key: string,
   { rows, at }: { rows: readonly HTMLElement[]; at: number },
@@ -63,7 +63,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, { choose, undo, redo }: Choice
   run?.();
 }
 
-/** Segments that need no answer: folded, and shown with who won where somebody asks. */
+/** Segments without a conflict: collapsed, and on demand shown with the winning side. */
 function SettledRows({
   run,
   language,
@@ -94,7 +94,7 @@ function SettledRows({
   );
 }
 
-/** What both sides are called: a colleague's save and mine, or two unsaved works of mine. */
+/** The names of both sides: a colleague's save and mine, or two of my unsaved texts. */
 function wordsOf({ isOwnWork, by }: Props["conflict"], count: number) {
   const t = messages.get();
   if (isOwnWork)
@@ -111,7 +111,7 @@ function wordsOf({ isOwnWork, by }: Props["conflict"], count: number) {
   return { why, what: t.chooseOne(count), allTheirs, theirs, useTheirs, takenTheirs };
 }
 
-/** What two people made of the same segments, beside each other: one answer each, and the merged text can be saved. */
+/** Conflicting versions side by side: one choice per segment, then the merged text can be saved. */
 function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
   const t = useStore(messages);
   const { base, mine, theirs } = conflict;
@@ -120,7 +120,7 @@ function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
   const made = useChoices(open.map(({ id }) => id));
   const { choices, choose, fill } = made;
   const root = useRef<HTMLElement>(null);
-  // The view takes the place of the editor, whose focus has gone with it.
+  // The view replaces the editor, which had the focus.
   useEffect(() => root.current?.querySelector("input")?.focus(), []);
   const settle = () => {
     const steps = Array.from({ length: made.decisions.length + 1 }, (_, count) =>
@@ -186,7 +186,7 @@ function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
 
 export const conflictOf = ({ conflict }: SaverState<Segments, unknown, Clash>) => conflict;
 
-/** The merge in place of the editor: as soon as there is something to merge, until somebody keeps editing instead. */
+/** Shows the merge instead of the editor while there is a conflict, until the user returns to editing. */
 export function useMerging(
   { saver, editor }: Pick<OpenTranscript, "saver" | "editor">,
   language: LanguageTag,
@@ -194,7 +194,7 @@ export function useMerging(
   const conflict = useSelected(saver.$state, conflictOf);
   const [isAside, setAside] = useState(false);
   if (!conflict && isAside) setAside(false);
-  /** Each choice is a step of undo in the text, too. */
+  /** Each choice is also an undo step of the text. */
   function settle(texts: readonly Segments[]) {
     const settled = texts.at(-1);
     if (!settled) return;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is asked for, and what would change by it. */
+/** The query and the resulting changes. */
 function useReplacements(editor: SegmentEditor) {
   const segments = useStore(editor.$segments);
   const [text, setText] = useState("");
@@ -31,13 +31,16 @@ function useReplacements(editor: SegmentEditor) {
   return { text, setText, replacement, setReplacement, ignoresMarks, setIgnoresMarks, found };
 }
 
-/** Finds words in the whole transcript, blind to vowel marks if wanted, and replaces them after a look: one step of undo. */
+/**
+ * Finds text in the whole transcript, optionally ignoring vowel marks, and replaces it after a preview, as one undo
+ * step.
+ */
 function FindReplace({ editor, language, onClose }: Props) {
   const t = useStore(messages);
   const { found, ...asked } = useReplacements(editor);
   const left = useSet<string>();
   const field = useRef<HTMLInputElement>(null);
-  // The key that opens the panel leads to its field.
+  // The key that opens the panel focuses its field.
   useEffect(() => field.current?.focus(), []);
   const chosen = found.filter(({ segment }) => !left.has(segment.id));
   const count = chosen.reduce((sum, one) => sum + one.count, 0);
@@ -94,7 +97,7 @@ function FindReplace({ editor, language, onClose }: Props) {
   );
 }
 
-/** The panel of finding and replacing, which gives the focus back to the line that somebody works on. */
+/** The find and replace panel, which restores the focus to the active line. */
 export function useFinding(editor: SegmentEditor, language: LanguageTag) {
   const [isOpen, setOpen] = useState(false);
   function close() {

@@ -13,15 +13,15 @@ interface Props {
   found: readonly Replacement[];
   replacement: string;
   language: LanguageTag;
-  /** The segments that stay as they are. */
+  /** The segments to leave unchanged. */
   left: Set<string>;
   editor: Pick<SegmentEditor, "focus">;
 }
 
-/** Rows shown before somebody asks for all. */
+/** Rows shown before the user expands the list. */
 const atOnce = 100;
 
-/** Each segment as it would become, with what goes and what comes; each can be left out. */
+/** Each segment after the replacement, with deletions and insertions; each can be excluded. */
 export function Preview({ found, replacement, language, left, editor }: Props) {
   const t = useStore(messages);
   const [isWhole, setWhole] = useState(false);

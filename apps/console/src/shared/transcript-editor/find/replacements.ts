@@ -3,7 +3,7 @@ import type { TextQuery } from "@minbar/domain/editing/find-text";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Segments } from "../segment-editor.ts";
 
-/** A piece of a segment's text: as it stays, or what is found in it and goes. */
+/** A part of a segment's text: unchanged, or a match to replace. */
 interface Piece {
   /** UTF-16 offset in the text. */
   at: number;
@@ -11,11 +11,11 @@ interface Piece {
   isFound: boolean;
 }
 
-/** A segment in which something is found, and its text once that is replaced. */
+/** A segment with matches, and its text after the replacement. */
 export interface Replacement {
   segment: Segment;
   pieces: readonly Piece[];
-  /** How often. */
+  /** The number of matches. */
   count: number;
   text: string;
 }
@@ -32,7 +32,7 @@ function piecesOf(text: string, ranges: readonly { start: number; end: number }[
   return pieces;
 }
 
-/** Every segment in which a query is found, in order; nothing for an empty query. */
+/** All segments with matches, in order; none for an empty query. */
 export function replacementsOf(segments: Segments, query: TextQuery, replacement: string): Replacement[] {
   return segments.flatMap((segment) => {
     const ranges = findText(segment.text, query);

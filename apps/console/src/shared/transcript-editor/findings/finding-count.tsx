@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 
 const countOf = ({ all }: FindingList) => all.length;
 
-/** Leads to the next segment in which something was found; says so where there is none. */
+/** Moves to the next segment with findings; shows a message if there is none. */
 export function goToNextFound(editor: SegmentEditor, { $found }: Findings): true {
   const segments = editor.$segments.get();
   const id = nextFound($found.get(), segments, editor.$current.get());
@@ -20,7 +20,7 @@ export function goToNextFound(editor: SegmentEditor, { $found }: Findings): true
   return true;
 }
 
-/** How much was found in the text; leads to the next of it. */
+/** The number of findings; a click moves to the next one. */
 export function FindingCount({ editor, findings }: { editor: SegmentEditor; findings: Findings }) {
   const t = useStore(messages);
   const count = useSelected(findings.$found, countOf);

@@ -12,7 +12,7 @@ import classes from "./findings.module.css";
 import type { Findings, SegmentFindings } from "./findings.ts";
 import { messages } from "./messages.ts";
 
-/** What was found in one segment; drawn again only when that changes. Nothing without `findings`. */
+/** The findings of one segment; renders again only when they change. Nothing without `findings`. */
 export function useSegmentFindings(findings: Findings | undefined, id: string): SegmentFindings | undefined {
   return useStorePart(findings?.$found, ({ bySegment }) => bySegment.get(id));
 }
@@ -68,7 +68,7 @@ interface Props extends Omit<LineProps, "finding"> {
   found: SegmentFindings;
 }
 
-/** What was found in a segment, under its text: facts, and a fix where one is certain. */
+/** The findings of a segment, below its text: facts, and a fix if it is certain. */
 export function FindingLines({ found, ...row }: Props) {
   return (
     <div className={classes.lines} data-direction={row.setting.direction}>

@@ -16,7 +16,7 @@ test("a segment out of order says on which side of it the order breaks", () => {
 
 test("a word of the glossary is named with what was looked for, each in its own direction", () => {
   const finding = { id: "0", kind: "glossary", from: 0, about: "صبر", expected: "sabır" } as const;
-  expect(findingWords(finding, segments)).toBe("No rendering of \u2068صبر\u2069: \u2068sabır\u2069");
+  expect(findingWords(finding, segments)).toBe("No translation of \u2068صبر\u2069: \u2068sabır\u2069");
   expect(findingWords({ id: "0", kind: "empty", from: 0 }, segments)).toBe("Has no words");
 });
 

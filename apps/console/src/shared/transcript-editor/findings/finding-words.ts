@@ -4,7 +4,7 @@ import type { UnresolvedItem } from "../../library/approval-question.tsx";
 import type { Segments } from "../segment-editor.ts";
 import { messages } from "./messages.ts";
 
-/** Why a segment stands apart from the order of the others. */
+/** Why a segment is out of order. */
 function orderWords(id: string, segments: Segments): string {
   const t = messages.get();
   const at = segments.findIndex((segment) => segment.id === id);
@@ -13,12 +13,12 @@ function orderWords(id: string, segments: Segments): string {
   return before !== undefined && start < before ? t.startsBefore : t.startsAfterNext;
 }
 
-/** Keeps an Arabic word in its place in an English sentence. */
+/** Isolates an Arabic word within an English sentence. */
 function isolated(word: string): string {
   return `\u2068${word}\u2069`;
 }
 
-/** A finding as a sentence, to stand beside its segment. */
+/** A finding as a sentence, shown beside its segment. */
 export function findingWords({ id, kind, about, expected }: Finding, segments: Segments): string {
   const t = messages.get();
   if (kind === "out-of-order") return orderWords(id, segments);
@@ -26,7 +26,7 @@ export function findingWords({ id, kind, about, expected }: Finding, segments: S
   return t.glossaryWord({ word: isolated(about), expected: isolated(expected) });
 }
 
-/** What was found in a text, a line a kind, each with where it is. */
+/** The findings of a text, one line per kind, with their positions. */
 export function unresolvedItems(all: readonly Finding[], segments: Segments): UnresolvedItem[] {
   const t = messages.get();
   const times = new Map(segments.map(({ id, time }) => [id, time]));

@@ -8,23 +8,23 @@ import type { Segments } from "../segment-editor.ts";
 import { nextRound } from "../keys/next-round.ts";
 import { inSlices } from "./in-slices.ts";
 
-/** What was found in one segment. */
+/** The findings of one segment. */
 export interface SegmentFindings {
-  /** The text in which it was found. */
+  /** The checked text. */
   text: string;
   findings: readonly Finding[];
 }
 
-/** What was found in a text; a segment with nothing new keeps the same object. */
+/** The findings of a text; segments without changes keep the same object. */
 export interface FindingList {
-  /** In order of the text. */
+  /** In text order. */
   all: readonly Finding[];
   bySegment: ReadonlyMap<string, SegmentFindings>;
 }
 
 /** Milliseconds after the last change. */
 const pauseMs = 300;
-/** Milliseconds after a text was opened: what somebody does first in it comes before. */
+/** Milliseconds after a text was opened: the user's first actions take precedence. */
 const firstPauseMs = 1000;
 
 export const nothingFound: FindingList = { all: [], bySegment: new Map() };
@@ -37,7 +37,7 @@ function sameFindings(a: SegmentFindings | undefined, b: SegmentFindings): a is 
   );
 }
 
-/** The findings by their segments; those of before where nothing is new. */
+/** The findings by segment; reuses unchanged ones. */
 export function foundOf(
   all: readonly Finding[],
   texts: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ export function foundOf(
   return { all, bySegment: new Map(groups) };
 }
 
-/** The next segment behind that one, round the end, in which something was found. */
+/** The next segment with findings after that one, wrapping around. */
 export function nextFound(
   { bySegment }: FindingList,
   segments: Segments,
@@ -61,15 +61,15 @@ export function nextFound(
   return nextRound(segments, at, ({ id }) => bySegment.has(id))?.id;
 }
 
-/** Most that a browser remembers of one text. */
+/** The most entries stored per text in a browser. */
 const most = 300;
 
-/** What stands for a finding in these words of its segment: of other words nobody has said anything. */
+/** The key of a finding for the current words of its segment: if they change, it is reported again. */
 function ignoredKey({ id, kind }: Finding, text: string): string {
   return `${id} ${kind} ${text}`;
 }
 
-/** What this browser remembered, of another release perhaps. */
+/** The value stored in this browser, possibly by another release. */
 export function readIgnored(stored: string): readonly string[] {
   try {
     const keys: unknown = JSON.parse(stored);
@@ -79,7 +79,7 @@ export function readIgnored(stored: string): readonly string[] {
   }
 }
 
-/** The findings that somebody lets stand, by their keys: kept in this browser, and asked about again by who approves. */
+/** The ignored findings, by key: stored in this browser, and listed again before an approval. */
 export function createIgnored(of: string): WritableAtom<readonly string[]> {
   return storedSetting<readonly string[]>(`minbar:ignored:${of}`, {
     initial: [],
@@ -88,7 +88,7 @@ export function createIgnored(of: string): WritableAtom<readonly string[]> {
   });
 }
 
-/** What was found, without what somebody lets stand. */
+/** The findings without the ignored ones. */
 function createShown($ignored: WritableAtom<readonly string[]>) {
   const $found = atom(nothingFound);
   let all: readonly Finding[] = [];
@@ -115,8 +115,8 @@ function createShown($ignored: WritableAtom<readonly string[]>) {
 export type Findings = ReturnType<typeof createFindings>;
 
 /**
- * The findings of a text that is being edited: computed again after a pause, so that no key waits for them. `$ignored`: the
- * keys of those that somebody lets stand.
+ * The findings of a text that is being edited: computed after a pause, so that they never delay typing. `$ignored`: the
+ * keys of ignored findings.
  */
 export function createFindings(
   $segments: ReadableAtom<Segments>,
@@ -144,20 +144,20 @@ export function createFindings(
   const checkSoon = () => checkIn(pauseMs);
   return {
     $found: $found as ReadableAtom<FindingList>,
-    /** The finding whose fix somebody looks at. */
+    /** The finding whose fix is being previewed. */
     $fixing: $fixing as ReadableAtom<Finding | undefined>,
     lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),
-    /** Shows it no more while its segment has these words; returns what takes that back. */
+    /** Ignores it while its segment has these words; returns the function that undoes this. */
     ignore,
-    /** The Arabic that a translation stands beside. */
+    /** The Arabic text of a translation. */
     setSource(lines: Segments) {
       source = lines;
       checkSoon();
     },
-    /** What would be found in another version of the text. */
+    /** The findings of another version of the text. */
     check: (segments: Segments) =>
       new Promise<readonly Finding[]>((resolve) => void inSlices(check(segments, source), resolve)),
-    /** Begins to look; returns what ends it. */
+    /** Starts checking; returns the function that stops. */
     start() {
       checkIn(firstPauseMs);
       const ends = [$segments.listen(checkSoon), start(), stop];

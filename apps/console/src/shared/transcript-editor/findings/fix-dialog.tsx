@@ -21,10 +21,10 @@ interface Props {
   language: LanguageTag;
 }
 
-/** Fixes drawn at most; those behind them are told as a number. */
+/** The most fixes rendered; the rest is shown as a number. */
 const maxDrawn = 100;
 
-/** A segment as it is and as it would be: its words, or the time that moves. */
+/** A segment before and after the fix: its words, or the changed time. */
 function Change({ fix: { before, after }, language }: { fix: Fix; language: LanguageTag }) {
   const t = useStore(messages);
   if (before.text !== after.text)
@@ -39,7 +39,7 @@ function Change({ fix: { before, after }, language }: { fix: Fix; language: Lang
   );
 }
 
-/** What would change by the fix of a finding, and by those of its kind when all are wanted. */
+/** The changes of a finding's fix, or of all fixes of its kind. */
 function useFixes({ editor, findings }: Props, finding: Finding) {
   const [isAll, setAll] = useState(false);
   const left = useSet<string>();
@@ -95,13 +95,13 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
   );
 }
 
-/** The fix of a finding before it is done, alone or with all of its kind: one step of undo. */
+/** Previews the fix of a finding, alone or with all of its kind; applies it as one undo step. */
 export function FixDialog(props: Props) {
   const { editor, findings } = props;
   const finding = useStore(findings.$fixing);
   function close() {
     findings.lookAtFix(undefined);
-    // Once the dialog has given back the focus.
+    // After the dialog has restored the focus.
     if (finding) requestAnimationFrame(() => editor.focus({ id: finding.id, at: finding.from }));
   }
   return (

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Work of that many steps, each of which takes two milliseconds. */
+/** Work in that many steps of two milliseconds each. */
 function* stepsOf(count: number): Generator<undefined, string> {
   for (let step = 0; step < count; step += 1) {
     done += 1;

@@ -1,7 +1,10 @@
-/** Milliseconds of work at a time: a key that comes meanwhile is answered before the next. */
+/** Milliseconds per slice: keys pressed in the meantime are handled before the next. */
 const sliceMs = 6;
 
-/** Does long work in short slices and tells its result; the function returned ends it. Safari has no idle callbacks. */
+/**
+ * Runs long work in short slices and passes on its result; the returned function cancels it. Safari has no idle
+ * callbacks.
+ */
 export function inSlices<Result>(
   work: Generator<undefined, Result>,
   onDone: (result: Result) => void,

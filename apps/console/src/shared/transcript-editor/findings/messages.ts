@@ -2,8 +2,8 @@ import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("transcript-findings", {
-  toLookAt: count({ one: "{count} to look at", other: "{count} to look at" }),
-  nothingToLookAt: "There is nothing to look at.",
+  toLookAt: count({ one: "{count} issue", other: "{count} issues" }),
+  nothingToLookAt: "There are no issues.",
 
   "out-of-order": "Out of order",
   startsBefore: "Starts before the segment above",
@@ -17,17 +17,17 @@ export const messages = i18n("transcript-findings", {
   "too-fast": "Too fast to read",
   long: "A line of more than 84 letters",
   "latin-punctuation": "Latin punctuation in Arabic script",
-  "mixed-digits": "Digits of two kinds",
-  "presentation-forms": "Letters in a form that no search finds",
-  "direction-marks": "Invisible marks of direction",
+  "mixed-digits": "Mixed digits",
+  "presentation-forms": "Letters in a form that search does not find",
+  "direction-marks": "Invisible direction marks",
   tatweel: "Stretched letters",
   "double-spaces": "More than one space",
-  "html-entities": "A sign written as in HTML",
+  "html-entities": "An HTML entity",
   "same-as-source": "The same as the Arabic",
   "arabic-left": "Arabic words left in",
-  "numbers-differ": "Other numbers than in the Arabic",
-  glossary: "A word of the glossary is not rendered",
-  glossaryWord: params<{ word: string; expected: string }>("No rendering of {word}: {expected}"),
+  "numbers-differ": "Numbers differ from the Arabic",
+  glossary: "A glossary word is not translated",
+  glossaryWord: params<{ word: string; expected: string }>("No translation of {word}: {expected}"),
 
   sortByTime: "Sort by time",
   fix: "Fix",

@@ -14,9 +14,9 @@ import type { LineRevision } from "./use-segment-history.ts";
 interface Props {
   revision: LineRevision;
   language: LanguageTag;
-  /** The line as it is on the screen; `undefined`: it is gone. */
+  /** The current line; `undefined`: it was deleted. */
   now: Segment | undefined;
-  /** Absent where this page may not write. */
+  /** Absent if this page is read-only. */
   onRestore: ((earlier: Segment) => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ function Author({ author, kind, createdAt }: LineRevision) {
   );
 }
 
-/** Of a removal, the line that was removed. */
+/** For a deletion, the deleted line. */
 function RestoreButton({ revision, now, onRestore }: Omit<Props, "language">) {
   const t = useStore(messages);
   const earlier = revision.after ?? revision.before;
@@ -89,7 +89,7 @@ function RestoreButton({ revision, now, onRestore }: Omit<Props, "language">) {
   );
 }
 
-/** Who changed a line and when, what changed in it word by word, and the way back to it. */
+/** Who changed a line and when, its changes word by word, and a restore button. */
 export function LineChange({ language, ...props }: Props) {
   const { before, after, source } = props.revision;
   return (

@@ -37,7 +37,7 @@ function Older({ query }: Pick<ReturnType<typeof useSegmentHistory>, "query">) {
   );
 }
 
-/** Alone in hearing each letter that is typed. */
+/** A separate component, because it renders on every key. */
 function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesProps) {
   const t = useStore(messages);
   const word = useStore(words);
@@ -66,19 +66,19 @@ function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesP
   );
 }
 
-/** The history of one line, in a dialog; `show` opens it. What is brought back is one step of undo. */
+/** The history of one line, in a dialog; `show` opens it. Restoring is one undo step. */
 export function useLineHistory({ transcriptId, ...props }: Props) {
   const t = useStore(messages);
   const { editor } = props;
   const [segmentId, setSegmentId] = useState<string>();
-  /** What had the focus when it was opened. */
+  /** The previously focused element. */
   const opener = useRef<Element>(null);
   function show(id: string) {
     if (isDialogOpen()) return;
     opener.current = document.activeElement;
     setSegmentId(id);
   }
-  /** `focus` once the dialog has let go of it. */
+  /** `focus` after the dialog has released it. */
   function close(focus: () => void) {
     setSegmentId(undefined);
     requestAnimationFrame(focus);

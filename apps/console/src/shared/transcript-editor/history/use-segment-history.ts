@@ -6,7 +6,7 @@ export interface HistoryPlace {
   segmentId: string;
 }
 
-/** The saves that changed a segment, newest first; asked for anew each time that they are opened. */
+/** The saves that changed a segment, newest first; refetched each time the dialog opens. */
 export function useSegmentHistory({ transcriptId: id, segmentId }: HistoryPlace) {
   const query = api.transcripts.revisions.bySegment.useInfiniteQuery(
     { id, segmentId },

@@ -5,7 +5,7 @@ import type { EditorCommands } from "./editor-shortcuts.ts";
 import { GoToLine } from "./go-to-line.tsx";
 import { useLatest } from "./use-latest.ts";
 
-/** The keys of an editor, while it is in sight, and the question of the one that leads to a line. */
+/** The keys of an editor while it is shown, and the go-to-line dialog. */
 export function EditorKeys(props: Omit<EditorCommands, "goToLine">) {
   const [isAsking, setAsking] = useState(false);
   const commands = useLatest({ ...props, goToLine: () => setAsking(true) });

@@ -10,35 +10,35 @@ import { isReady, playerMs } from "../player/when-ready.ts";
 import { segmentOf } from "../rows/row-place.ts";
 import { createLinePlayer } from "./line-player.ts";
 
-/** What the keys of an editor do. */
+/** The actions of an editor's keys. */
 export interface EditorCommands {
   editor: SegmentEditor;
   playback: Playback;
   save: () => void;
   publish?: () => void;
-  /** Leads to the next segment that needs somebody. */
+  /** Moves to the next segment with open work. */
   nextOpen: () => boolean;
   find: () => void;
-  /** Whether keys make, divide, join and move segments, too; the segments of a translation follow the Arabic. */
+  /** Whether keys also add, split, merge and move segments; the segments of a translation follow the Arabic. */
   hasTimes?: boolean;
   goToLine: () => void;
-  /** Shows the history of a segment; absent for those who may not see it. */
+  /** Shows the history of a segment; absent for users who may not see it. */
   showHistory?: ((id: string) => void) | undefined;
 }
 
-/** Seconds that a key goes back and on. */
+/** Seconds that a key seeks back and ahead. */
 export const skipSeconds = 4;
 
 export const nextOpenKeys = isApple ? "$alt+]" : "$alt+n";
 
-/** The segment that a key works on, and the caret in its text where it stands there. */
+/** The segment that a key acts on, and the caret if it is in its text. */
 interface EditorPlace {
   id: string;
   /** UTF-16 offset. */
   caret: number | undefined;
 }
 
-/** `undefined` where no rows are in sight: a text view has no row to work on. */
+/** `undefined` if no rows are shown: a text view has no rows. */
 function placeOf(editor: SegmentEditor): EditorPlace | undefined {
   const focused = document.activeElement;
   const id = segmentOf(focused);
@@ -49,7 +49,7 @@ function placeOf(editor: SegmentEditor): EditorPlace | undefined {
   return hasRows && current !== undefined ? { id: current, caret: undefined } : undefined;
 }
 
-/** Whether undo belongs to the field that has the focus: one of a panel, or a time that is being typed. */
+/** Whether undo belongs to the focused field: one of a panel, or a time field. */
 function hasOwnUndo(): boolean {
   const field = document.activeElement;
   const isWritten = field?.matches("input:not([type=radio], [type=checkbox]), textarea") ?? false;
@@ -74,7 +74,7 @@ function playerKeys(commands: () => EditorCommands): Keys[] {
   ];
 }
 
-/** Makes a key work on a segment; it is the browser's where there is none at hand. */
+/** Runs a key on the active segment; without one the browser handles the key. */
 function onSegment(commands: () => EditorCommands) {
   return (work: (editor: SegmentEditor, place: EditorPlace) => unknown) => () => {
     const { editor } = commands();
@@ -154,7 +154,7 @@ function textKeys(commands: () => EditorCommands): Keys[] {
   ];
 }
 
-/** The keys of an editor for the table of all keys; `commands` gives what is so when a key is pressed. */
+/** An editor's keys for the key table; `commands` returns the state at the time of the key press. */
 export function editorShortcuts(commands: () => EditorCommands): ShortcutGroup {
   const shortcuts = [...segmentKeys(commands), ...historyKeys(commands), ...textKeys(commands)];
   return { title: messages.get().editor, shortcuts: [...playerKeys(commands), ...shortcuts] };

@@ -7,7 +7,7 @@ import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { playedSegment } from "../rows/played-row.ts";
 
-/** The segment that somebody names by its number from 1, or by a time with a colon in it. */
+/** Finds a segment by its number from 1, or by a time with a colon. */
 export function segmentNamed(segments: Segments, name: string): string | undefined {
   const ms = parseTime(name);
   if (ms === undefined) return undefined;
@@ -15,7 +15,7 @@ export function segmentNamed(segments: Segments, name: string): string | undefin
   return playedSegment(segments, secondsOf(ms)) ?? segments[0]?.id;
 }
 
-/** Where that segment stands; -1 where there is none. */
+/** The index of that segment; -1 if there is none. */
 export function placeNamed(segments: Segments, name: string): number {
   const id = segmentNamed(segments, name);
   return segments.findIndex((segment) => segment.id === id);
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a line by its number or its time, and leads there. */
+/** Asks for a line's number or time and moves there. */
 export function GoToLine({ editor, opened, onClose }: Props) {
   const t = useStore(messages);
   const [name, setName] = useState("");
@@ -39,7 +39,7 @@ export function GoToLine({ editor, opened, onClose }: Props) {
     if (id === undefined) return;
     setName("");
     onClose();
-    // Once the dialog has given back the focus.
+    // After the dialog has restored the focus.
     requestAnimationFrame(() => editor.focus({ id, at: 0 }));
   }
   return (

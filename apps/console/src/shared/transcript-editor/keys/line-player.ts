@@ -3,7 +3,7 @@ import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { Segments } from "../segment-editor.ts";
 
-/** When a segment is spoken, in seconds; `undefined` for one that is gone. */
+/** When a segment is spoken, in seconds; `undefined` if it no longer exists. */
 export function spokenRange(segments: Segments, id: string): { start: number; end: number } | undefined {
   const at = segments.findIndex((segment) => segment.id === id);
   if (at < 0) return undefined;
@@ -11,7 +11,7 @@ export function spokenRange(segments: Segments, id: string): { start: number; en
   return { start: secondsOf(starts[at] ?? 0), end: secondsOf(ends[at] ?? 0) };
 }
 
-/** Plays a line once; asked for the same line again it is played over and over, and a third time no more. */
+/** Plays a line once; a second call for the same line repeats it, a third one stops. */
 export function createLinePlayer(playback: Pick<Playback, "playRange" | "repeat" | "$repeat">) {
   let last: string | undefined;
   return (segments: Segments, id: string): void => {

@@ -1,4 +1,4 @@
-/** The next one behind that place, round the end; the one at the place comes last. From -1 on it is the first. */
+/** The next match after that index, wrapping around; the index itself comes last. From -1 it is the first. */
 export function nextRound<Item>(
   items: readonly Item[],
   from: number,

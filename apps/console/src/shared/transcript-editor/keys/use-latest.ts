@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Gives what was last drawn to keys and calls, which are outside React; one and the same function at each rendering. */
+/** Gives keys and calls, which are outside React, the last rendered value; the function is stable across renders. */
 export function useLatest<Value>(value: Value): () => Value {
   const latest = useRef(value);
   useEffect(() => {

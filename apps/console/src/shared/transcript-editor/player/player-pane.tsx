@@ -13,7 +13,7 @@ import classes from "./player-pane.module.css";
 
 const rates = [0.75, 1, 1.25] as const;
 
-/** The playing of the page's video. */
+/** The playback of the page's video. */
 export function usePlayback(): Playback {
   const [playback] = useState(createPlayback);
   return playback;
@@ -47,11 +47,11 @@ function Controls({ playback }: { playback: Playback }) {
 interface Props {
   video: { youtubeId: string; title: string; description: string | null };
   playback: Playback;
-  /** Of the text: where a row begins, or where it ends. */
+  /** The text edge: where a row begins, or where it ends. */
   side: "start" | "end";
-  /** Right below the player, where there is room beside the text. */
+  /** Directly below the player, if there is space beside the text. */
   first?: ReactNode;
-  /** What can be done with the video and its transcript as a whole. */
+  /** Actions on the video and its whole transcript. */
   children: ReactNode;
 }
 
@@ -74,7 +74,7 @@ function PlayerDetails({ video, playback, children }: Omit<Props, "side" | "firs
   );
 }
 
-/** The video with its title and description, and what belongs to it as a whole; folded up beneath the player on a phone. */
+/** The video with its title, description and actions; collapsed below the player on a phone. */
 export function PlayerPane(props: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();

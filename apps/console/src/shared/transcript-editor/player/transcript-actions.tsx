@@ -25,11 +25,11 @@ interface TextProps {
   title: string;
   language: ApprovalProps["language"];
   open: OpenTranscript;
-  /** The segments of a file; none, and it says so, where there is no word in them. */
+  /** The segments for the file; shows a message and returns none if they contain no words. */
   toDownload: (segments: Segments) => Segments;
 }
 
-/** Downloads what is on the screen as SRT, in order of time. */
+/** Downloads the text on the screen as SRT, sorted by time. */
 function download({ title, language, open, toDownload }: TextProps): void {
   const segments = toDownload(open.saver.$state.get().document);
   if (segments.length === 0) return;
@@ -39,13 +39,13 @@ function download({ title, language, open, toDownload }: TextProps): void {
 }
 
 interface StoredProps extends TextProps, Pick<ApprovalProps, "sourceVersion" | "doneWords"> {
-  /** As the server has it. */
+  /** The stored text. */
   transcript: OpenedTranscript;
-  /** What beside the findings is open in it. */
+  /** The open issues besides the findings. */
   openLines?: (stored: OpenedTranscript) => UnresolvedItem[];
 }
 
-/** Marks the stored text as checked or not. */
+/** Marks the stored text as checked or unchecked. */
 function TranscriptApproval({ open, openLines, ...props }: StoredProps) {
   const t = useStore(messages);
   async function listOpen(): Promise<UnresolvedItem[]> {
@@ -64,13 +64,13 @@ function TranscriptApproval({ open, openLines, ...props }: StoredProps) {
 interface Props extends Omit<StoredProps, "open" | "transcript"> {
   open: OpenTranscript | undefined;
   transcript: OpenedTranscript | undefined;
-  /** The address of the transcript for somebody else, from the path on. */
+  /** The URL of the transcript to share, starting with the path. */
   path: string;
-  /** Whether what was saved before can be taken up again. */
+  /** Whether earlier versions can be restored. */
   hasHistory: boolean;
 }
 
-/** Of a transcript as a whole: its address, its file, whether it is checked, what was saved before. */
+/** Actions on the whole transcript: its URL, its file, its approval, its history. */
 export function TranscriptActions({ open, transcript, path, hasHistory, ...props }: Props) {
   const t = useStore(messages);
   const user = useUser();

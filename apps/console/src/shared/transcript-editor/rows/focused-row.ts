@@ -6,12 +6,12 @@ function focusedRow(list: HTMLElement): Element | undefined {
 }
 
 /**
- * Keeps the row that has the focus in sight while a foot grows, a phone's keyboard opens or the row itself grows, until somebody
- * scrolls away from it. Returns what ends it.
+ * Keeps the focused row visible while the bottom bar grows, a phone's keyboard opens or the row itself grows, until the
+ * user scrolls away. Returns the function that stops.
  */
 export function keepFocusedRowVisible(list: HTMLElement): () => void {
   let isKept = false;
-  /** Whether a letter was the last that somebody did: the browser scrolls to it, maybe under what stays above the rows. */
+  /** Whether the last input was a letter: the browser then scrolls to the caret, possibly below a sticky element. */
   let isTyping = false;
   let pointer: string | undefined;
   function reveal(): void {
@@ -19,7 +19,7 @@ export function keepFocusedRowVisible(list: HTMLElement): () => void {
     if (row) scrollIntoView(row);
   }
   function onScreen(): void {
-    // The last rows can be scrolled above the keyboard, too.
+    // Allows scrolling the last rows above the keyboard.
     list.style.setProperty("--editor-keyboard", `${Math.max(0, innerHeight - screenBottom())}px`);
     reveal();
   }
@@ -34,7 +34,7 @@ export function keepFocusedRowVisible(list: HTMLElement): () => void {
     else isKept = false;
   }
   function onClick(): void {
-    // A mouse may be about to click a second time at the same place.
+    // A mouse may be about to click again at the same position.
     if (pointer === "touch") reveal();
   }
   const observer = new ResizeObserver(reveal);
@@ -47,7 +47,7 @@ export function keepFocusedRowVisible(list: HTMLElement): () => void {
   list.addEventListener("click", onClick, heard);
   for (const act of ["keydown", "pointerdown", "touchmove", "wheel"])
     addEventListener(act, () => void (isTyping = false), { ...heard, capture: true });
-  // Of any scroller; a scroll does not bubble.
+  // Captures scroll events of any container, because they do not bubble.
   addEventListener("scroll", onScroll, { ...heard, capture: true });
   globalThis.visualViewport?.addEventListener("resize", onScreen, heard);
   return () => {

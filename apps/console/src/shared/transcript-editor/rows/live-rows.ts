@@ -4,7 +4,7 @@ import type { SegmentEditor } from "../segment-editor.ts";
 
 export type LiveRows = ReturnType<typeof createLiveRows>;
 
-/** The rows that are text areas now; all others are plain text. Each row hears of itself alone. */
+/** The rows that are text areas; all others are plain text. Each row subscribes only to itself. */
 export function createLiveRows() {
   const listeners = new Map<string, Set<() => void>>();
   const notify = (id: string) => {
@@ -30,7 +30,7 @@ export function createLiveRows() {
   };
 }
 
-/** These segments and the one before and after each. */
+/** These segments with the one before and the one after each. */
 export function withNeighbours(
   segments: readonly Segment[],
   ids: readonly (string | undefined)[],
@@ -46,7 +46,7 @@ export function withNeighbours(
 
 const never = () => {};
 
-/** Which rows are text areas: the one worked on, the one under the pointer, and their neighbours. */
+/** Which rows are text areas: the active one, the one under the pointer, and their neighbours. */
 export function useLiveRows(editor: SegmentEditor) {
   const [live] = useState(createLiveRows);
   const hovered = useRef<string>(undefined);
@@ -63,7 +63,7 @@ export function useLiveRows(editor: SegmentEditor) {
     }
     return { update, onHover };
   }, [editor, live]);
-  // Rows hear of it by themselves.
+  // Rows subscribe on their own.
   useEffect(() => {
     const ends = [editor.$current.subscribe(update), editor.$segments.listen(update)];
     return () => {
@@ -73,7 +73,7 @@ export function useLiveRows(editor: SegmentEditor) {
   return { live, onHover };
 }
 
-/** Whether a row is a text area now; never without `live`. */
+/** Whether a row is a text area; never without `live`. */
 export function useIsLive(live: LiveRows | undefined, id: string): boolean {
   return useSyncExternalStore(
     useCallback((listener) => live?.subscribe(id, listener) ?? never, [live, id]),

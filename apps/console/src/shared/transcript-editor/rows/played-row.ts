@@ -5,7 +5,7 @@ import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Segments } from "../segment-editor.ts";
 import { ensureVisible, isVisible } from "./row-place.ts";
 
-/** The segment that plays at this second: the last that has begun, in whatever order they stand. */
+/** The segment that plays at this second: the last one that has started, whatever their order. */
 export function playedSegment(segments: Segments, seconds: number | undefined): string | undefined {
   if (seconds === undefined) return undefined;
   const sorted = startsOf(segments)
@@ -17,17 +17,17 @@ export function playedSegment(segments: Segments, seconds: number | undefined): 
 
 export interface PlayedRowOptions {
   list: RefObject<HTMLElement | null>;
-  /** One for each row, with its start. */
+  /** One per row, with its start. */
   $lines: ReadableAtom<Segments>;
-  /** What of a row holds the id of its line. */
+  /** The attribute of a row that contains its line's id. */
   attribute: "data-segment" | "data-row";
-  /** Seconds; `undefined` before the video has played. */
+  /** Seconds; `undefined` before playback. */
   $time: ReadableAtom<number | undefined>;
 }
 
 /**
- * Marks the row that plays, outside React. The list follows it while nobody writes, and only where the row before was in sight:
- * who has scrolled away is left there. Returns what ends it.
+ * Marks the playing row, outside React. The list scrolls with it while nobody is typing, and only if the previous row
+ * was visible: it does not scroll back a user who has scrolled away. Returns the function that stops.
  */
 export function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): () => void {
   let row: Element | undefined;

@@ -2,26 +2,26 @@ import { startTransition, useCallback, useEffect, useState } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import classes from "./rows.module.css";
 
-/** Where the browser does not tell which blocks it leaves out, all rows are drawn whole. */
+/** If the browser does not report skipped blocks, renders all rows in full. */
 const isTold = "ContentVisibilityAutoStateChangeEvent" in globalThis;
 
 interface Props {
-  /** How many rows it holds. */
+  /** The number of rows. */
   count: number;
-  /** Drawn whole wherever it stands, since it is in sight at first or worked in. */
+  /** Renders in full, because it is initially visible or active. */
   isNeeded: boolean;
-  /** Draws the rows: `isWhole` with what is pressed and told in them, else as text alone. */
+  /** Renders the rows: with `isWhole`, including buttons and notes, otherwise only as text. */
   children: (isWhole: boolean) => ReactNode;
 }
 
 /**
- * Rows that are laid out together. All are in the document as text, so that finding, copying and printing work; they become whole
- * when the browser first lays them out, shortly before they come into sight, and stay so.
+ * Rows that are laid out together. All are in the document as text, so that finding, copying and printing work; they
+ * render in full when the browser first lays them out, shortly before they become visible, and stay so.
  */
 export function RowBlock({ count, isNeeded, children }: Props) {
   const [isWhole, setWhole] = useState(isNeeded || !isTold);
   if (isNeeded && !isWhole) setWhole(true);
-  // As the element is put into the document: what the browser tells first would be over before an effect.
+  // Subscribes when the element is attached: an effect would miss the browser's first event.
   const hear = useCallback((element: HTMLElement | null) => {
     const onChange = (event: Event) => {
       const isLaidOut = event instanceof ContentVisibilityAutoStateChangeEvent && !event.skipped;
@@ -37,12 +37,12 @@ export function RowBlock({ count, isNeeded, children }: Props) {
   );
 }
 
-/** Blocks drawn first: more rows than a screen shows. */
+/** Blocks rendered first: more rows than a screen shows. */
 const atOnce = 2;
-/** Blocks drawn at a time after that, so that a key is answered in between. */
+/** Blocks rendered per step after that, so that keys are handled in between. */
 const step = 12;
 
-/** How many blocks to draw now: the first ones, up to `needed`; soon after, all. */
+/** The number of blocks to render now: the first ones, up to `needed`; soon after, all. */
 export function useMountedBlocks(total: number, needed: number): number {
   const [mounted, setMounted] = useState(Math.max(atOnce, needed));
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Where a character stands in an element's only text, by a point of the window in pixels; `undefined` beside it. */
+/**
+ * The offset of the character at a point of the window in pixels, in an element with a single text node; `undefined`
+ * outside of it.
+ */
 export function caretAt({ x, y }: { x: number; y: number }, element: Element): number | undefined {
   const position = document.caretPositionFromPoint?.(x, y);
   const isText = position?.offsetNode instanceof Text && element.contains(position.offsetNode);
@@ -14,7 +17,7 @@ export function segmentOf(target: EventTarget | null): string | undefined {
   return rowOf(target)?.dataset["segment"];
 }
 
-/** What a row moves in when it is scrolled: its list, or the page where that shows all of the list, as on a phone. */
+/** The scroll container of a row: its list, or the page if that shows the whole list, as on a phone. */
 function scrollerOf(row: Element): Element | undefined {
   for (let element = row.parentElement; element; element = element.parentElement) {
     const isOverfull = element.scrollHeight > element.clientHeight;
@@ -23,26 +26,29 @@ function scrollerOf(row: Element): Element | undefined {
   return undefined;
 }
 
-/** Where a phone's keyboard begins, or the window ends, in pixels from its upper edge. A magnified page has no keyboard's edge. */
+/**
+ * The upper edge of a phone's keyboard, or the window's lower edge, in pixels. In a magnified page there is no keyboard
+ * edge.
+ */
 export function screenBottom(): number {
   const screen = globalThis.visualViewport;
   return screen && screen.scale <= 1.01 ? screen.offsetTop + screen.height : innerHeight;
 }
 
-/** From where to where a row can be seen in its scroller: not below what stays above the rows, nor behind a keyboard. */
+/** The visible range of rows in a scroll container: without sticky elements above, and without the keyboard. */
 function visibleAreaOf(row: Element, scroller: Element) {
   const { top, bottom } = scroller.getBoundingClientRect();
   const covered = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart);
   return { top: top + covered, bottom: Math.min(bottom, screenBottom()) };
 }
 
-/** Pixels to scroll until this can be seen, or its beginning where it is too high for that; 0: it can be seen. */
+/** Pixels to scroll until this is visible, or its beginning if it is too high; 0: it is visible. */
 function missing({ top, bottom }: DOMRect, sight: { top: number; bottom: number }): number {
   if (top < sight.top) return top - sight.top;
   return bottom > sight.bottom ? Math.min(bottom - sight.bottom, top - sight.top) : 0;
 }
 
-/** Whether a row lies wholly within what its scroller shows. */
+/** Whether a row is fully visible in its scroll container. */
 export function isVisible(row: Element): boolean {
   const scroller = scrollerOf(row);
   if (!scroller) return true;
@@ -51,7 +57,7 @@ export function isVisible(row: Element): boolean {
   return height > 0 && top >= sight.top && bottom <= sight.bottom;
 }
 
-/** Whether nothing of a row can be seen. */
+/** Whether nothing of a row is visible. */
 export function isHidden(row: Element): boolean {
   const scroller = scrollerOf(row);
   if (!scroller) return false;
@@ -60,7 +66,7 @@ export function isHidden(row: Element): boolean {
   return bottom <= sight.top || top >= sight.bottom;
 }
 
-/** Scrolls no further than needed until the row can be seen; where there is no room for all of it, its field that has the focus. */
+/** Scrolls the minimum distance until the row is visible; if it does not fit, its focused field. */
 export function scrollIntoView(row: Element): void {
   const scroller = scrollerOf(row);
   if (!scroller) return;
@@ -72,12 +78,12 @@ export function scrollIntoView(row: Element): void {
   }
 }
 
-/** Milliseconds after which rows that came near have their own heights, and what belongs to a row has come. */
+/** Milliseconds after which rows near the target have their real heights, and their contents are loaded. */
 const settledAfter = 1000;
 
 /**
- * Scrolls no more than needed; once more while rows grow, which have estimated heights until they are laid out, or while
- * something below takes its room. Whatever somebody does meanwhile ends that.
+ * Scrolls the minimum distance; corrects the position while rows get their real heights or an element below grows. Any
+ * user input stops this.
  */
 export function ensureVisible(row: Element): void {
   const scroll = () => {
@@ -98,7 +104,7 @@ export function ensureVisible(row: Element): void {
   setTimeout(end, settledAfter);
 }
 
-/** Notes where the row that somebody edits is; the function returned scrolls it back there, before the next paint. */
+/** Records the active row's position; the returned function restores it before the next paint. */
 export function keepRowInPlace(): () => void {
   const row = document.activeElement?.closest("[data-segment]");
   const before = row?.getBoundingClientRect().top ?? 0;

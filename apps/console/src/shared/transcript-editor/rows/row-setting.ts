@@ -3,17 +3,17 @@ import type { SegmentEditor } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { LiveRows } from "./live-rows.ts";
 
-/** What is the same for all rows; one and the same object until something of it changes. */
+/** What all rows share; the same object until something in it changes. */
 export interface RowSetting {
   editor: SegmentEditor;
   live: LiveRows;
-  /** What is told beside a text. */
+  /** The notes beside a text. */
   findings: Findings;
   language: LanguageTag;
   direction: Language["direction"];
-  /** Whether its rows can be put in another order; those of a translation follow the Arabic. */
+  /** Whether rows can be reordered; those of a translation follow the Arabic. */
   hasTimes: boolean;
   isReadOnly: boolean;
-  /** What can be done, in an empty text that has the focus. */
+  /** The hint for a focused empty text. */
   hint?: string | undefined;
 }

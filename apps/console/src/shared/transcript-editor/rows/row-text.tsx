@@ -13,7 +13,7 @@ interface Props {
   setting: RowSetting;
 }
 
-/** The text area over a row's text; it takes the caret when that is wanted here. */
+/** The text area over a row's text; takes the caret when requested. */
 function RowArea({ segment: { id, time, text }, setting }: Props) {
   const t = useStore(messages);
   const { editor, language, direction, isReadOnly, hint } = setting;
@@ -23,10 +23,10 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
     if (!field) return;
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
-    // With what it translates.
+    // Together with the text that it translates.
     ensureVisible(field.closest("[data-row]") ?? rowOf(field) ?? field);
   });
-  // The caret belongs to the browser; before the next drawing, so that it is never seen elsewhere.
+  // The browser owns the caret; set it before the next paint, so that it never appears elsewhere.
   useLayoutEffect(
     () => editor.$wanted.subscribe((wanted) => void (wanted?.id === id && take(wanted.at))),
     [editor, id],
@@ -50,12 +50,12 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
 
 interface RowTextProps extends Props {
   isLive: boolean;
-  /** Whether its row has all its parts, since it is or was near sight. */
+  /** Whether its row renders in full, because it is or was near the visible part. */
   isWhole: boolean;
   found: SegmentFindings | undefined;
 }
 
-/** What makes plain text a field: by its focus, or by a click, the text area with that label takes its place. */
+/** Makes plain text focusable: a focus or a click replaces it with the text area of that label. */
 function fieldOf({ segment: { time }, setting: { isReadOnly } }: Props) {
   return {
     role: "textbox",
@@ -67,13 +67,13 @@ function fieldOf({ segment: { time }, setting: { isReadOnly } }: Props) {
 }
 
 /**
- * A segment's text: plain text, and over it a text area of the same font, padding and lines where somebody may write next. The
- * plain text stays below it and gives the row its height, so that nothing moves.
+ * A segment's text: plain text, and over it a text area with the same font, padding and lines if the user may type
+ * there next. The plain text stays below it and determines the row's height, so that nothing moves.
  */
 export function RowText({ segment, setting, isLive, isWhole, found }: RowTextProps) {
   const { text } = segment;
   const plain = useRef<HTMLDivElement>(null);
-  // Drawn beside the document. Not under other words, until they are looked at.
+  // Drawn with the Custom Highlight API. Not for other words until they are checked.
   useLayoutEffect(
     () => (found?.text === text ? underline(plain.current, found.findings) : undefined),
     [found, text],

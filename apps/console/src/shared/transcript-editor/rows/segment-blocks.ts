@@ -1,23 +1,23 @@
 import type { Segment } from "@minbar/domain/segments/segment";
 
-/** Rows that are laid out together; the browser leaves out blocks that are far from sight. */
+/** Rows that are laid out together; the browser skips distant blocks. */
 export interface SegmentBlock {
-  /** Stays while its rows change. */
+  /** Stable while its rows change. */
   key: string;
   segments: readonly Segment[];
 }
 
-/** Most rows of a block. */
+/** The most rows per block. */
 const most = 20;
 
-/** The same block as before where its segments are the same objects. */
+/** Returns the same block if its segments are the same objects. */
 function reuse(key: string, segments: readonly Segment[], before: SegmentBlock | undefined): SegmentBlock {
   const isSame =
     before?.segments.length === segments.length && before.segments.every((one, at) => one === segments[at]);
   return isSame ? before : { key, segments };
 }
 
-/** The blocks with other texts or times in them; `undefined` where segments came, went or moved. */
+/** The blocks after texts or times changed; `undefined` if segments were added, removed or moved. */
 function sameOrder(
   segments: readonly Segment[],
   before: readonly SegmentBlock[],
@@ -33,7 +33,10 @@ function sameOrder(
   return from === segments.length ? blocks : undefined;
 }
 
-/** The blocks after segments came, went or moved: each stays in its block where it can, so that its row stays as it is. */
+/**
+ * The blocks after segments were added, removed or moved: each stays in its block if possible, so that its row does not
+ * remount.
+ */
 function newOrder(segments: readonly Segment[], before: readonly SegmentBlock[]): readonly SegmentBlock[] {
   const unused = new Map(before.map((block) => [block.key, block]));
   const homes = new Map(before.flatMap(({ key, segments }) => segments.map(({ id }) => [id, key])));
@@ -50,7 +53,10 @@ function newOrder(segments: readonly Segment[], before: readonly SegmentBlock[])
   return blocks.map(({ key, segments, before }) => reuse(key, segments, before));
 }
 
-/** Divides a transcript into blocks. What did not change since `before` is the same object, so that it is not drawn again. */
+/**
+ * Divides a transcript into blocks. What did not change since `before` is the same object, so that it does not render
+ * again.
+ */
 export function segmentBlocks(
   segments: readonly Segment[],
   before: readonly SegmentBlock[] = [],

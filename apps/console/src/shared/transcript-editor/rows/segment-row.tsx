@@ -16,7 +16,7 @@ interface Props {
   setting: RowSetting;
   /** Whether it is the only one, which cannot be deleted. */
   isOnly: boolean;
-  /** Whether it has all its parts; else its time and text alone, which is all that is there far from sight. */
+  /** Whether it renders in full; otherwise only its time and text, as for distant rows. */
   isWhole: boolean;
 }
 
@@ -27,12 +27,12 @@ interface ActionsProps extends Pick<Props, "isOnly">, Pick<RowPart, "isLive"> {
   isReadOnly: boolean;
 }
 
-/** The buttons of a row; the list hears them. A letter in its text does not draw them. */
+/** A row's buttons; the list handles them. Typing in the row's text does not render them. */
 const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }: ActionsProps) {
   const t = useStore(messages);
   const { lineHistoryAt } = useStore(ofHistory);
   const actions = [
-    // Not in every row of a long text, which would be drawn for nobody.
+    // Not in every row of a long text, where nobody would see them.
     ...(isLive
       ? [{ action: "history", Icon: IconHistory, label: "", name: lineHistoryAt({ time }), disabled: false }]
       : []),
@@ -76,7 +76,10 @@ function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
   );
 }
 
-/** Drawn when its segment or what was found in it changes, or when it becomes a text area or plain text again; never by playing. */
+/**
+ * Renders when its segment or its findings change, or when it switches between text area and plain text; never because
+ * of playback.
+ */
 export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, isWhole }: Props) {
   const { live, findings, isReadOnly } = setting;
   const { id, time } = segment;

@@ -17,7 +17,7 @@ import { useRowList } from "./use-row-list.ts";
 
 const noBlocks: readonly SegmentBlock[] = [];
 
-/** Divides a text again only when it is another one, with what the blocks were before at hand. */
+/** Divides a text again only if it changed, reusing the previous blocks. */
 function createBlocks() {
   let before = { blocks: noBlocks, segments: [] as Segments };
   return (segments: Segments) => {
@@ -26,7 +26,7 @@ function createBlocks() {
   };
 }
 
-/** The text in blocks; what an edit leaves alone stays the same object. */
+/** The text in blocks; an edit keeps the unchanged objects. */
 function useSegmentBlocks(editor: SegmentEditor): readonly SegmentBlock[] {
   const [blocksOf] = useState(createBlocks);
   return useSyncExternalStore(
@@ -71,7 +71,10 @@ interface Props {
   showHistory: (id: string) => void;
 }
 
-/** Every segment is in the document as text, so that finding, copying and printing work; few are text areas at a time. */
+/**
+ * Every segment is in the document as text, so that finding, copying and printing work; only a few are text areas at a
+ * time.
+ */
 export function SegmentRows({ showHistory, ...props }: Props) {
   const { editor, findings, language, label, isReadOnly, playback } = props;
   const { direction } = languageOf(language);

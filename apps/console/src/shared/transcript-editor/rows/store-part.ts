@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const never = () => {};
 
-/** What a row needs of a store for all rows; drawn again only when that changes. Nothing without a store. */
+/** A row's part of a store that all rows share; renders again only when that part changes. Nothing without a store. */
 export function useStorePart<Value, Part>(
   $store: ReadableAtom<Value> | undefined,
   partOf: (value: Value) => Part,

@@ -13,7 +13,10 @@ interface Props extends Pick<Segment, "id" | "time"> {
   isReadOnly: boolean;
 }
 
-/** A segment's start. A letter in its text does not draw it. What is typed becomes a time when the box is left; what nobody edits stays as it is stored. */
+/**
+ * A segment's start. Typing in the segment's text does not render it. The typed time is parsed on blur; an unedited
+ * time keeps its stored form.
+ */
 export const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: Props) {
   const t = useStore(messages);
   const [typed, setTyped] = useState<string>();
@@ -24,7 +27,7 @@ export const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: P
     if (complete !== undefined && complete !== time)
       editor.apply(setTime(editor.$segments.get(), id, { time: complete }));
   });
-  // Saving is elsewhere on the page, and does not wait until the box is left.
+  // A save does not wait for blur, because it starts elsewhere on the page.
   useEffect(() => editor.addInput({ readNow: () => settle(), settle: () => settle() }), [editor]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && !event.altKey) settle();

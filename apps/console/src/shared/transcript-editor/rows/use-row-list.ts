@@ -18,18 +18,21 @@ interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
   editor: SegmentEditor;
   findings: Findings;
   playback: Playback;
-  /** What buttons with that `data-action` do to a row, beside `jump`; one and the same object at each rendering. */
+  /** The actions of buttons with that `data-action` on a row, besides `jump`; stable across renders. */
   actions: Readonly<Record<string, (id: string) => void>>;
 }
 
 const isPlainText = (target: EventTarget) => target instanceof Element && target.matches("[data-text]");
 
-/** The text area comes at once: a phone shows its keyboard for a focus only while it hears of the touch. */
+/** Renders the text area synchronously: a phone opens its keyboard only for a focus during the touch event. */
 function enterText(editor: SegmentEditor, id: string, at: number): void {
   flushSync(() => editor.focus({ id, at }));
 }
 
-/** A click on plain text or on a plain time: there are the text area and the box then, with the caret where the click was. */
+/**
+ * Handles a click on plain text or on a plain time: replaces it with the text area or the time field, with the caret at
+ * the click.
+ */
 function enterRow(editor: SegmentEditor, target: Element, point: { x: number; y: number }): void {
   const id = segmentOf(target);
   const text = target.closest("[data-text]");
@@ -42,12 +45,12 @@ function enterRow(editor: SegmentEditor, target: Element, point: { x: number; y:
   row?.querySelector("input")?.focus();
 }
 
-/** What comes and goes with a store in the lines above the one that somebody edits does not push that one away. */
+/** Keeps the active row in place when content of a store appears or disappears above it. */
 export function useRowInPlace<Value>(store: Pick<ReadableAtom<Value>, "listen">): void {
   useEffect(
     () =>
       store.listen(() => {
-        // React has drawn the lines by then.
+        // React has rendered the lines by then.
         requestAnimationFrame(keepRowInPlace());
       }),
     [store],
@@ -61,9 +64,9 @@ function jump({ $lines, playback }: Pick<Options, "$lines" | "playback">, id: st
   if (ms !== undefined) jumpTo(playback, secondsOf(ms));
 }
 
-/** Undo and redo from a menu or from a phone's keyboard, and where the caret is before a letter comes. */
+/** Handles undo and redo from a menu or a phone's keyboard, and records the caret before each input. */
 function useRowNavigation(list: RefObject<HTMLElement | null>, editor: SegmentEditor): void {
-  // React has no event of its own for them.
+  // React has no event for these.
   useEffect(() => {
     const rows = list.current;
     function onInput(event: InputEvent) {
@@ -78,12 +81,12 @@ function useRowNavigation(list: RefObject<HTMLElement | null>, editor: SegmentEd
   }, [list, editor]);
 }
 
-/** What a list hears for all its rows, which of them are text areas, and the mark of the one that plays. */
+/** The event handlers of a list for all its rows, which of them are text areas, and the mark of the playing row. */
 export function useRowList({ editor, findings, $lines, attribute, playback, actions }: Options) {
   const list = useRef<HTMLDivElement>(null);
   const { live, onHover } = useLiveRows(editor);
   useRowInPlace(findings.$found);
-  // What plays is outside React, so that playing draws no row.
+  // Playback is outside React, so that it renders no rows.
   useEffect(
     () => markPlayedRow({ list, $lines, attribute, $time: playback.$time }),
     [$lines, attribute, playback],
@@ -96,7 +99,7 @@ export function useRowList({ editor, findings, $lines, attribute, playback, acti
         if (pointerType !== "touch") onHover(segmentOf(target));
       },
       onPointerLeave: () => onHover(undefined),
-      // Its click says where the caret goes.
+      // The following click sets the caret.
       onMouseDown: (event: MouseEvent) => {
         if (isPlainText(event.target)) event.preventDefault();
       },
@@ -108,7 +111,7 @@ export function useRowList({ editor, findings, $lines, attribute, playback, acti
       },
       onCompositionStart: editor.beginComposition,
       onCompositionEnd: editor.endComposition,
-      // Before the keys of the page hear it: some work at the caret.
+      // Before the page's key handlers, because some act at the caret.
       onKeyDown: ({ target }: KeyboardEvent) => {
         if (target instanceof HTMLTextAreaElement) editor.caretAt(target.selectionStart);
       },

@@ -17,15 +17,15 @@ import { clockTime } from "./status-words.ts";
 
 type State = SaverState<Segments, unknown, unknown>;
 
-/** Another tab writes; nobody knows yet while the page is opening. */
+/** Another tab is the writer, or the writer is not known yet while the page is opening. */
 const isOtherTabWriting = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
 const recoveryOf = ({ recovery }: State) => recovery;
 export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
-/** Another tab writes, or two texts wait to be made one. */
+/** Another tab is the writer, or a conflict is open. */
 export const isSaveBlocked = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
   !isWriter || conflict !== undefined;
 
-/** What is so, and the one thing to do about it. */
+/** A state, and the action for it. */
 function Banner({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
   return (
     <div className={classes.banner} role="region" aria-label={text}>
@@ -43,7 +43,7 @@ interface Props {
   onMerge: () => void;
 }
 
-/** What has to be decided before, or while, somebody writes: unsaved work of before, another tab that writes. */
+/** States that need a decision before or during editing: earlier unsaved work, another tab as the writer. */
 export function EditorBanners({ open, language, onMerge }: Props) {
   const t = useStore(messages);
   const { saver } = open;
@@ -65,12 +65,14 @@ interface RecoveryProps {
   language: LanguageTag;
 }
 
-/** What is on the screen and the unsaved work; alone in hearing each letter that is typed. */
+/** The text on the screen and the unsaved work; a separate component, because it renders on every key. */
 function Compared({ open, document, language }: Omit<RecoveryProps, "recovery"> & { document: Segments }) {
   return <SegmentComparison before={useStore(open.editor.$segments)} after={document} language={language} />;
 }
 
-/** Unsaved work that an earlier page left on this device: taken up again, looked at, or thrown away after a question. */
+/**
+ * Unsaved work that an earlier page left on this device: can be restored, viewed, or discarded after a confirmation.
+ */
 function RecoveryBanner({ open, recovery, language }: RecoveryProps) {
   const t = useStore(messages);
   const [dialog, setDialog] = useState<"compare" | "discard">();

@@ -18,18 +18,18 @@ const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
   "signed-out": IconAlertTriangle,
 };
 
-/** Milliseconds between two notes that a transcript is open; the server forgets one after ten minutes. */
+/** Milliseconds between two reports that a transcript is open; the server drops one after ten minutes. */
 const noteEvery = 4 * 60_000;
 
-/** Tells the server that a transcript is open here, and gives the names of those who have it open too. */
+/** Reports to the server that a transcript is open here, and returns the names of other people who have it open. */
 function useOthers(id: number | undefined): readonly string[] {
   const { data, mutate } = api.transcripts.openForEditing.useMutation();
-  // Nobody waits for it: where it fails, the next save tells.
+  // If the request fails, the next save returns the names.
   useEffect(() => {
     if (id === undefined) return undefined;
     mutate({ id });
     const timer = setInterval(() => {
-      // A page that nobody sees is left open, and not being worked on.
+      // A hidden page is open, but nobody is working on it.
       if (!document.hidden) mutate({ id });
     }, noteEvery);
     return () => clearInterval(timer);
@@ -39,16 +39,16 @@ function useOthers(id: number | undefined): readonly string[] {
 
 interface Props {
   saver: TranscriptSaver;
-  /** Of the transcript, for those who may write it. */
+  /** The transcript's id, for users who may write it. */
   id: number | undefined;
-  /** When it was saved before this page did, as ISO 8601. */
+  /** When it was last saved before this page opened, as ISO 8601. */
   before: string | undefined;
-  /** Whether only saving by hand reaches the server. */
+  /** Whether only manual saves reach the server. */
   isKeptHere?: boolean;
   onRetry: () => void;
 }
 
-/** The state with what is known from before the first save here. */
+/** The state, completed with what was known before the first save on this page. */
 function useStatus({ saver, id, before }: Props) {
   const state = useStore(saver.$state);
   const others = useOthers(id);
@@ -60,7 +60,7 @@ function useStatus({ saver, id, before }: Props) {
   };
 }
 
-/** Whether what is on the screen is saved; told to screen readers, too, when they have nothing else to say. */
+/** Whether the text on the screen is saved; screen readers announce it politely. */
 export function StatusLine(props: Props) {
   const t = useStore(messages);
   const { isKeptHere = false, onRetry } = props;
@@ -69,7 +69,7 @@ export function StatusLine(props: Props) {
   const { modified, words } = statusWords(state, isKeptHere);
   const Icon = icons[status];
   const names = new Intl.ListFormat("en").format(alsoEditing);
-  // A translation that nobody has begun is not saved.
+  // A translation that has not been started is not saved.
   if (isKeptHere && status === "saved" && !state.savedAt) return null;
   return (
     <div className={classes.status} data-status={status}>

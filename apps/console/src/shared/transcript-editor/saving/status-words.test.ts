@@ -35,8 +35,8 @@ describe("The status line", () => {
 
   test("names the colleague whose changes came in", () => {
     const merged = { by: "Layla" };
-    expect(words("saved", { savedAt: at, merged })).toBe(`Saved ${time}. Merged with the changes of Layla`);
-    expect(words("saved", { merged: {} })).toBe("Saved. Merged with the changes of somebody else");
+    expect(words("saved", { savedAt: at, merged })).toBe(`Saved ${time}. Merged with changes by Layla`);
+    expect(words("saved", { merged: {} })).toBe("Saved. Merged with somebody else's changes");
   });
 });
 

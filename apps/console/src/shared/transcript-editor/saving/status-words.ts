@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** `14:03`, and on another day `21 Nov, 14:03`. */
+/** `14:03`; for another day `21 Nov, 14:03`. */
 export function clockTime(at: Date, now = new Date()): string {
   return (at.toDateString() === now.toDateString() ? clock : day).format(at);
 }
@@ -20,7 +20,7 @@ type State = Pick<
   "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged"
 >;
 
-/** What the status line says: when something was changed, and what became of it. */
+/** The text of the status line: when something changed, and whether it was saved. */
 export function statusWords(
   { status, savedAt, modifiedAt, keptOn, failure, merged }: State,
   isKeptHere: boolean,

@@ -15,19 +15,19 @@ import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
-/** As many as anybody looks through. */
+/** The most revisions that are requested. */
 const most = 50;
-/** Revisions shown before somebody asks for all. */
+/** Revisions shown before the user expands the list. */
 const atOnce = 3;
 
 interface Props {
-  /** Of the transcript. */
+  /** The transcript's id. */
   id: number;
   open: OpenTranscript;
   language: LanguageTag;
 }
 
-/** Newest first, and what is done with each. */
+/** The revisions, newest first, and their actions. */
 function useRevisions({ id, open: { editor, saver } }: Props) {
   const queries = api.useUtils();
   const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: most });
@@ -73,14 +73,14 @@ function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
   );
 }
 
-/** Alone in hearing each letter that is typed: the history beside the text is not drawn for it. */
+/** A separate component that renders on every key, so that the history does not. */
 function Compared({ before, open, language }: Omit<Props, "id"> & { before: Segments }) {
   return <SegmentComparison before={before} after={useStore(open.editor.$segments)} language={language} />;
 }
 
 /**
- * What was saved and published before, by whom and when; each can be compared with what is on the screen. What is restored
- * becomes the text on the screen, as one step of undo.
+ * The saved and published versions, with author and time; each can be compared with the text on the screen. Restoring
+ * one replaces the text on the screen as one undo step.
  */
 export function TranscriptHistory(props: Props) {
   const t = useStore(messages);

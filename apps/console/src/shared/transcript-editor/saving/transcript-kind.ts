@@ -14,19 +14,19 @@ import type { Segments, TranscriptSaver } from "../segment-editor.ts";
 import type { Step } from "@minbar/domain/editing/step";
 import type { Segment } from "@minbar/domain/segments/segment";
 
-/** A text of a video, by the video's title. */
+/** The name of a video's text, from the video's title. */
 export interface TitledText {
   title: string;
   language: LanguageTag;
 }
 
-/** A transcript as a file for people, in order of time. */
+/** A transcript as a readable file, sorted by time. */
 export function srtFileOf({ title, language }: TitledText, segments: Segments): SavedFile {
   const ends = language === sourceLanguage ? arabicSrtEnds : viewerEnds;
   return { name: srtFileName(title, language), text: formatSrt(sortByTime(segments), ends) };
 }
 
-/** A list of segments as the saver sees it. */
+/** A list of segments as the saver's document. */
 export function transcriptKind(of: TitledText): DocumentKind<Segments, TranscriptContext, Clash> {
   return {
     context: transcriptContext,
@@ -40,7 +40,7 @@ export function transcriptKind(of: TitledText): DocumentKind<Segments, Transcrip
   };
 }
 
-/** The text that the server has now and who wrote it, where a save was refused because of it. */
+/** The server's current text and its author, from the error of a rejected save. */
 export function conflictingText(error: unknown): (StoredDocument<Segments> & { by?: string }) | undefined {
   const current = currentOf(error);
   if (!current || !("content" in current)) return undefined;
@@ -48,34 +48,34 @@ export function conflictingText(error: unknown): (StoredDocument<Segments> & { b
   return { document: content, version, ...(by && { by: displayName(by) }) };
 }
 
-/** A save that somebody asked for; whether the server has the text now. `tell` says why it has not. */
+/** A manual save; returns whether the server has the text. `tell` shows the error. */
 export async function requestSave(
   saver: TranscriptSaver,
   tell: (failure: unknown) => void,
 ): Promise<boolean> {
   const outcome = await saver.save();
   const { status, failure } = saver.$state.get();
-  // The one leads to the sign-in page, the other to the choice between two texts. The same save is tried again later.
+  // An ended session redirects to the sign-in page, and a conflict opens the merge; the same save is retried later.
   if (outcome === "failed" && status !== "signed-out") tell(failure);
   return outcome === "saved";
 }
 
-/** Answers that the translation of these Arabic segments is still right, given to one version of the Arabic. */
+/** Confirmations that the translations of these Arabic segments are still correct, for one version of the Arabic. */
 export interface ReviewedSegments {
   sourceVersion: number;
   ids: readonly string[];
 }
 
-/** What a save of a transcript says beside its text. */
+/** The context of a transcript's save. */
 export interface TranscriptContext {
-  /** Texts that a language model wrote, by the id of their segment, until they are saved. */
+  /** Texts written by a language model, by segment id, until they are saved. */
   assisted: Readonly<Record<string, string>>;
   reviewed: ReviewedSegments;
-  /** An earlier text that was put on the screen. */
+  /** An earlier text that was restored. */
   restored?: { revisionId: number; content: readonly Segment[] } | undefined;
-  /** The Arabic that was on the screen when the save began; absent before, and where there is none. */
+  /** The Arabic on the screen when the save started; absent before, and if there is none. */
   sourceVersion?: number | undefined;
-  /** Whether words of the save began as a language model's; known when it begins. */
+  /** Whether the save contains a language model's words; known when it starts. */
   isAssisted?: boolean | undefined;
 }
 
@@ -97,7 +97,7 @@ function isRestored(value: unknown): boolean {
   return typeof value.revisionId === "number" && isSegmentList(value.content);
 }
 
-/** Answers to another version of the Arabic are void. */
+/** Confirmations for another version of the Arabic are invalid. */
 function withReviewed({ sourceVersion, ids }: ReviewedSegments, added: ReviewedSegments): ReviewedSegments {
   if (added.ids.length === 0) return { sourceVersion, ids };
   const before = sourceVersion === added.sourceVersion ? ids : [];
@@ -130,18 +130,18 @@ export const transcriptContext: ContextKind<TranscriptContext> = {
   }),
 };
 
-/** A person has put the language model's texts of this step into the transcript. */
+/** The user has accepted the language model's texts of this step. */
 export function withAssisted(context: TranscriptContext, { changes }: Step): TranscriptContext {
   const texts = changes.flatMap(({ id, after }) => (after ? [[id, after.segment.text] as const] : []));
   return { ...context, assisted: { ...context.assisted, ...Object.fromEntries(texts) } };
 }
 
-/** Whether the text has words of the language model that nobody has written anew. */
+/** Whether the text contains unchanged words of the language model. */
 export function hasAssisted({ assisted }: TranscriptContext, segments: readonly Segment[]): boolean {
   return segments.some(({ id, text }) => assisted[id] === text);
 }
 
-/** The answers that still hold: they were given to this version of the Arabic. */
+/** The confirmations that are valid for this version of the Arabic. */
 export function reviewedIds({ sourceVersion, ids }: ReviewedSegments, version: number): ReadonlySet<string> {
   return new Set(sourceVersion === version ? ids : []);
 }

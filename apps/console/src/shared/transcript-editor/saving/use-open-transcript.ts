@@ -14,10 +14,10 @@ import type { Findings } from "../findings/findings.ts";
 import type { TranscriptContext } from "./transcript-kind.ts";
 import { conflictingText, transcriptKind } from "./transcript-kind.ts";
 
-/** Milliseconds from a change to the save that nobody asked for. */
+/** Milliseconds from a change to the autosave. */
 const autosaveMs = 60_000;
 
-/** A text that is being written: what keeps it, what changes it, and what the checks find in it. */
+/** A text that is being edited: its saver, its editor and its findings. */
 export interface OpenTranscript {
   saver: TranscriptSaver;
   editor: SegmentEditor;
@@ -33,10 +33,12 @@ interface OpenTranscriptOptions
   video: { id: number; title: string };
 }
 
-/** Milliseconds that a text which is being closed has to be kept; a device that hangs stops nobody from opening the next. */
+/**
+ * Milliseconds that a text has to store its work when it is closed; a hanging device must not block opening the next.
+ */
 const closingLimit = 3000;
 
-/** Until the text that was open before has been kept: only then may it be opened again. */
+/** The pending close of the previous text: it must be stored before the same text opens again. */
 let closing: Promise<void> = Promise.resolve();
 
 function createOpen(
@@ -58,7 +60,7 @@ function createOpen(
   return { saver, editor, findings };
 }
 
-/** Opens a text once the one before is closed, and passes it on; the function returned closes it. */
+/** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */
 function openAfterPrevious(
   create: () => OpenTranscript,
   onChange: (open: OpenTranscript | undefined) => void,
@@ -84,7 +86,7 @@ function openAfterPrevious(
   };
 }
 
-/** Keeps and saves a text from the moment that `isOpen` says it has come; `undefined` until then. */
+/** Stores and saves a text once `isOpen` says that it is loaded; `undefined` until then. */
 export function useOpenTranscript(
   isOpen: boolean,
   toOpen: OpenTranscriptOptions,

@@ -9,13 +9,13 @@ const isOpeningOf = ({ isOpening }: SaverState<unknown, unknown, unknown>) => is
 
 interface Place extends Pick<OpenTranscript, "saver" | "editor"> {
   search: VideoPlace;
-  /** Leads to a segment; false where it is not there. */
+  /** Moves to a segment; false if it does not exist. */
   openAt: (id: string) => boolean;
 }
 
 /**
- * Opens at the segment that the address names, or at the one that is spoken at its second, once it is known whether this tab
- * writes: letters typed at a caret that was there before would be lost.
+ * Opens the segment that the URL names, or the one spoken at its time, once it is known whether this tab is the writer:
+ * text typed at an earlier caret would be lost.
  */
 export function useOpeningPlace({ saver, editor, search: { segment, start }, openAt }: Place): void {
   const isOpening = useSelected(saver.$state, isOpeningOf);

@@ -29,7 +29,7 @@ test("Timestamps go from what is selected; where nothing is, that is asked for",
   expect(view.texts).toEqual([]);
   $toasts.set([]);
   removeSelected({ ...area, selectionEnd: 10 }, view);
-  // In this form a time stands behind its words: those before it join the next ones, from the earlier time.
+  // In this format a time follows its words: text without its time joins the next segment, with the earlier time.
   expect(view.texts).toEqual(["one\ntwo (0:02)"]);
   removeSelected({ ...area, selectionStart: 11, selectionEnd: value.length }, view);
   expect(view.texts[1]).toBe("one (0:02)\ntwo");

@@ -6,8 +6,8 @@ import type { TextViewController } from "./text-view-controller.ts";
 type Area = Pick<HTMLTextAreaElement, "isConnected" | "value" | "selectionStart" | "selectionEnd">;
 
 /**
- * Takes the timestamps out of what is selected; says so where nothing is, and where the text area is gone: an extension of the
- * browser may have taken it out of the page.
+ * Removes the timestamps from the selection; shows a message if nothing is selected, or if the text area is missing
+ * because a browser extension removed it.
  */
 export function removeSelected(
   area: Area | null,

@@ -3,7 +3,7 @@ import { printView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import type { Segments } from "../segment-editor.ts";
 
-/** Where the caret stays when a text is replaced by another: with the letters around it, else behind what changed. */
+/** The caret's position after a text was replaced: next to the same letters, otherwise after the change. */
 export function caretAfterChange(before: string, after: string, caret: number): number {
   const shorter = Math.min(before.length, after.length);
   let same = 0;
@@ -15,7 +15,7 @@ export function caretAfterChange(before: string, after: string, caret: number): 
   return fromEnd <= behind ? after.length - fromEnd : after.length - behind;
 }
 
-/** Where a place in a segment's text is in the text view, in UTF-16 units; the end where the segment is gone. */
+/** The offset of a segment's position in the text view, in UTF-16 units; the end if the segment no longer exists. */
 export function offsetInView(kind: ViewKind, segments: Segments, { id, at }: Caret): number {
   const index = segments.findIndex((segment) => segment.id === id);
   const text = printView(kind, segments);
@@ -25,7 +25,7 @@ export function offsetInView(kind: ViewKind, segments: Segments, { id, at }: Car
   return found < 0 ? begin : found + at;
 }
 
-/** Where a line begins, by its number from 1. */
+/** The offset of a line, by its number from 1. */
 export function lineStart(text: string, line: number): number {
   let at = 0;
   for (let number = 1; number < line; number += 1) at = text.indexOf("\n", at) + 1;
@@ -44,9 +44,9 @@ const copied = [
   "tabSize",
 ] as const;
 
-/** How far below the upper edge of a text area's content each of these offsets stands, in pixels. */
+/** The distance of each offset from the top of a text area's content, in pixels. */
 export function topsInArea(area: HTMLTextAreaElement, offsets: readonly number[]): number[] {
-  // Laying a long text out once more is not for nothing.
+  // Laying out a long text again is expensive.
   if (offsets.length === 0) return [];
   const mirror = document.createElement("div");
   const style = getComputedStyle(area);

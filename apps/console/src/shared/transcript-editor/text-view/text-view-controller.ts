@@ -4,18 +4,18 @@ import type { SegmentEditor } from "../segment-editor.ts";
 import { caretAfterChange, lineStart, offsetInView, topsInArea } from "./text-place.ts";
 import { createTextViewModel } from "./text-view-model.ts";
 
-/** Milliseconds from the last key until the text is read. */
+/** Milliseconds from the last key until the text is parsed. */
 const readAfter = 200;
 
-/** A block that cannot be read, and how far below the upper edge of the text its line stands, in pixels. */
+/** A block that cannot be parsed, and the distance of its line from the top of the text, in pixels. */
 export type UnreadableLine = UnreadableBlock & { top: number };
 
 interface Options {
   editor: SegmentEditor;
   kind: ViewKind;
-  /** What cannot be read now. */
+  /** The blocks that cannot be parsed now. */
   onUnreadable: (lines: readonly UnreadableLine[]) => void;
-  /** So many lines that could not be read have become segments of their raw text. */
+  /** That many unparseable lines have become segments of their raw text. */
   onSettled: (count: number) => void;
 }
 
@@ -34,7 +34,10 @@ function withTops(area: HTMLTextAreaElement, blocks: readonly UnreadableBlock[])
   return blocks.map((block, at) => ({ ...block, top: tops[at] ?? 0 }));
 }
 
-/** Hears the keys of a text area; `readNow` comes a moment after the last, and not within a composition. Returns what ends it. */
+/**
+ * Listens to the keys of a text area; `readNow` is called shortly after the last key, and not during a composition.
+ * Returns the function that stops.
+ */
 function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isComposing = false;
@@ -49,7 +52,7 @@ function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () =>
     timer = isComposing ? undefined : setTimeout(read, readAfter);
   }
   function onCompositionStart() {
-    // What was typed before is no part of it.
+    // Earlier typing is not part of the composition.
     if (timer !== undefined) read();
     isComposing = true;
     editor.beginComposition();
@@ -76,8 +79,9 @@ function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () =>
 }
 
 /**
- * A text area that shows a transcript as text. Its text is read a moment after the last key, and printed again when the
- * segments change from elsewhere: by undo, by a colleague's merged changes. Outside React, so that a key draws nothing.
+ * A text area that shows a transcript as text. Its text is parsed shortly after the last key, and printed again when
+ * the segments change elsewhere: by undo, or by merging a colleague's changes. Outside React, so that a key renders
+ * nothing.
  */
 export function attachTextView(area: HTMLTextAreaElement, options: Options) {
   const { editor, kind, onUnreadable, onSettled } = options;
@@ -102,18 +106,18 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options) {
     editor.focused(wanted.id);
   });
   return {
-    /** Puts another text in place of the one in sight, with the caret at that UTF-16 offset. */
+    /** Replaces the text, with the caret at that UTF-16 offset. */
     write: (text: string, caret: number) => {
       writeText(area, text, caret);
       readNow();
     },
-    /** Selects a block, in sight. */
+    /** Selects a block and scrolls to it. */
     select: ({ from, to, top }: UnreadableLine) => {
       area.focus({ preventScroll: true });
       area.setSelectionRange(from, to);
       area.scrollTop = top - area.clientHeight / 3;
     },
-    /** Settles the text and lets go of the text area. */
+    /** Settles the text and releases the text area. */
     detach: () => {
       end();
       stopListening();

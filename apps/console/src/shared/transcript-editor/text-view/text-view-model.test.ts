@@ -55,7 +55,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-/** Changes a part of the text, and waits until it is read. */
+/** Changes a part of the text, and waits until it is parsed. */
 function type(view: { readNow: () => void }, part: string, next: string) {
   expect(text).toContain(part);
   text = text.replace(part, next);

@@ -3,10 +3,10 @@ import { printView, readView, settleView } from "@minbar/domain/editing/text-vie
 import type { PreviousContent, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
 
-/** What holds the text. */
+/** The text field. */
 interface TextField {
   read: () => string;
-  /** Puts another text in its place; the caret stays with the letters around it. */
+  /** Replaces the text; the caret stays next to the same letters. */
   write: (text: string) => void;
 }
 
@@ -14,17 +14,17 @@ interface Options {
   editor: SegmentEditor;
   kind: ViewKind;
   field: TextField;
-  /** What cannot be read now. */
+  /** The blocks that cannot be parsed now. */
   onUnreadable: (blocks: readonly UnreadableBlock[]) => void;
-  /** So many blocks that could not be read have become segments of their raw text. */
+  /** That many unparseable blocks have become segments of their raw text. */
   onSettled: (count: number) => void;
 }
 
-/** Makes the list as a text says, and tells these changes from those that come from elsewhere. */
+/** Updates the list from a text, and distinguishes these changes from those made elsewhere. */
 function createListChanges(editor: SegmentEditor) {
   let isOwn = false;
   let history = editor.$history.get();
-  /** Texts with something unreadable in them, by the time of their step: undo brings back every letter. */
+  /** Texts with unparseable parts, by the time of their step, so that undo restores every letter. */
   const texts = new Map<number, string>();
   const lastStep = () => history.past.at(-1)?.at ?? 0;
   return {
@@ -37,9 +37,9 @@ function createListChanges(editor: SegmentEditor) {
       history = editor.$history.get();
     },
     isOwn: () => isOwn,
-    /** Keeps the whole text beside the last step. */
+    /** Stores the whole text with the last step. */
     keepText: (text: string) => void texts.set(lastStep(), text),
-    /** Whether undo or redo came since; then with the text that was kept, if one was. */
+    /** Whether undo or redo happened since the last call; if so, with the stored text, if any. */
     travelled: (): { text: string | undefined } | undefined => {
       if (history === editor.$history.get()) return undefined;
       history = editor.$history.get();
@@ -56,9 +56,9 @@ function unreadableIn(before: PreviousContent): readonly UnreadableBlock[] {
   return "unreadable" in before ? before.unreadable : [];
 }
 
-/** Keeps a text and the list that it shows the same, whichever of the two changes. */
+/** Synchronizes a text and the list that it shows, whichever changes. */
 export function createTextViewModel({ editor, kind, field, onUnreadable, onSettled }: Options) {
-  /** What the text says, as it was last read or printed. */
+  /** The content of the text when it was last parsed or printed. */
   let before: PreviousContent = editor.$segments.get();
   let known = "";
   const changes = createListChanges(editor);
@@ -93,7 +93,7 @@ export function createTextViewModel({ editor, kind, field, onUnreadable, onSettl
     const travelled = changes.travelled();
     const text = travelled?.text;
     if (text !== undefined) return show(text, readView(kind, text, segments));
-    // On top of a colleague's changes stands what was typed.
+    // The typed text goes on top of a colleague's changes.
     if (!travelled) settle();
     print();
   }

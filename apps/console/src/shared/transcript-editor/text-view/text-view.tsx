@@ -22,7 +22,7 @@ interface Props {
   isReadOnly?: boolean;
 }
 
-/** A mark beside each line that cannot be read; it moves with the text. */
+/** A mark beside each line that cannot be parsed; it scrolls with the text. */
 function Marks({ area, lines }: { area: HTMLTextAreaElement | null; lines: readonly UnreadableLine[] }) {
   const gutter = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ interface UnreadableProps {
   onSelect: (line: UnreadableLine) => void;
 }
 
-/** What cannot be read yet, and where it is. */
+/** The blocks that cannot be parsed, and their positions. */
 function Unreadable({ lines, onSelect }: UnreadableProps) {
   const t = useStore(messages);
   return (
@@ -64,7 +64,7 @@ function Unreadable({ lines, onSelect }: UnreadableProps) {
   );
 }
 
-/** A transcript as SubRip or as time-stamped text, in one text area. */
+/** A transcript as SubRip or time-stamped text, in one text area. */
 export function TextView({ editor, kind, language, label, isReadOnly = false }: Props) {
   const t = useStore(messages);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);

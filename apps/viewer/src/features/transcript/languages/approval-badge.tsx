@@ -11,7 +11,7 @@ interface Props {
   language: LanguageTag;
 }
 
-/** Whether a language is checked; nothing for one without text, and for German, which has no approval. */
+/** Whether a language is checked; nothing for a language without text, or for German, which has no approval. */
 export function ApprovalBadge({ transcripts, language }: Props) {
   const t = useStore(messages);
   const shown = transcripts.find((one) => one.language === language && one.segmentCount > 0);

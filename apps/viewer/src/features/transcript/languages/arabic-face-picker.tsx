@@ -5,7 +5,7 @@ import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
 import { $arabicFace, arabicFaces } from "./arabic-face.ts";
 
-/** The typeface of Arabic, on wide screens; on narrow ones it is chosen in the language sheet. */
+/** The Arabic typeface, for wide screens; on narrow ones it is in the language sheet. */
 export function ArabicFacePicker() {
   const t = useStore(messages);
   const chosen = useStore($arabicFace, { ssr: "initial" });

@@ -1,6 +1,6 @@
 import { storedSetting } from "@minbar/ui/stored-setting";
 
-/** The faces that Arabic can be read in; fonts.css and base.css of @minbar/ui hold their files and measures. */
+/** The typefaces for Arabic; fonts.css and base.css of @minbar/ui define their files and metrics. */
 export const arabicFaces = ["naskh", "amiri", "scheherazade"] as const;
 
 type ArabicFace = (typeof arabicFaces)[number];
@@ -14,7 +14,7 @@ export const $arabicFace = storedSetting<ArabicFace>("minbar:arabic-face", {
   decode: readArabicFace,
 });
 
-// Texts take their face from the page, so that nothing is rendered anew.
+// The page sets the font of all texts, so that nothing renders again.
 if (typeof document !== "undefined")
   $arabicFace.subscribe((face) => {
     document.documentElement.dataset["arabicFace"] = face;

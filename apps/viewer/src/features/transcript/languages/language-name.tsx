@@ -3,7 +3,7 @@ import { messages } from "#shared/messages.ts";
 import type { LanguageOption } from "./language-options.ts";
 import classes from "./languages.module.css";
 
-/** A language to choose: its English name and its own, or that it has no transcript yet. */
+/** A language to choose: its English and native names, or a note that it has no transcript yet. */
 export function LanguageName({ option }: { option: LanguageOption }) {
   const { tag, name, nativeName, direction, hasContent } = option;
   const t = useStore(messages);

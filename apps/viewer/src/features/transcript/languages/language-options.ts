@@ -2,18 +2,18 @@ import { approvedLanguageTags, languages } from "@minbar/domain/library/language
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { TranscriptSummary } from "@minbar/domain/library/video";
 
-/** The languages of the shown transcript, and those that the video offers. */
+/** The languages of the shown transcript, and those that the video has. */
 export interface LanguageChoice {
   transcripts: readonly TranscriptSummary[];
   language: LanguageTag;
   onLanguage: (language: LanguageTag) => void;
-  /** Shown beside the first; this video has it. */
+  /** The second language; this video has it. */
   second: LanguageTag | undefined;
 }
 
 export type LanguageOption = ReturnType<typeof languageOptions>[number];
 
-/** The seven languages always, German only if it has text. */
+/** Always the seven languages; German only if it has text. */
 export function languageOptions(transcripts: readonly TranscriptSummary[]) {
   return languages
     .map((language) => ({

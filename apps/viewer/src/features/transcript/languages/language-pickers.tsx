@@ -22,7 +22,7 @@ function pickerOptions(languages: readonly LanguageOption[]) {
 const none = "none";
 const columnsButton = `${controls.button} ${controls.icon} ${controls.quiet}`;
 
-/** An icon while there is no second language, else its name. */
+/** An icon while there is no second language, otherwise its name. */
 function SecondPicker({ transcripts, language, second }: Omit<LanguageChoice, "onLanguage">) {
   const t = useStore(messages);
   const options = secondLanguageOptions(transcripts, language);
@@ -48,7 +48,7 @@ function SecondPicker({ transcripts, language, second }: Omit<LanguageChoice, "o
   );
 }
 
-/** The transcript's language, and a second one beside it; for wide screens. */
+/** The transcript's language and a second one, for wide screens. */
 export function LanguagePickers({ transcripts, language, onLanguage, second }: LanguageChoice) {
   const t = useStore(messages);
   const options = languageOptions(transcripts);

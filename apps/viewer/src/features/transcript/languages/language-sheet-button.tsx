@@ -11,7 +11,7 @@ import type { LanguageChoice } from "./language-options.ts";
 
 const loadSheet = async () => (await import("./language-sheet.tsx")).LanguageSheet;
 
-/** `Arabic`, or `EN + AR`: opens the one sheet for all languages; for narrow screens. */
+/** `Arabic`, or `EN + AR`: opens the sheet for all languages, for narrow screens. */
 export function LanguageSheetButton(choice: LanguageChoice) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);

@@ -34,7 +34,7 @@ interface Props extends LanguageChoice {
   onClose: () => void;
 }
 
-/** Both languages and the Arabic typeface, in one sheet at the bottom; for narrow screens. */
+/** Both languages and the Arabic typeface in one bottom sheet, for narrow screens. */
 export function LanguageSheet({ transcripts, language, onLanguage, second, opened, onClose }: Props) {
   const words = useStore(shared);
   const t = useStore(messages);
