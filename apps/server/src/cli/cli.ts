@@ -22,7 +22,7 @@ import type { OpenDatabase } from "../foundation/database.ts";
 import { readSettings } from "../foundation/env.ts";
 import type { Settings } from "../foundation/env.ts";
 
-// Paths are relative to the caller's folder; pnpm runs scripts in the project's folder.
+// Paths are relative to the caller's folder, but pnpm runs scripts in the project's folder.
 const { INIT_CWD: here = process.cwd() } = process.env;
 
 const program = new Command("minbar").description(

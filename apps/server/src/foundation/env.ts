@@ -115,7 +115,7 @@ type Variables = z.infer<typeof variables>;
 
 export const settingNames = Object.keys(variables.shape);
 
-/** Mistakes in the settings, a line for each. */
+/** Invalid settings, one line per mistake. */
 export class SettingsError extends Error {
   readonly lines: string[];
   constructor(lines: string[]) {
@@ -124,7 +124,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** All settings, checked together. Throws a SettingsError with a line for each mistake. */
+/** All settings, validated together. Throws a SettingsError with a line per mistake. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const parsed = variables.safeParse(environment);
   const mistakes = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);

@@ -4,5 +4,4 @@ const file = JSON.parse(readFileSync(new URL("../../package.json", import.meta.u
   version: string;
 };
 
-/** Of Minbar. */
 export const { version } = file;
