@@ -15,7 +15,7 @@ export type VersionedChanges<Row> = Changes<Row> & {
   version?: number | undefined;
 };
 
-/** Nouns in audit actions, and the nouns of error messages. */
+/** Nouns in audit actions, mapped to the nouns of error messages. */
 const nouns = { category: "category", task: "task", reportedIssue: "report" } as const;
 
 interface AuditedChange {
