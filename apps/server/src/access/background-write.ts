@@ -5,5 +5,5 @@ import type { FastifyRequest } from "fastify";
  * with it, so reads work when the database cannot be written; the next read tries again.
  */
 export function writeInBackground({ log }: FastifyRequest, note: Promise<void>): void {
-  note.catch((error: unknown) => log.warn({ err: error }, "a note beside a read was not stored"));
+  note.catch((error: unknown) => log.warn({ err: error }, "a background write failed"));
 }

@@ -25,7 +25,7 @@ export function registerOidc(
       visits.keep(reply, visit);
       return reply.redirect(url.href);
     } catch (error) {
-      request.log.warn({ err: error }, "the OpenID provider does not answer");
+      request.log.warn({ err: error }, "the OpenID provider does not respond");
       return backToPage(reply, "provider", "/");
     }
   });
@@ -52,7 +52,7 @@ async function finish(
   try {
     return await provider.finish(url, visit);
   } catch (error) {
-    request.log.warn({ err: error }, "signing in with the OpenID provider failed");
+    request.log.warn({ err: error }, "sign-in with the OpenID provider failed");
     return { outcome: "provider" };
   }
 }

@@ -33,6 +33,6 @@ export function createSignInLog(log: FastifyBaseLogger): LogSignIn {
     if (!isWorthALine(outcome)) return;
     const from = mark(clientAddress(request.ip));
     if (user) request.log.info({ user: user.id, from }, "signed in");
-    else request.log.warn({ outcome, account: mark(email.toLowerCase()), from }, "not signed in");
+    else request.log.warn({ outcome, account: mark(email.toLowerCase()), from }, "sign-in failed");
   };
 }

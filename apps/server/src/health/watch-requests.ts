@@ -27,7 +27,7 @@ export function watchRequests(app: FastifyInstance): void {
     if (kind && isWorthALine[kind](`${status} ${method} ${route}`)) {
       const line = { method, route, status, ms: Math.round(elapsedTime), user: request.userId };
       if (kind === "failed") request.log.error(line, "a request failed");
-      else request.log.warn(line, "a request was refused");
+      else request.log.warn(line, "a request was rejected");
     }
     done();
   });

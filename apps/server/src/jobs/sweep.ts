@@ -35,7 +35,7 @@ export async function sweep(db: Db, log: Pick<Log, "error">): Promise<void> {
     try {
       await work(db);
     } catch (error) {
-      log.error({ err: error, part }, "sweeping failed");
+      log.error({ err: error, part }, "cleanup failed");
     }
   }
 }

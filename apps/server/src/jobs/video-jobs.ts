@@ -57,7 +57,8 @@ export async function lookUpVideo(given: LookUp, attempt: Attempt): Promise<void
     if (reason === undefined) throw error;
     return reason;
   });
-  if (typeof result === "string") given.log.info({ videoId: video.id, reason: result }, "no metadata");
+  if (typeof result === "string")
+    given.log.info({ videoId: video.id, reason: result }, "fetching video metadata failed");
   const isKept =
     typeof result === "string"
       ? await failVideo(given.db, video, result)

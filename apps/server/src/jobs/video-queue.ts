@@ -58,7 +58,7 @@ export function createVideoQueue(given: { db: Db; log: Log }, parts: QueueParts)
     /** Schedules a video. It never waits and never fails: `reconcile` finds jobs that could not be sent. */
     send: (videoId: number) => {
       serially(() => send([videoId])).catch((error: unknown) =>
-        given.log.error({ err: error, videoId, queue: parts.name }, "a video waits for its turn"),
+        given.log.error({ err: error, videoId, queue: parts.name }, "sending a job failed"),
       );
     },
     /** Creates missing jobs for waiting videos, or stops the queue if none waits. */
@@ -166,6 +166,6 @@ async function createBoss(db: Db, log: Log): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue has trouble"));
+  boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   return boss;
 }

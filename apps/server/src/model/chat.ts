@@ -63,7 +63,7 @@ export function registerChat(app: FastifyInstance, settings: ChatSettings): Chat
     underWay,
     onUnread: (error) => {
       // A TRPCError was for the reader, who has disconnected.
-      if (!(error instanceof TRPCError)) app.log.error({ err: error }, "an answer could not be kept");
+      if (!(error instanceof TRPCError)) app.log.error({ err: error }, "storing an answer failed");
     },
   };
 }

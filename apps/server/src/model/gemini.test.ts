@@ -134,7 +134,10 @@ test.each<[string, AnswerRequest, string]>([
     expect(error).toMatchObject({ trouble });
     expect((error as Error).cause).toBeUndefined();
     expect(log).toEqual([
-      JSON.stringify([{ model: "gemini-2.5-flash", trouble }, "the language model gave no whole answer"]),
+      JSON.stringify([
+        { model: "gemini-2.5-flash", trouble },
+        "the language model returned no complete answer",
+      ]),
     ]);
     expect(
       JSON.stringify([log, String(error), Object.entries(error as Error), (error as Error).stack]),

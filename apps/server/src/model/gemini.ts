@@ -27,7 +27,8 @@ export function geminiModel(settings: GeminiSettings, log: Log): LanguageModel {
       } catch (error) {
         const trouble = troubleOf(error, question.signal);
         // Stopping an answer is not a failure.
-        if (trouble !== "stopped") log.warn({ model, trouble }, "the language model gave no whole answer");
+        if (trouble !== "stopped")
+          log.warn({ model, trouble }, "the language model returned no complete answer");
         throw new ModelFailure(trouble, trouble === "quota" ? retryDelayOf(error) : undefined);
       }
     },

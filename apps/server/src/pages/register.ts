@@ -72,7 +72,7 @@ async function personOf(request: FastifyRequest, sessions: Sessions): Promise<st
   try {
     return (await sessions.read(request))?.user.id;
   } catch (error) {
-    request.log.warn({ err: error }, "nobody can be known");
+    request.log.warn({ err: error }, "reading the session failed");
     return null;
   }
 }

@@ -67,14 +67,16 @@ export async function shutDown(
 
 /** Closes idle connections at once, and busy ones when they become idle or the grace period ends. */
 async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
-  const closed = app.close().catch((error: unknown) => app.log.error({ err: error }, "closing failed"));
+  const closed = app
+    .close()
+    .catch((error: unknown) => app.log.error({ err: error }, "closing the server failed"));
   const start = performance.now();
   while (!(await endsWithin(closed, look))) {
     const passed = performance.now() - start;
     app.server.closeIdleConnections();
     if (passed >= firstByte) for (const socket of app.drain.silent()) socket.destroy();
     if (passed >= graceMs) app.server.closeAllConnections();
-    if (passed >= graceMs + limits.hooks) return app.log.error("closing did not end in time");
+    if (passed >= graceMs + limits.hooks) return app.log.error("the server did not close in time");
   }
 }
 

@@ -92,7 +92,8 @@ function watchDraft({ db, log, waits }: DraftContext, draft: DraftInWork) {
     }
   };
   poll().catch((error: unknown) => {
-    if (!over.signal.aborted) log.warn({ err: error, videoId: draft.videoId }, "a draft is not held");
+    if (!over.signal.aborted)
+      log.warn({ err: error, videoId: draft.videoId }, "renewing the claim of a draft failed");
   });
   return { unwanted: unwanted.signal, end: () => over.abort() };
 }
@@ -139,7 +140,7 @@ async function endInTrouble(
 ): Promise<void> {
   const { words, tries } = draftTroubles[trouble];
   const isLast = draft.tries + 1 >= tries;
-  log.info({ videoId: draft.videoId, trouble, isLast }, "a part of a video has no draft");
+  log.info({ videoId: draft.videoId, trouble, isLast }, "drafting a part of a video failed");
   const waitMs = Math.min(retryAfterMs ?? waits.firstMs * 2 ** draft.tries, waits.longestMs);
   await (isLast ? failVideoDraft(db, draft, words) : retryChunkLater(db, draft, waitMs));
 }

@@ -77,7 +77,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       address = await viewer.addressOf(request.url);
       return await (person ? answerPerson(person) : answer)(request, reply, address);
     } catch (error) {
-      request.log.warn({ err: error }, "the browser draws this page");
+      request.log.warn({ err: error }, "rendering a page on the server failed");
       const about = await within(timeLeft(reply), subjectOf(reads, address)).catch(() => undefined);
       return sendPage(reply, viewer.empty(person, address, about));
     }
