@@ -7,13 +7,13 @@ import type { AnswerHeaders } from "./refusal.ts";
 const messages: Record<ModelTrouble, string> = {
   "key-refused": "The AI service refused this site's key. Please tell an administrator.",
   quota: "The AI service is busy, or this site's allowance is used up. Please try again later.",
-  broken: "The AI service has trouble of its own. Please try again.",
+  broken: "The AI service reports an error. Please try again.",
   unreadable: "The AI service gave no usable answer. Please try again.",
   timeout: "The AI service took too long to answer. Please try again, perhaps with less text.",
   unreachable: "The AI service could not be reached. Please try again.",
   blocked: "The AI service declined to answer this message. Please word it differently.",
   retired: "The AI service no longer has this model. Please choose another one.",
-  cut: "The answer broke off before its end. What came of it is kept.",
+  cut: "The answer broke off before its end. The received part is stored.",
   stopped: "The answer was stopped before it began. Please try again.",
   rejected: "The AI service did not accept this conversation; it may be too long. Please start a new one.",
 };

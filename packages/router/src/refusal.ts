@@ -86,7 +86,7 @@ export function databaseErrorAsRefusal(error: unknown, path = ""): unknown {
 }
 
 const metAnother = "Somebody else changed the same thing at this moment. Please try again.";
-const deletedMeanwhile = "Something that this refers to was deleted meanwhile. Please load it again.";
+const deletedMeanwhile = "A referenced item was deleted in the meantime. Please load it again.";
 
 export function databaseUnavailable(cause?: unknown): TRPCError {
   const message = "The database does not answer. Please try again.";

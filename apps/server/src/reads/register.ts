@@ -7,7 +7,7 @@ import { sendAnswer } from "./send.ts";
 import { timeLeft, within } from "./within.ts";
 
 /** Created once, because thousands of requests a second may be rejected. */
-const notAdmitted = new Error("There is no room for this request, and it was told so");
+const notAdmitted = new Error("The server is overloaded and has rejected this request");
 
 /**
  * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Requests with our cookie or an

@@ -53,7 +53,7 @@ export function refusalOfJson(json: string): TRPCError | undefined {
       values += 1;
     } else if (character === closeList || character === closeObject) depth -= 1;
     if (depth > deepest) return invalidInput("The input is nested too deeply");
-    if (values > maxValues) return invalidInput("The input holds too many values");
+    if (values > maxValues) return invalidInput("The input contains too many values");
   }
   return undefined;
 }

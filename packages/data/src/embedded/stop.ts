@@ -19,7 +19,7 @@ export async function stopUnlessUsed(instance: Instance): Promise<void> {
 
 async function stop(instance: Instance): Promise<string> {
   const { postmaster, isReady } = await awaitRecovery(instance);
-  if (!postmaster) return "had stopped by itself";
+  if (!postmaster) return "had already stopped";
   if (isReady && (await stopInOrder(instance, postmaster))) return "was stopped";
   await endAtOnce(instance, postmaster);
   return "was ended at once, and makes its data whole at the next start";

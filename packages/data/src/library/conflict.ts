@@ -20,7 +20,7 @@ export class VersionConflict extends Error {
   readonly current: CurrentRow;
 
   constructor(what: string, current: CurrentRow) {
-    super(`Somebody else has changed this ${what} meanwhile`);
+    super(`Somebody else has changed this ${what} in the meantime`);
     this.current = current;
   }
 }

@@ -51,7 +51,7 @@ export async function refuseStale(
 ): Promise<void> {
   if (version === undefined || version === (publish ? row.version : row.draftVersion)) return;
   const current = await currentText(db, row, { publish });
-  throw new TranscriptConflict("Somebody else has saved this transcript meanwhile", current);
+  throw new TranscriptConflict("Somebody else has saved this transcript in the meantime", current);
 }
 
 /** The stored text that a save of the content (`publish`) or of the draft would replace. */

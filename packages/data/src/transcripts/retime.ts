@@ -127,7 +127,7 @@ function refuseOtherVersions(seen: TextVersions, stored: TextVersions): void {
   const other = parts.find((part) => seen[part] !== stored[part]);
   if (other === undefined) return;
   const name = nameOf(other === "draft" ? arabicDraft : { language: other, isDraft: false });
-  throw new TranscriptConflict(`Somebody else has changed the ${name} meanwhile`, { versions: stored });
+  throw new TranscriptConflict(`Somebody else has changed the ${name} in the meantime`, { versions: stored });
 }
 
 function refuseNewer(

@@ -63,7 +63,7 @@ function textWrite(
     allow,
     change: async ({ row }: StoredTranscript, trx) => {
       if (row) await refuseStale(trx, row, { version, publish: change.publish });
-      else if (mustExist) throw new TranscriptConflict("This language was removed meanwhile", null);
+      else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
       if (row && onlyNew) return undefined;
       return { ...change, overwrites: version === undefined && !change.publish };
     },

@@ -73,7 +73,7 @@ const timeForm = /^\d{2,6}:[0-5]\d:[0-5]\d,\d{3} --> \d{2,6}:[0-5]\d:[0-5]\d,\d{
 
 /** The syntax error of a block: number, time line, text. */
 function faultOf([number, times, ...rest]: readonly string[]): BlockFault | undefined {
-  if (number !== "") return { at: 0, reason: "A number on a line of its own is missing" };
+  if (number !== "") return { at: 0, reason: "A number on a separate line is missing" };
   if (times === undefined || !timeForm.test(plainLine(times))) {
     const at = times === undefined ? 0 : 1;
     return { at, reason: "The time must look like 00:00:22,480 --> 00:00:25,000" };

@@ -65,7 +65,7 @@ export function parseTimestampedText(raw: string): ParsedSubtitles {
   segments.push({ time, text: rest });
   return {
     segments,
-    skipped: [{ line, reason: `No timestamp stands behind the last text, so it was given (${time})` }],
+    skipped: [{ line, reason: `No timestamp follows the last text, so it was given (${time})` }],
   };
 }
 

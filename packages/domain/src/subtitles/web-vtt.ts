@@ -59,7 +59,7 @@ function readBlock(result: ParsedSubtitles, block: Block): void {
     return time ? [{ at, time }] : [];
   });
   if (times.length === 0) {
-    result.skipped.push({ line: block.line, reason: "No time stands above this text, so it was left out" });
+    result.skipped.push({ line: block.line, reason: "This text has no time line, so it was left out" });
   }
   for (const [rank, { at, time }] of times.entries()) {
     const lines = block.lines.slice(at + 1, times[rank + 1]?.at);

@@ -13,7 +13,7 @@ export const language = z.enum(languageTags, "No such language");
 /** For the API's reference, since the schema itself is `unknown`. */
 const content = contentInput.meta({
   override: {
-    description: "The segments in their order; or SRT text, of which what cannot be read is kept at 0:00",
+    description: "The segments in their order; or SRT text; unreadable parts are kept at 0:00",
     oneOf: [
       { type: "string" },
       {

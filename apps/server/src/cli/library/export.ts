@@ -104,7 +104,7 @@ function filesOf(video: Video, transcripts: readonly Transcript[], format: Expor
     const text = content.length > 0 ? fileText(content, format) : "";
     if (text !== "") texts.set(file, text);
     if (text !== "" && !isReadBack(text, format))
-      notes.push(`${file}: a text holds a time, so an import would split it; --format srt keeps it whole`);
+      notes.push(`${file}: a text contains a time, so an import would split it; --format srt keeps it whole`);
     infos[language] = infoOf(video, transcript, text);
   }
   const count = texts.size - 1;

@@ -235,7 +235,7 @@ test("links to nothing, folders beside files and a video.json that is wrong are 
   const { ok, output } = await run("odd");
   expect(ok).toBe(false);
   expect(output).toContain("video.json: title: Video title is required");
-  expect(output).toContain("es.srt: a folder beside subtitle files, left out");
+  expect(output).toContain("es.srt: a folder next to subtitle files, left out");
   expect(output).toContain("fr.srt: a broken link, left out");
   expect((await run("nowhere")).output).toContain("nowhere: this file or folder does not exist");
 });

@@ -69,6 +69,6 @@ function reasonAgainst(kind: Kind, at: { isLecture: boolean; depth: number }): s
   if (kind === "broken link") return "a broken link";
   if (kind === "link to a folder") return "a link to a folder, which is not followed";
   if (kind !== "folder") return undefined;
-  if (at.isLecture) return "a folder beside subtitle files";
+  if (at.isLecture) return "a folder next to subtitle files";
   return at.depth >= deepest ? `more than ${deepest} folders deep` : undefined;
 }

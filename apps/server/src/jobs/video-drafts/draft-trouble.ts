@@ -19,7 +19,7 @@ export const draftTroubles: Record<DraftTrouble, RetryPolicy> = {
     words: "The AI service is busy, or this site's allowance is used up. Please try again later.",
     tries: patient,
   },
-  broken: { words: "The AI service has trouble of its own. Please try again later.", tries: patient },
+  broken: { words: "The AI service reports an error. Please try again later.", tries: patient },
   unreachable: { words: "The AI service could not be reached. Please try again later.", tries: patient },
   timeout: { words: "The AI service took too long over a part of the video.", tries: 3 },
   unreadable: { words: "The AI service gave no answer for a part of the video.", tries: 3 },
