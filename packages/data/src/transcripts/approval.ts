@@ -64,7 +64,10 @@ type Texts = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
 async function refuseOtherTexts(trx: Db, { row, source }: Texts, approval: Approval): Promise<void> {
   const { version, sourceVersion, approvalStatus } = approval;
   if (version !== undefined && version !== row.version)
-    throw new TranscriptConflict("The text was changed in the meantime", await currentText(trx, row, published));
+    throw new TranscriptConflict(
+      "The text was changed in the meantime",
+      await currentText(trx, row, published),
+    );
   if (approvalStatus !== "approved" || row.language === sourceLanguage) return;
   if (sourceVersion === undefined || sourceVersion === source?.version) return;
   const current = source && (await currentText(trx, source, published));
