@@ -18,7 +18,7 @@ export const videoDialogEnds: EndRule = (segments, starts = startsOf(segments)) 
     return wholeSecond(next) > start ? wholeSecond(next) : start + 3000;
   });
 
-/** The second that a time in milliseconds lies in, in milliseconds. */
+/** Rounds milliseconds down to a whole second. */
 export function wholeSecond(ms: number): number {
   return Math.floor(ms / 1000) * 1000;
 }
