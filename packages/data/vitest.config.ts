@@ -3,14 +3,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    // Some tests start programs of their own, which on a busy machine takes its time.
+    // Some tests start processes, which takes time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files share what they load, which is half of their time; none may change a module.
+    // Files share loaded modules, which saves half of their time; none may change a module.
     isolate: false,
-    // Vitest by itself would leave one core idle.
+    // By default Vitest would leave one core idle.
     maxWorkers: "100%",
-    // Processes and databases are real: who passes only when tried again is named at the end of `pnpm test`.
+    // Processes and databases are real; `pnpm test` lists tests that pass only on the retry.
     retry: 1,
     globalSetup: ["./test/test-setup.ts"],
   },

@@ -4,13 +4,13 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
-    // Nothing here is kept between files: they share what they load.
+    // Tests here store nothing between files, so files share loaded modules.
     isolate: false,
-    // Vitest by itself would leave one core idle.
+    // By default Vitest would leave one core idle.
     maxWorkers: "100%",
-    // Ten thousand transcripts take longer on a busy machine than one unit test may by default.
+    // Ten thousand transcripts take longer on a busy machine than the default timeout of a unit test.
     testTimeout: 60_000,
-    // recheck's own JavaScript: no Java, no program of the machine's.
+    // recheck's own JavaScript: no Java, no installed program.
     env: { RECHECK_SYNC_BACKEND: "pure", RECHECK_BACKEND: "pure" },
   },
 });

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** What takes longer, with other data each time: `pnpm test:long`. */
+/** Longer tests, with other data each time: `pnpm test:long`. */
 export default defineConfig({ test: { include: ["src/**/*.long.test.ts"], testTimeout: 300_000 } });

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 7_000 },
-  // Browser, server and database are real: who passes only when tried again is named at the end of `pnpm test`.
+  // Browser, server and database are real; `pnpm test` lists tests that pass only on the retry.
   retries: 2,
   reporter: "list",
   outputDir: "test-results",
@@ -21,11 +21,11 @@ export default defineConfig({
     timezoneId: "UTC",
     actionTimeout: 7_000,
     screenshot: "only-on-failure",
-    // Recording every test costs more than what it would show: `--trace on` records the one that is looked into.
+    // Recording every test is expensive: record a single one with `--trace on`.
     trace: "off",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // A closed network answers every background call of the browser with a wait.
+      // Without a network, every background call of the browser would wait.
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -12,7 +12,7 @@ process.env.NODE_ENV ??= "production";
 await import("./start/start.ts");
 module.flushCompileCache();
 
-// By itself the heap grows with the machine's memory, not with what the program needs: to half a gigabyte for 44 MB. It is
-// looked through once it is half as large again. This works in a process that runs already, so it holds however it is
+// By default the heap grows with the machine's memory, not with the program's needs: to half a gigabyte for 44 MB. This
+// setting collects garbage when the heap has grown by half. It works at run time, so it applies however the server is
 // started (docs/operate.md).
 setFlagsFromString("--heap-growing-percent=50");

@@ -21,26 +21,26 @@ import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";
 import { refusalOfJson } from "./rest/json-body.ts";
 import { calls } from "@minbar/router/procedures";
 
-/** The JSON around the data of a call by tRPC. */
+/** The JSON around the data of a tRPC response. */
 const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
 
 type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-/** Answers that procedures made as bytes, by request. */
+/** Responses that procedures made as bytes, by request. */
 const answersAsBytes = new WeakMap<FastifyRequest, Pieces>();
 
-/** Its parameter holds the name of a procedure, or those of a batch with commas between. */
+/** The parameter is the name of a procedure, or the comma-separated names of a batch. */
 interface TrpcRoute {
   Params: { path: string };
 }
 
-/** All procedures by tRPC, for the two apps. */
+/** Registers all procedures for tRPC, which the two apps use. */
 export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void {
   const options: FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply> = {
     router: appRouter,
     createContext: async ({ req, info }) => ({
       ...(await contextOf(req)),
-      // The answers of a batch are parts of one JSON text.
+      // The responses of a batch are parts of one JSON text.
       ...(!info.isBatchCall && jsonSendersOf(req)),
     }),
     maxBatchSize: 10,
@@ -62,7 +62,7 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     handler: (req, res) => fastifyRequestHandler({ ...options, req, res, path: trpcPath(req) }),
   };
   scope.all<TrpcRoute>("/:path", route);
-  // A compressed stream would come in lumps.
+  // Compression would buffer a stream.
   for (const [name, { isStreamed }] of calls)
     if (isStreamed)
       scope.post<TrpcRoute>(`/:path(^${name.replaceAll(".", "\\.")}$)`, { ...route, compress: false });
@@ -89,7 +89,7 @@ function bodyLimitOf(path: string): number {
   return Math.max(...callsOf(path).map((call) => call?.bodyLimit ?? bodyLimits.usual));
 }
 
-/** Refuses, before the body is read, callers who may make none of the calls, and bodies that are too large. */
+/** Before the body is read, rejects callers who may make none of the calls, and bodies that are too large. */
 function refuseUnread(contextOf: ContextOf) {
   return async (request: FastifyRequest<TrpcRoute>): Promise<void> => {
     if (request.method === "GET" || request.method === "HEAD") return;
@@ -101,7 +101,7 @@ function refuseUnread(contextOf: ContextOf) {
   };
 }
 
-/** Passes the body on as text: tRPC parses it for the input of a procedure, after the check of the role. */
+/** Passes the body on as text: tRPC parses it after it has checked the role. */
 function acceptJsonText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, json, done) =>
@@ -115,12 +115,12 @@ async function refuseCostly({ params, body }: FastifyRequest<TrpcRoute>): Promis
   if (refusal) throw refusal;
 }
 
-/** As tRPC wants it, which decodes once more what Fastify has decoded already. */
+/** Encoded for tRPC, which decodes again what Fastify has already decoded. */
 function trpcPath({ params }: FastifyRequest<TrpcRoute>): string {
   return encodeURIComponent(params.path);
 }
 
-/** Answers what went wrong before tRPC was reached as tRPC would: once for each call of a batch. */
+/** Answers errors that occur before tRPC is reached as tRPC would: once per call of a batch. */
 function trpcFailureHandler(contextOf: ContextOf) {
   return async (
     failure: FastifyError | TRPCError,
@@ -146,7 +146,7 @@ function asTrpcError(failure: FastifyError | TRPCError): TRPCError {
   return new TRPCError({ code, message, cause: failure });
 }
 
-/** The request without its body, which may not have arrived; tRPC needs it for the shape of the answer. */
+/** The request without its body, which may not have arrived; tRPC needs it for the format of the response. */
 function withoutBody({ method, url, headers }: FastifyRequest): Request {
   const accept = headers["trpc-accept"];
   return new Request(new URL(url, "http://localhost"), {

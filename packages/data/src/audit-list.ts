@@ -16,16 +16,16 @@ const actorColumns = ["users.id", "firstName", "lastName", "email"] as const;
 export interface AuditRow extends Omit<Row<"audit">, "actorId" | "detail"> {
   /** `null`: the command line, or an account that was deleted. */
   actor: Actor | null;
-  /** The name of the subject now: an e-mail address or a title; `null` where it is gone or has none. */
+  /** The current name of the subject: an e-mail address or a title; `null` if it was deleted or has none. */
   subjectName: string | null;
   detail: Record<string, unknown> | null;
 }
 
 export interface AuditQuery {
-  /** Only these; of none all. */
+  /** Only these actions; all if empty. */
   actions?: readonly string[] | undefined;
   actorId?: string | undefined;
-  /** ISO 8601: from then on, and before then. */
+  /** ISO 8601: `since` is inclusive, `before` exclusive. */
   since?: string | undefined;
   until?: string | undefined;
 }
@@ -41,7 +41,7 @@ function findEntries(db: Db, { actions = [], actorId, since, until }: AuditQuery
 /** The number in a subject such as `video:12`. */
 const subjectId = sql`substring("subject" from '^[a-z]+:([0-9]{1,9})$')::integer`;
 
-/** Of a transcript its video's title: by the row or, once that is gone, by what the entry kept. */
+/** For a transcript, the title of its video: from the row or, if that was deleted, from the entry. */
 const subjectName = sql<string | null>`case split_part("subject", ':', 1)
   when 'user' then (select "email" from "users" where "users"."id" = split_part("subject", ':', 2))
   when 'category' then (select "name" from "categories" where "categories"."id" = ${subjectId})
@@ -60,10 +60,10 @@ export function listAudit(db: Db, query: AuditQuery, page: Page): Promise<AuditR
   return pageOf(entries, { table: "audit", newestFirst: true }, page).execute();
 }
 
-/** The most people to choose from. */
+/** The maximum number of people in the filter. */
 const maxActors = 200;
 
-/** Whoever did something that the audit keeps, by e-mail address. */
+/** Everyone with an entry in the audit log, sorted by e-mail address. */
 export function listAuditActors(db: Db): Promise<Actor[]> {
   return db
     .selectFrom("users")

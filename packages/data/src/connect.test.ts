@@ -79,7 +79,7 @@ test.concurrent("who waits too long for a connection fails, and the connection g
   await disconnect(single);
 });
 
-/** As if the server had hung: PostgreSQL's own limits are off. */
+/** Simulates a hanging server: PostgreSQL's own timeouts are off. */
 async function sleepUnlimited(pool: Db): Promise<void> {
   await pool.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

@@ -5,33 +5,33 @@ import type { CustomTypesConfig } from "pg";
 import { limitedPool } from "./limited-pool.ts";
 import type { Schema } from "./schema.ts";
 
-/** A pool, or a transaction of one: every function of this package takes either. */
+/** A pool or one of its transactions: every function of this package takes either. */
 export type Db = Kysely<Schema>;
 
 interface ConnectOptions {
-  /** The most connections of this process; 8 by default. */
+  /** The maximum number of connections of this process; 8 by default. */
   max?: number | undefined;
   /**
-   * "calls" (the default), for which people wait, have short limits; imports, exports, jobs and migrations have long ones;
-   * "longCalls" are those that write all texts of a video.
+   * "calls" (the default), for which people wait, have short timeouts; "background", for imports, exports, jobs and
+   * migrations, has long ones; "longCalls" write all texts of a video.
    */
   work?: keyof typeof limits | undefined;
-  /** Receives a line for each idle connection that broke; the pool replaces it. */
+  /** Receives a line for each idle connection that breaks; the pool replaces it. */
   log?: ((line: string) => void) | undefined;
 }
 
 /**
- * In milliseconds. The server ends a statement before the client gives up on its connection, and a long wait for a
+ * In milliseconds. The server cancels a statement before the client gives up on its connection, and a long wait for a
  * connection leaves time for a statement.
  */
 const limits = {
   calls: { connection: 1_500, statement: 1_500, client: { statement: 1_800, whole: 1_800 } },
-  // Moving the times of 5,000 lines in seven languages takes up to 5 s on a busy machine.
+  // Shifting the timings of 5,000 lines in seven languages takes up to 5 s on a busy machine.
   longCalls: { connection: 1_500, statement: 10_000, client: { statement: 11_000, whole: 20_000 } },
   background: { connection: 5_000, statement: 60_000, client: { statement: 62_000, whole: Infinity } },
 };
 
-/** The pool behind each result of `connect`, for the figures below. */
+/** The pool behind each result of `connect`, for the statistics below. */
 const pools = new WeakMap<Db, { pool: Pool; longestWait: () => number }>();
 
 /** Asks for UTC by a startup parameter that PgBouncer passes on in transaction mode, unlike `options`. */
@@ -68,13 +68,13 @@ export function connect(url: string, { max = 8, work = "calls", log }: ConnectOp
   return db;
 }
 
-/** The connections of a pool now: all, the idle ones, and the callers that wait for one. */
+/** The current connections of the pool: all, idle ones, and callers that wait for one. */
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
   const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db)?.pool ?? {};
   return { total, idle, waiting };
 }
 
-/** The longest present wait for a connection. Milliseconds. */
+/** The longest current wait for a connection, in milliseconds. */
 export function longestWait(db: Db): number {
   return pools.get(db)?.longestWait() ?? 0;
 }
@@ -84,7 +84,7 @@ export async function disconnect(db: Db): Promise<void> {
   await db.destroy();
 }
 
-// Set for each connection and not with `types.setTypeParser`, which would change every user of the driver.
+// Set per connection instead of with `types.setTypeParser`, which would affect every user of the driver.
 const getTypeParser: CustomTypesConfig["getTypeParser"] = (oid, format) => {
   if (oid === types.builtins.INT8) return Number;
   if (oid === types.builtins.TIMESTAMPTZ) return isoTime;

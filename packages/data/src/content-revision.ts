@@ -4,27 +4,26 @@ import { Client } from "pg";
 
 import type { Db } from "./connect.ts";
 
-/** The number of committed writes of public content, as this connection sees it. */
+/** The number of committed writes of public content that this connection sees. */
 export async function contentRevision(db: Db): Promise<number> {
   const row = await db.selectFrom("contentRevision").select("value").executeTakeFirstOrThrow();
   return row.value;
 }
 
 interface Listener {
-  /** Called after each connect and with each committed write; may repeat a revision. */
+  /** Called after each connect and after each committed write; may repeat a revision. */
   onRevision: (revision: number) => void;
-  /** Writes may be missed from now on, until `onRevision` is called again. */
+  /** From now on writes may be missed, until `onRevision` is called again. */
   onLost: () => void;
 }
 
-/** All in milliseconds. */
+/** Milliseconds. */
 const timing = { connect: 2_000, answer: 2_000, heartbeat: 5_000, shortestPause: 100, longestPause: 5_000 };
 
 /**
- * Reports every write of public content, over a connection of its own, since LISTEN belongs to a session. A broken
- * connection is opened again, without end. A heartbeat notices a silent network within 7 s.
- *
- * LISTEN needs a session: `url` must not lead through a pooler that shares connections between transactions.
+ * Reports every write of public content over a separate connection. It reconnects without limit, and a heartbeat notices a
+ * silent network within 7 s. LISTEN needs a session: `url` must not lead through a pooler that shares connections between
+ * transactions.
  */
 export function watchContentRevision(url: string, listener: Listener): { close(): Promise<void> } {
   const stop = new AbortController();
@@ -48,7 +47,7 @@ async function keepListening(url: string, listener: Listener, signal: AbortSigna
   };
   while (!signal.aborted) {
     await listenOnce(url, heard, signal);
-    // A random part, so that processes do not reconnect at the same moment.
+    // A random part, so that processes do not reconnect at the same time.
     await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     pause = Math.min(pause * 2, timing.longestPause);
   }
@@ -72,14 +71,14 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal):
   await Promise.race([broken, follow(client, listener, signal)]).catch(() => undefined);
   client.removeAllListeners("notification");
   listener.onLost();
-  // `end` waits for an answer, which a dead network never gives.
+  // `end` waits for a response, which never arrives over a dead network.
   await Promise.race([client.end().catch(() => undefined), sleep(timing.answer, undefined, { ref: false })]);
 }
 
-/** Rejects as soon as the server does not answer in time. */
+/** Rejects as soon as the server does not respond in time. */
 async function follow(client: Client, listener: Listener, signal: AbortSignal): Promise<void> {
   await client.connect();
-  // In this order, so that no write is missed between the two.
+  // In this order, so that no write between the two is missed.
   await client.query("listen content");
   while (!signal.aborted) {
     const { rows } = await client.query<{ value: string }>(`select "value" from "contentRevision"`);

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "./connect.ts";
 import { isSerializationFailure } from "./write-refusal.ts";
 
-/** When this transaction began. */
+/** The start of this transaction. */
 export const now = sql<string>`now()`;
 
 const maxTries = 3;
 
 /**
- * Runs the work in the caller's transaction when there is one, else in its own. After a deadlock or a serialization
- * failure, of which nothing is committed, the work starts again.
+ * Runs the work in the caller's transaction if there is one, otherwise in a new one. After a deadlock or a serialization
+ * failure, which commits nothing, the work is retried.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -23,14 +23,16 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
   }
 }
 
-/** Runs reads that all see the database as it is at one moment. */
+/** Runs reads that all see the same snapshot of the database. */
 export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
-/** Takes a lock for each key until this transaction ends; other transactions with one of the keys wait, in every process. */
+/**
+ * Takes a lock for each key until this transaction ends; other transactions with one of the keys wait, in every process.
+ */
 export async function lockKeys(trx: Db, ...keys: string[]): Promise<void> {
-  // Always in the same order, so that two transactions cannot wait for each other.
+  // Always in the same order, so that two transactions cannot deadlock.
   for (const key of keys.toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   }

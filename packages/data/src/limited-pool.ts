@@ -1,24 +1,24 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
 
-/** How long the database may keep a caller waiting, in milliseconds. */
+/** How long the database may make a caller wait, in milliseconds. */
 export interface Limits {
-  /** One statement, from its sending to its answer. */
+  /** One statement, from sending it to its response. */
   statement: number;
-  /** Everything from asking for a connection to the last answer over it. */
+  /** From the request for a connection to the last response over it. */
   whole: number;
 }
 
 /**
- * After a refused connection no other is tried for so many milliseconds: each try costs a starting database a process,
- * and hundreds a second would slow it down.
+ * Milliseconds without another attempt after a rejected connection: each attempt costs a starting database a process, and
+ * hundreds a second would slow it down.
  */
 const pauseAfterRefusal = 100;
 
-/** How long the end of a pool waits for running statements. Milliseconds. */
+/** Milliseconds for which closing a pool waits for running statements. */
 const endLimit = 2_000;
 
-/** The server did not answer in time: it hangs, or the network to it does. */
+/** The server did not respond in time: it hangs, or the network to it does. */
 class DatabaseTimeout extends Error {
   readonly code = "ETIMEDOUT";
 
@@ -28,13 +28,13 @@ class DatabaseTimeout extends Error {
 }
 
 interface LimitedPool extends PostgresPool {
-  /** The longest present wait for a connection. Milliseconds. */
+  /** The longest current wait for a connection, in milliseconds. */
   longestWait(): number;
 }
 
 /**
- * Limits the time of each connection's use. PostgreSQL's own limits hold only while it runs and can be reached; these
- * hold without it. A connection over its limit is closed and not used again.
+ * Limits the time of each use of a connection. PostgreSQL's own timeouts work only while it runs and can be reached; these
+ * work without it. A connection over its limit is closed and not reused.
  */
 export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
   const inUse = new Set<LimitedClient>();
@@ -62,7 +62,7 @@ export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
 }
 
 function createQueue(pool: Pool) {
-  /** The oldest first. */
+  /** Oldest first. */
   const waits = new Set<{ since: number }>();
   let refusal: { error: unknown; until: number } | undefined;
   return {
@@ -132,7 +132,9 @@ class LimitedClient implements PostgresPoolClient {
     return this.#limited(statement, parameters);
   }
 
-  /** Destroyed, its running statement fails at once: `pg` closes the socket of a client that waits for an answer. */
+  /**
+   * Destroying it makes its running statement fail at once: `pg` closes the socket of a client that waits for a response.
+   */
   release(destroy = false): void {
     if (this.#isReturned) return;
     this.#isReturned = true;

@@ -45,7 +45,7 @@ test("a migration that fails leaves the database as it was", async () => {
   });
 });
 
-/** As the step before left the schema. */
+/** Restores the schema as the previous migration left it. */
 async function undoLast(db: Db): Promise<void> {
   await sql`drop table "thinnedSaves"`.execute(db);
   await sql`drop index "draftRevisions"`.execute(db);

@@ -36,8 +36,8 @@ import { fillWorkStates } from "./library/work-overview.ts";
 import { fillMemory } from "./transcripts/memory.ts";
 
 /**
- * A step of the schema. One that shipped is never edited. Servers of the previous version run beside the new
- * one for a while, so a step only adds (expand); what nobody uses any more goes in a later release (contract).
+ * A migration. Never edit one that was released. Servers of the previous version run at the same time for a while, so a
+ * migration only adds (expand); a later release removes what is no longer used (contract).
  */
 interface Migration {
   name: string;
@@ -76,12 +76,13 @@ const migrations: readonly Migration[] = [
 ];
 
 /**
- * Brings the schema up to date in one transaction and returns the names of the steps taken. Instances that start
- * at once wait for each other here; all but the first find nothing to do. Rows that lack what a step added are
- * filled afterwards, some at a time, for a change of a whole table would hold everybody up.
+ * Migrates the schema in one transaction and returns the names of the applied migrations. Instances that start at once wait
+ * for each other here; all but the first have nothing to do. New columns of existing rows are filled afterwards in batches,
+ * because changing a whole table would block everybody.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  // Asked first: Kysely's migrator refuses a schema that is newer than this version, which may well run on it.
+  // Checked first: Kysely's migrator rejects a schema that is newer than this version, although this version may work with
+  // it.
   const pending = await pendingMigrations(db);
   const taken = pending.length > 0 ? await migrateSchema(db) : [];
   await fillSearchTexts(db);
@@ -118,14 +119,14 @@ function createMigrator(db: Db, options: Pick<MigratorProps, "disableTransaction
 
 function kyselyMigration({ name, statements }: Migration): [string, { up: (trx: Db) => Promise<void> }] {
   const up = async (trx: Db): Promise<void> => {
-    // A change of a busy table gives up rather than hold up everybody who queues behind it.
+    // A change of a busy table gives up, instead of blocking every query behind it.
     await sql`set local lock_timeout = '5s'`.execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
   };
   return [name, { up }];
 }
 
-/** Versions that did not use Kysely's migrator kept the same record, with another name for the time. */
+/** Versions before Kysely's migrator wrote the same table, with another name for the time. */
 function adoptRecord(db: Db): Promise<unknown> {
   return sql`do $$ begin
     alter table "migrations" rename column "appliedAt" to "timestamp";
@@ -133,7 +134,7 @@ function adoptRecord(db: Db): Promise<unknown> {
   end $$`.execute(db);
 }
 
-/** Names of the steps that this version knows and the database does not have yet. */
+/** Names of the migrations that this version has and the database has not applied. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const names = migrations.map((migration) => migration.name);
   const { rows } = await sql<{ exists: boolean }>`

@@ -5,7 +5,7 @@ import type { AssignableRole, Role } from "@minbar/domain/people/user";
 
 import type { Default, OrNull, Time } from "./schema-column.ts";
 
-/** Who may come in, and who has tried. */
+/** Accounts, sessions, tokens and sign-in attempts. */
 export interface AccessTables {
   users: {
     id: Default<string>;
@@ -14,9 +14,9 @@ export interface AccessTables {
     firstName: OrNull<string>;
     lastName: OrNull<string>;
     profileImageUrl: OrNull<string>;
-    /** `null` for those who sign in with a provider only. */
+    /** `null` for people who sign in with a provider only. */
     passwordHash: OrNull<string>;
-    /** When they called last, up to a minute late. */
+    /** The time of their last call, up to a minute late. */
     lastSeenAt: OrNull<string>;
     createdAt: Time;
     updatedAt: Time;
@@ -34,7 +34,7 @@ export interface AccessTables {
     id: string;
     userId: string;
     createdAt: Time;
-    /** Prolonged while the session is used, never past the absolute end. */
+    /** Prolonged while the session is used, but never past the absolute end. */
     expiresAt: ColumnType<string, string, string>;
     absoluteExpiresAt: ColumnType<string, string, never>;
   };
@@ -73,16 +73,16 @@ export interface AccessTables {
 
   signInAttempts: {
     id: GeneratedAlways<number>;
-    /** SHA-256 of the e-mail address that was tried, or of a known browser, in hexadecimal. */
+    /** SHA-256 in hexadecimal, of the e-mail address or of a known browser. */
     account: string;
-    /** The client's, an IPv6 one cut to its /64. */
+    /** The client's address; IPv6 shortened to its /64. */
     address: string;
     createdAt: Time;
   };
 
   anonymousReports: {
     id: GeneratedAlways<number>;
-    /** The client's, an IPv6 one cut to its /64. */
+    /** The client's address; IPv6 shortened to its /64. */
     address: string;
     createdAt: Time;
   };

@@ -4,37 +4,37 @@ import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draf
 
 import type { Default, OrNull, Time } from "./schema-column.ts";
 
-/** What is asked of a language model. */
+/** Tables of the language model. */
 export interface ModelTables {
-  /** A row for each question that was put to a language model, kept for a day. */
+  /** A row per question to a language model, stored for a day. */
   chatUses: {
     id: GeneratedAlways<number>;
     userId: string;
     createdAt: Time;
   };
 
-  /** An Arabic draft that a language model makes from a video, or has made; old rows are swept away. */
+  /** An Arabic draft that a language model makes or has made from a video; old rows are deleted. */
   videoDrafts: {
-    /** Of this run: another draft of the same video has another one. */
+    /** Of this run: another draft of the same video has another id. */
     id: GeneratedAlways<number>;
     videoId: number;
-    /** As it was when the draft was begun; of a video that is another one by now the draft counts no more. */
+    /** At the start of the draft; if the video's id has changed since, the draft is ignored. */
     youtubeId: string;
     /** Seconds. */
     duration: number;
-    /** Who asked for it last. */
+    /** Who requested it last. */
     userId: OrNull<string>;
     model: string;
     status: Default<VideoDraftStatus>;
     stretchesDone: Default<number>;
     segments: ColumnType<DraftedSegment[], string | undefined, string>;
-    /** Failed tries of the next chunk. */
+    /** Failed attempts of the next chunk. */
     tries: Default<number>;
-    /** Not before then is it tried again. */
+    /** The earliest time of the next attempt. */
     retryAt: OrNull<string>;
-    /** A server works on it until then; past without news where the server is dead. */
+    /** A server works on it until then; a past time means that the server died. */
     heldUntil: OrNull<string>;
-    /** Why it failed, in words for staff. */
+    /** Why it failed; the message is for staff. */
     trouble: OrNull<string>;
     createdAt: Time;
     updatedAt: Time;

@@ -21,10 +21,10 @@ export type RevisionKind =
   | "ai"
   | "import"
   | "retime"
-  /** A text that a person decided against in a conflict. `version`: of the stored text at that time. */
+  /** A text that its author rejected in a conflict. `version`: of the stored text at that time. */
   | "set-aside";
 
-/** Every table, named and spelled as in the database. */
+/** All tables, spelled as in the database. */
 export interface Schema extends AccessTables, CountTables, ModelTables {
   categories: {
     id: GeneratedAlways<number>;
@@ -38,20 +38,20 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
   playlists: {
     id: GeneratedAlways<number>;
     name: string;
-    /** The name as a search sees it (`storedSearchText`). */
+    /** The search form of the name (`storedSearchText`). */
     searchName: OrNull<string>;
     description: OrNull<string>;
     categoryId: OrNull<number>;
     version: Default<number>;
     createdAt: Time;
-    /** Of its own fields, as the public reads them. */
+    /** Of its own fields that the public reads. */
     updatedAt: Time;
   };
 
   videos: {
     id: GeneratedAlways<number>;
     title: string;
-    /** The title as a search sees it (`storedSearchText`). */
+    /** The search form of the title (`storedSearchText`). */
     searchTitle: OrNull<string>;
     youtubeId: string;
     thumbnailUrl: OrNull<string>;
@@ -63,14 +63,14 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     isPublic: Default<boolean>;
     vocabulary: OrNull<string>;
     description: OrNull<string>;
-    /** Why the last look-up at YouTube failed, for staff. */
+    /** Why the last look-up at YouTube failed; for staff. */
     statusReason: OrNull<string>;
-    /** The last ones from YouTube: a title that equals them was not typed by a person. */
+    /** The last values from YouTube: a title that equals them was not typed by a person. */
     fetchedTitle: OrNull<string>;
     fetchedDescription: OrNull<string>;
     version: Default<number>;
     createdAt: Time;
-    /** Of what the public reads, its transcripts included. */
+    /** Of everything that the public reads, including its transcripts. */
     updatedAt: Time;
   };
 
@@ -88,7 +88,10 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     draftVersion: Default<number>;
     draftUpdatedAt: OrNull<string>;
     draftUpdatedBy: OrNull<string>;
-    /** Segment id to the hash of its normalised Arabic text: as published, or as a translation was made from it. */
+    /**
+     * Maps a segment id to the hash of its normalized Arabic text: the published one, or the one that a translation was
+     * made from.
+     */
     sourceHashes: JsonOrNull<Record<string, string>>;
     createdAt: Time;
     /** Of the published content and its approval; a draft has `draftUpdatedAt`. */
@@ -103,31 +106,31 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     kind: RevisionKind;
     authorId: OrNull<string>;
     content: Json<Segment[]>;
-    /** The version (or draft version) that this content became. */
+    /** The version (or draft version) of this content. */
     version: number;
-    /** The client's, so that a repeated save is recognised. */
+    /** The client's, so that a repeated save is recognized. */
     operationId: OrNull<string>;
-    /** Of what that operation asked for (`requestHash`). */
+    /** The hash of that operation's request (`requestHash`). */
     requestHash: OrNull<string>;
-    /** As of the transcript; `null` for drafts, which `version` counts apart. */
+    /** As in the transcript; `null` for drafts, whose versions are counted separately. */
     sourceHashes: JsonOrNull<Record<string, string>>;
-    /** Of `content`, made by `segmentHashes`; `null` for rows from before there was this column. */
+    /** Of `content`, made by `segmentHashes`; `null` for rows that are older than this column. */
     segmentHashes: OrNull<Uint8Array>;
-    /** Of a draft: a save without a version replaced it. */
+    /** For a draft: a save without a version replaced it. */
     isOverwritten: Default<boolean>;
     createdAt: Time;
   };
 
-  /** Saves whose revisions were deleted, for 30 days, so that a repeated one is recognised. */
+  /** Saves whose revisions were deleted, stored for 30 days, so that a repeated one is recognized. */
   thinnedSaves: {
     operationId: string;
     requestHash: string;
     version: number;
-    /** Of the save. */
+    /** The time of the save. */
     createdAt: string;
   };
 
-  /** When a person opened or saved a transcript last; old rows are swept away. */
+  /** When a person last opened or saved a transcript; old rows are deleted. */
   editing: {
     transcriptId: number;
     userId: string;
@@ -137,7 +140,7 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
   tasks: {
     id: GeneratedAlways<number>;
     description: string;
-    /** The description as a search sees it (`storedSearchText`). */
+    /** The search form of the description (`storedSearchText`). */
     searchDescription: OrNull<string>;
     assignedToUserId: OrNull<string>;
     createdByUserId: OrNull<string>;
@@ -152,7 +155,7 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     playlistId: OrNull<number>;
     videoId: OrNull<number>;
     segmentIndex: OrNull<number>;
-    /** The segment as it stood when it was reported. */
+    /** The segment at the time of the report. */
     segmentId: OrNull<string>;
     segmentTime: OrNull<string>;
     segmentText: OrNull<string>;
@@ -186,7 +189,7 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     role: MessageRole;
     content: string;
     createdAt: Time;
-    /** Of an answer; `null` of those from before these were kept, too. */
+    /** Of an answer; `null` for rows that are older than these columns. */
     model: OrNull<string>;
     tookMs: OrNull<number>;
     isStopped: Default<boolean>;
@@ -219,12 +222,12 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     createdAt: Time;
   };
 
-  /** One row; triggers raise `value` with every write of public content, in the transaction of that write. */
+  /** One row; triggers increase `value` with every write of public content, in its transaction. */
   contentRevision: {
     value: GeneratedAlways<number>;
   };
 
-  /** Kysely's record of what `migrate` did. */
+  /** Kysely's record of the applied migrations. */
   migrations: {
     name: string;
     timestamp: string;
@@ -233,5 +236,5 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;
-/** Some of a row's fields; one that is absent or `undefined` stays as it is. */
+/** Some fields of a row; an absent or `undefined` one does not change. */
 export type Changes<Row> = { [Field in keyof Row]?: Row[Field] | undefined };

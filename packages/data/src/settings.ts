@@ -1,13 +1,13 @@
 import type { Db } from "./connect.ts";
 import { now } from "./in-transaction.ts";
 
-/** The value that `putSetting` stored under the key, whose shape the caller checks; `undefined` where there is none. */
+/** The value that `putSetting` stored under the key; the caller validates it. `undefined` if there is none. */
 export async function getSetting(db: Db, key: string): Promise<unknown> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;
 }
 
-/** Stores a JSON value, replacing the one before. */
+/** Stores a JSON value, replacing the previous one. */
 export async function putSetting(db: Db, key: string, value: unknown): Promise<void> {
   await db
     .insertInto("settings")
@@ -18,7 +18,7 @@ export async function putSetting(db: Db, key: string, value: unknown): Promise<v
     .execute();
 }
 
-/** Fills rows from before a column or a table was, once: batch by batch, each from the id on that the last one ended with. */
+/** Fills rows that are older than a column or a table, once: in batches, each after the last id of the previous batch. */
 export async function fillOnce(
   db: Db,
   key: string,

@@ -5,10 +5,10 @@ import { pendingMigrations } from "./migrate.ts";
 import { getSetting, putSetting } from "./settings.ts";
 
 interface DatabaseState {
-  /** Of PostgreSQL. */
+  /** PostgreSQL's version. */
   version: string;
   bytes: number;
-  /** Steps of the schema that are still to be taken. */
+  /** The number of migrations that are not applied. */
   pendingMigrations: number;
 }
 
@@ -23,12 +23,12 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
 
 const exportKey = "lastExport";
 
-/** Notes that the whole library was exported just now. */
+/** Records that the whole library has just been exported. */
 export function noteExport(db: Db): Promise<void> {
   return putSetting(db, exportKey, new Date().toISOString());
 }
 
-/** When the whole library was exported last, ISO 8601, UTC; `null`: never. */
+/** When the whole library was last exported, ISO 8601, UTC; `null`: never. */
 export async function readLastExport(db: Db): Promise<string | null> {
   const at = await getSetting(db, exportKey);
   return typeof at === "string" ? at : null;
@@ -36,7 +36,7 @@ export async function readLastExport(db: Db): Promise<string | null> {
 
 type JobState = "waiting" | "active" | "failed";
 
-/** Works in the queue, of which finished ones are forgotten after an hour. */
+/** Jobs in the queue; finished ones are deleted after an hour. */
 export async function countJobs(db: Db): Promise<Record<JobState, number>> {
   const none = { waiting: 0, active: 0, failed: 0 };
   const { rows: tables } = await sql<{ exists: boolean }>`

@@ -4,8 +4,8 @@ export function isMissingReference(error: unknown): boolean {
 }
 
 /**
- * Whether the database ended a transaction in favour of another one: a serialization failure (40001) or a deadlock
- * (40P01). Nothing of it is committed, so the same work may succeed when it starts again.
+ * Whether the database aborted a transaction in favour of another one: a serialization failure (40001) or a deadlock
+ * (40P01). Nothing of it is committed, so a retry may succeed.
  */
 export function isSerializationFailure(error: unknown): boolean {
   return ["40001", "40P01"].includes(codeOf(error) ?? "");

@@ -12,7 +12,7 @@ export type DatedSaves = Awaited<ReturnType<typeof createDatedSaves>>;
 
 export const oneLine = (text: string): Segment[] => [{ id: "s1", time: "0:10", text }];
 
-/** Times of a day that was so many days ago, in UTC. */
+/** Converts a time of the day `days` ago to ISO 8601, UTC. */
 export function dayAgo(days: number): (time: string) => string {
   const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   return (time) => `${day}T${time}:00.000Z`;
@@ -30,7 +30,7 @@ export async function createDatedSaves(db: Db) {
       where "id" = (select max("id") from "revisions")`.execute(db);
   }
 
-  /** Layla's save of the Arabic draft, from the version that is stored. */
+  /** Layla saves the Arabic draft, from the stored version. */
   async function saveAt(at: string, text: string, changes: Partial<TranscriptSave> = {}): Promise<number> {
     const stored = await db
       .selectFrom("transcripts")
@@ -48,7 +48,7 @@ export async function createDatedSaves(db: Db) {
   return { videoId, layla, omar, setTime, saveAt };
 }
 
-/** Words of the history, the oldest first. */
+/** The texts in the history, oldest first. */
 export async function listTexts(db: Db): Promise<(string | undefined)[]> {
   const rows = await db.selectFrom("revisions").select("content").orderBy("id").execute();
   return rows.map(({ content }) => content[0]?.text);

@@ -5,10 +5,10 @@ import { connect, disconnect } from "../src/connect.ts";
 import type { Db } from "../src/connect.ts";
 import { createTestDatabase } from "./testing.ts";
 
-/** For a test file to call once, at its top: a migrated database of its own, emptied after each test. */
+/** Call it once at the top of a test file: opens a separate migrated database, emptied after each test. */
 export async function openTestDatabase(): Promise<Db> {
   const { url, drop } = await createTestDatabase(inject("clusterUrl"));
-  // Without the short limits of calls, which would fail a test on a busy machine.
+  // Without the short timeouts of calls, which would fail a test on a busy machine.
   const db = connect(url, { max: 4, work: "background" });
   afterEach(() => emptyDatabase(db));
   afterAll(async () => {
@@ -19,8 +19,8 @@ export async function openTestDatabase(): Promise<Db> {
 }
 
 /**
- * Deletes all content, the tables that refer to others first. To truncate them would make a file for each table and
- * index anew, which takes fifty times as long.
+ * Deletes all content, referring tables first. Truncating would create new files for each table and index, which takes
+ * fifty times as long.
  */
 async function emptyDatabase(db: Db): Promise<void> {
   await sql`do $$

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's `globalSetup`: one PostgreSQL a run; what is returned stops it. */
+/** Vitest's `globalSetup`: one PostgreSQL per run; the returned function stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startTestCluster();
   project.provide("clusterUrl", url);

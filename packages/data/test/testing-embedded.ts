@@ -37,7 +37,10 @@ interface Other {
   attached: boolean;
 }
 
-/** Another Node that starts the database, tells how, and stops it when its input ends; `onSpawn` is to see that it ends. */
+/**
+ * Starts the database in another Node process, reports the result, and stops the database when its input ends; `onSpawn`
+ * must make sure that the process ends.
+ */
 export async function startInOtherProcess(
   dataDir: string,
   onSpawn: (child: ChildProcess) => void,

@@ -16,7 +16,7 @@ async function processesOf({ url, folder }: TestCluster): Promise<number[]> {
   return [Number(postmaster), ...rows.map(({ pid }) => pid)];
 }
 
-/** Stops all of PostgreSQL in the middle of whatever it does; what is returned lets it go on. */
+/** Suspends all of PostgreSQL; the returned function resumes it. */
 export async function hangCluster(cluster: TestCluster): Promise<() => void> {
   const processes = await processesOf(cluster);
   const signalAll = (signal: NodeJS.Signals) => {

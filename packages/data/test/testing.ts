@@ -18,10 +18,10 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Fast, since nothing has to survive a crash. */
+/** Fast, because nothing has to survive a crash. */
 const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
-/** A PostgreSQL of its own for one run of tests, with a migrated database that each test file gets a copy of. */
+/** A separate PostgreSQL for one test run, with a migrated database that is copied for each test file. */
 export async function startTestCluster(settings: readonly string[] = quick): Promise<TestCluster> {
   const folder = await makeTestFolder();
   const { url, stop } = await startEmbedded(folder, undefined, { settings });
@@ -39,7 +39,7 @@ export async function startTestCluster(settings: readonly string[] = quick): Pro
   };
 }
 
-/** A fresh migrated database, or a copy of `from`, to which nobody is connected; `drop` ends whatever is still connected to it. */
+/** A fresh migrated database, or a copy of `from`, which must have no connections; `drop` ends all connections. */
 export async function createTestDatabase(
   clusterUrl: string,
   from = template,
@@ -54,8 +54,8 @@ export async function createTestDatabase(
 }
 
 /**
- * Without `with (force)`, which is refused while autovacuum is at work there: its connection belongs to a superuser. A plain
- * drop ends autovacuum itself.
+ * Without `with (force)`, which fails while autovacuum works there: its connection belongs to a superuser. A plain drop
+ * ends autovacuum itself.
  */
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await command(clusterUrl, `alter database ${name} allow_connections false`);
@@ -66,7 +66,7 @@ async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await command(clusterUrl, `drop database ${name}`);
 }
 
-/** A temporary folder that the unprivileged user can pass through when the tests run as root. */
+/** A temporary folder that the unprivileged user can enter when the tests run as root. */
 export async function makeTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "minbar-"));
   await chmod(folder, 0o711);

@@ -11,7 +11,7 @@ interface Literal {
   flags: string;
 }
 
-/** Every regular expression literal of a syntax tree. */
+/** All regular expression literals of a syntax tree. */
 function literalsIn(node: unknown, file: string): Literal[] {
   if (typeof node !== "object" || node === null) return [];
   const inside = Object.values(node).flatMap((child) => literalsIn(child, file));
@@ -20,7 +20,7 @@ function literalsIn(node: unknown, file: string): Literal[] {
   return [{ file, pattern, flags }, ...inside];
 }
 
-/** Bounded by what is tried, not by a clock: a busy machine comes to the same answer. */
+/** Limited by the number of attempts instead of by time: a busy machine gets the same result. */
 const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(

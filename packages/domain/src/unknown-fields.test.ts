@@ -35,7 +35,7 @@ test.each(Object.entries(inputs))(
   (_, [schema, valid]) => {
     expect(schema.safeParse(valid).error).toBeUndefined();
     for (const field of forbidden) {
-      // Read from JSON, where `__proto__` is a field like any other.
+      // Parsed from JSON, where `__proto__` is an ordinary field.
       const body: unknown = JSON.parse(`{"${field}":1,${JSON.stringify(valid).slice(1)}`.replace(",}", "}"));
       expect(schema.safeParse(body).error?.issues[0]?.code, field).toBe("unrecognized_keys");
     }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Segment } from "../src/segments/segment.ts";
 import type { IdentifiedText } from "../src/assist/guarded-text.ts";
 
-/** Whatever a model may make of segments, for tests. */
+/** Generates any answer that a model may give about segments, for tests. */
 
 const marks = ["\u064E", "\u064F", "\u0650", "\u0651", "\u0652", "\u064B", "\u0670"];
 const words = [
@@ -23,7 +23,7 @@ const words = [
 
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" "));
 
-/** A transcript of segments that follow each other, some with an end of their own. */
+/** A transcript of consecutive segments, some with their own end. */
 const transcripts = fc
   .array(fc.record({ text, seconds: fc.nat(7), hasEnd: fc.boolean() }), { minLength: 1, maxLength: 5 })
   .map((rows) => {
@@ -35,7 +35,7 @@ const transcripts = fc
     });
   });
 
-/** Characters that look like others, cannot be seen, turn the direction, or are other forms of a letter. */
+/** Characters that look like others, are invisible, change the direction, or are other forms of a letter. */
 const strange = Array.from(
   "يىهةأاآإکیكٱ\u200B\u200C\u200D\u200E\u200F\u202E\u2066\uFEFF\u00AD\u0640\uFE8D\uFEFB\uFDF2\uFE76\u0653\u0654\u06D6\u0300\u0301\0 \n.،٠1a😀",
 ).concat(marks);
@@ -64,7 +64,7 @@ function withMarks(letters: readonly string[], at: number): string {
 function damaged(before: string, { kind, place, character }: Damage): string {
   const letters = Array.from(before);
   const at = Math.floor(place * letters.length);
-  // Marks on letters, which is what a model is asked for, are as frequent as all damage together.
+  // Marks on letters, which a model is asked for, are as frequent as all damage together.
   if (kind < 4) return withMarks(letters, at);
   if (kind === 4) return letters.toSpliced(at, 1).join("");
   if (kind === 5) return letters.toSpliced(at, 1, character).join("");
@@ -115,7 +115,7 @@ function answersTo(segment: Segment, { damages, cuts, how, id = segment.id }: An
   return parts.map((part) => ({ id, text: part }));
 }
 
-/** A transcript, and what a model answers: good, damaged, left out, with other ids, in any order. */
+/** A transcript and a model's answer: good, damaged, incomplete, with other ids, in any order. */
 export const exchanges = transcripts.chain((segments) =>
   fc
     .tuple(

@@ -13,7 +13,7 @@ import {
 import { applyStep } from "../src/editing/step.ts";
 import type { Step } from "../src/editing/step.ts";
 
-/** What anybody may do to a transcript, for tests. */
+/** Generates any edits of a transcript, for tests. */
 
 export const base: Segment[] = ["0:01", "0:05", "0:05", "0:09"].map((time, index) => ({
   id: `s${index}`,
@@ -26,7 +26,7 @@ const edit = fc.record({ kind: fc.nat(8), segment: fc.nat(8), place: fc.nat(4), 
 type Edit = typeof edit extends fc.Arbitrary<infer Kind> ? Kind : never;
 export const edits = fc.array(edit, { minLength: 1, maxLength: 6 });
 
-/** What a person does, by kind; every word that is typed is a word of its own. */
+/** A person's edits, by kind; every typed word is unique. */
 type EditKind = (
   segments: readonly Segment[],
   edit: Edit & { id: string; index: number; word: string },
@@ -62,7 +62,7 @@ function withText(segments: readonly Segment[], id: string, text: string): Segme
   return segments.map((segment) => (segment.id === id ? { ...segment, text } : segment));
 }
 
-/** The versions of a list that a person makes by several edits, the last one last. */
+/** The versions of a list that a person makes by several edits, in order. */
 export function edited(all: readonly Edit[], name: string): Segment[][] {
   const versions = [base];
   for (const [number, each] of all.entries()) {
@@ -83,7 +83,7 @@ export function wordsOf(segments: readonly (Segment | undefined)[]): Set<string>
   return new Set(segments.flatMap((segment) => segment?.text.match(/\S+/gu) ?? []));
 }
 
-/** Words that a merge of these edits has lost, and ids that it has twice. */
+/** Words that a merge of these edits has lost, and duplicate ids. */
 export function mergeFaults(mine: readonly Segment[], theirs: readonly Segment[]): string[] {
   const { segments, clashes } = mergeThreeWays({ base, mine, theirs });
   const there = wordsOf([...segments, ...clashes.flatMap((clash) => [clash.mine, clash.theirs])]);

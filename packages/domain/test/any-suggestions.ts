@@ -16,7 +16,7 @@ import {
 } from "../src/assist/suggestion.ts";
 import type { SuggestedRow, Suggestion } from "../src/assist/suggestion.ts";
 
-/** What may happen while a translator works with suggestions, for tests. */
+/** Generates anything that may happen while a translator works with suggestions, for tests. */
 
 const kinds = ["type", "erase", "ask", "answer", "accept", "acceptAll", "undo", "redo", "arabic"] as const;
 const ids = ["a", "b", "c", "d"] as const;
@@ -33,11 +33,11 @@ interface Work {
   segments: readonly Segment[];
   history: History;
   suggestions: readonly Suggestion[];
-  /** Asked for, and not answered yet. */
+  /** Requested, and not answered yet. */
   underWay: readonly Suggestion[];
-  /** Texts in which the checks find something. */
+  /** Texts with findings. */
   found: ReadonlySet<string>;
-  /** Rises, so that every word is a word of its own. */
+  /** Increases, so that every word is unique. */
   clock: number;
 }
 
@@ -82,7 +82,7 @@ function travel(work: Work, done: HistoryResult | undefined): Work {
   return done ? { ...work, history: done.history, segments: done.segments } : work;
 }
 
-/** The first letter in an empty row makes its segment. */
+/** The first letter in an empty row creates its segment. */
 function begin(work: Work, id: string, text: string): Work {
   const next = withTranslations(work.segments, rowsOf(work), new Map([[id, text]]));
   const at = next.findIndex((one) => one.id === id);
@@ -129,7 +129,7 @@ const does: Record<EditKind["kind"], (work: Work, editKind: EditKind) => Work> =
   }),
 };
 
-/** Whether taking all may have changed the words of that line in this way. */
+/** Whether accepting all may have changed the words of that line in this way. */
 function isAllowedForAll(before: Work, after: Work, id: string): boolean {
   const [was, now] = [wordsAt(before.segments, id), wordsAt(after.segments, id)];
   const suggestion = shownIn(before).get(id);
@@ -137,17 +137,17 @@ function isAllowedForAll(before: Work, after: Work, id: string): boolean {
   return isFree && now === suggestion?.text && !before.found.has(now);
 }
 
-/** Whether one deed of a person's may have changed the words of a line. */
+/** Whether one edit by a person may have changed the words of a line. */
 function isAllowed({ kind, id: own }: EditKind, [before, after]: readonly [Work, Work], id: string): boolean {
   if (kind === "undo" || kind === "redo") return true;
   if (kind === "acceptAll") return isAllowedForAll(before, after, id);
   return id === own && ["type", "erase", "accept"].includes(kind);
 }
 
-/** What stands where; a line that is empty has no words, with a segment or without. */
+/** The words of each line; an empty line has none, with or without a segment. */
 const wordsOf = ({ segments }: Work) => ids.map((id) => wordsAt(segments, id)).join("\n");
 
-/** Deeds that changed words which they must not, or which undo does not take back whole. */
+/** Actions that changed words which they must not, or which undo does not revert completely. */
 export function suggestionFaults(all: readonly EditKind[]): string[] {
   const faults: string[] = [];
   let work = newWork();

@@ -9,7 +9,7 @@ import { assistedStep, guards } from "../src/assist/assisted-step.ts";
 import type { AssistKind } from "../src/assist/assisted-step.ts";
 import type { IdentifiedText } from "../src/assist/guarded-text.ts";
 
-/** Of whatever a model may answer, for tests: what holds of all that is accepted and applied. */
+/** Properties of everything that is accepted and applied from any model's answer, for tests. */
 
 interface Runs {
   numRuns: number;
@@ -30,7 +30,7 @@ const withoutMarks = (text: string) =>
     .filter((one) => !isMark(one))
     .join("");
 
-/** The letters with the marks that each has. */
+/** The letters, each with its marks. */
 function marksByLetter(text: string): string[][] {
   const found: string[][] = [[]];
   for (const character of text) {
@@ -40,7 +40,7 @@ function marksByLetter(text: string): string[][] {
   return found;
 }
 
-/** Vowel marks change no letter, no time and no order, and take no mark away. Returns how many were accepted. */
+/** Vowel marks change no letter, no time and no order, and remove no mark. Returns how many were accepted. */
 export function checkVowelMarks(runs: Runs): number {
   let used = 0;
   const property = fc.property(exchanges, ({ segments, answered }) => {
@@ -63,7 +63,7 @@ export function checkVowelMarks(runs: Runs): number {
   return used;
 }
 
-/** A split changes nothing but spaces, keeps the first id, and stays inside the time of its segment. */
+/** A split changes only spaces, keeps the first id, and stays inside the time of its segment. */
 export function checkSplits(runs: Runs): number {
   let used = 0;
   const property = fc.property(exchanges, ({ segments, answered }) => {

@@ -4,7 +4,7 @@ import type { CurrentRow } from "@minbar/data/library/conflict";
 import { TranscriptConflict } from "@minbar/data/transcripts/conflict";
 import type { CurrentText, CurrentVersions } from "@minbar/data/transcripts/conflict";
 
-/** Answers 409 where a write found another version than it started from. */
+/** Responds with 409 if a write found another version than it started from. */
 export async function orConflict<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
@@ -18,7 +18,7 @@ function isConflict(error: unknown): error is TranscriptConflict | VersionConfli
   return error instanceof TranscriptConflict || error instanceof VersionConflict;
 }
 
-/** What is stored, for a merge: part of the error by tRPC (`data.current`) and by REST (`current`). */
+/** The stored state for a merge: part of the error in tRPC (`data.current`) and in REST (`current`). */
 export function currentOf(error: TRPCError): CurrentText | CurrentVersions | CurrentRow | null | undefined {
   return isConflict(error.cause) ? error.cause.current : undefined;
 }

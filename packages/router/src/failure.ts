@@ -1,13 +1,13 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError, ZodRealError } from "zod";
 
-/** One invalid field, in words a person understands. */
+/** An invalid field, with a message for people. */
 export interface Issue {
   path: (string | number)[];
   message: string;
 }
 
-/** The invalid fields behind a failure; `undefined` when the input is not the cause. */
+/** The invalid fields of an error; `undefined` if the input is not the cause. */
 export function issuesOf(error: TRPCError): Issue[] | undefined {
   if (!(error.cause instanceof ZodError)) return undefined;
   return error.cause.issues.map((issue) => ({
@@ -16,9 +16,7 @@ export function issuesOf(error: TRPCError): Issue[] | undefined {
   }));
 }
 
-/**
- * The message of a failure, the same by tRPC and by REST. Errors inside the server go to its log, never into an answer.
- */
+/** The message of an error, the same in tRPC and REST. Errors inside the server go to its log, never into a response. */
 export function sentenceOf(error: TRPCError): string {
   if (error.code === "UNAUTHORIZED") return "Unauthorized";
   if (error.code === "INTERNAL_SERVER_ERROR") return "Something went wrong on our side. Please try again.";
@@ -29,7 +27,7 @@ export function sentenceOf(error: TRPCError): string {
 /** A person reads no more. */
 const maxIssues = 20;
 
-/** The same refusal of an input, with its first issues only and without the input itself. */
+/** The same input error, with its first issues only and without the input itself. */
 export function withFewIssues(error: unknown): unknown {
   if (!(error instanceof TRPCError) || !(error.cause instanceof ZodError)) return error;
   const issues = error.cause.issues
@@ -39,7 +37,7 @@ export function withFewIssues(error: unknown): unknown {
   return new TRPCError({ code: error.code, message: issues[0]?.message ?? error.code, cause });
 }
 
-/** Letters of a field's name that an answer shows. */
+/** Characters of a field's name in a response. */
 const longestName = 50;
 
 /** The message for an unknown field, whose name is shortened. */

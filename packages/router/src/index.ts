@@ -19,7 +19,7 @@ import { users } from "./resources/users.ts";
 import { videos } from "./resources/videos.ts";
 import { workOverview } from "./resources/work-overview.ts";
 
-/** Every procedure, by tRPC at `/trpc` and by REST below `/api`. */
+/** All procedures: tRPC at `/trpc`, REST below `/api`. */
 export const appRouter = router({
   apiTokens,
   assist,
@@ -46,7 +46,7 @@ export type AppRouter = typeof appRouter;
 /** Calls procedures without a transport, for the server's own files. */
 export const createCaller = createCallerFactory(appRouter);
 
-/** The same of a query by its name, for the data in the server's own pages. */
+/** Calls a query by its name, for the data in the server's own pages. */
 export function callQuery(ctx: Context, path: string, input: unknown): Promise<unknown> {
   const getRawInput = () => Promise.resolve(input);
   const call = { path, getRawInput, type: "query", signal: undefined, batchIndex: 0 } as const;

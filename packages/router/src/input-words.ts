@@ -15,7 +15,7 @@ const kinds: Partial<Record<string, string>> = {
 
 const units: Partial<Record<string, string>> = { string: " characters", array: " entries" };
 
-/** Messages for issues without one of their own in the schema, in place of zod's. */
+/** Messages that replace zod's, for issues without a message in the schema. */
 function wordsFor(issue: Issue): string | undefined {
   const field = issue.path?.findLast((key) => typeof key === "string") ?? "The input";
   if (issue.code === "invalid_type") return wordsForType(field, issue);

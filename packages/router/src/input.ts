@@ -3,8 +3,8 @@ import { z } from "zod";
 const largestId = 2 ** 31 - 1;
 
 /**
- * Text of a path or query as a number. `preprocess` on purpose: the REST adapter changes plain `z.number()` schemas in
- * place so that they coerce, and then tRPC callers could pass `true` for 1.
+ * Parses text of a path or query as a number. It must be `preprocess`: the REST adapter changes plain `z.number()` schemas
+ * in place so that they coerce, and then tRPC callers could pass `true` for 1.
  */
 function fromText(digits: number) {
   const form = new RegExp(`^[0-9]{1,${digits}}$`);
@@ -23,7 +23,7 @@ export const idInput = z.preprocess(
 
 export const segmentIdInput = z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment");
 
-/** `?limit=`: how many rows a page has at most. */
+/** `?limit=`: the maximum number of rows per page. */
 export function limitInput(most: number) {
   const wrong = `A limit is a whole number from 1 to ${most}`;
   const limit = z.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
@@ -32,18 +32,18 @@ export function limitInput(most: number) {
 
 const wrongInstant = "Write a time in UTC like 2026-11-22T10:50:00.000Z";
 
-/** A time of day in UTC, from 1970 on; to the millisecond, of which parts are left off. */
+/** A time in UTC from 1970 on, in whole milliseconds; further digits are dropped. */
 export const instantInput = z.iso
   .datetime({ error: wrongInstant, abort: true })
   .refine((text) => Date.parse(text) >= 0, wrongInstant)
   .transform((text) => new Date(text).toISOString());
 
-/** `?flag=true`. An enum on purpose: `z.boolean()` in a query would take the text `false` for true. */
+/** `?flag=true`. It must be an enum: `z.boolean()` in a query would parse the text `false` as true. */
 export const flagInput = z.enum(["true", "false"], "Write true or false").optional();
 
 /**
- * A JSON body with its fields out of the REST adapter's reach: plain numbers and booleans in `schema` would be
- * rewritten in place so that they coerce, and `"5"`, `true` or `[5]` would be taken for 5 wherever that schema is used.
+ * A JSON body whose fields the REST adapter cannot reach: it would rewrite plain numbers and booleans in `schema` in place
+ * so that they coerce, and would accept `"5"`, `true` or `[5]` for 5 wherever that schema is used.
  */
 export function bodyInput<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,

@@ -2,7 +2,7 @@ import type { AnswerSlot } from "./running-answers.ts";
 import { ModelFailure } from "./model.ts";
 import type { AnswerLimits, Chat, LanguageModel, ModelTrouble, Question } from "./model.ts";
 
-/** A question to a model, with the place that its answer takes. */
+/** A question to a model, with the slot for its answer. */
 export interface ModelRequest {
   chat: Pick<Chat, "limits">;
   model: LanguageModel;
@@ -21,11 +21,11 @@ export interface AnswerReadOptions {
 interface ReadAnswer {
   content: string;
   trouble?: ModelTrouble;
-  /** As of `ModelFailure`. */
+  /** As in `ModelFailure`. */
   retryAfterMs?: number | undefined;
 }
 
-/** What came of the answer, and why no more did. */
+/** The text of the answer, and why it ended early. */
 export async function readAnswer(
   { model, asked, place, chat: { limits } }: ModelRequest,
   { limitMs, signal, onPiece }: AnswerReadOptions,
@@ -50,7 +50,7 @@ export async function readAnswer(
   }
 }
 
-/** A signal that is aborted with any of the others, in a silence that lasts too long, and in the end. */
+/** A signal that is aborted with any of the others, after too long a silence, and at the time limit. */
 function boundsOf({ silenceMs }: AnswerLimits, others: readonly AbortSignal[]) {
   const own = new AbortController();
   const onSilence = () => own.abort(new DOMException("The model fell silent", "TimeoutError"));
@@ -60,7 +60,7 @@ function boundsOf({ silenceMs }: AnswerLimits, others: readonly AbortSignal[]) {
     heard: () => silence.refresh(),
     end: () => {
       clearTimeout(silence);
-      // Closes the connection to the provider where the answer was not read to its end.
+      // Closes the connection to the provider if the answer was not read to its end.
       own.abort();
     },
   };

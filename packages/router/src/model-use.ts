@@ -6,14 +6,14 @@ import { busy, tooMany, invalidField } from "./refusal.ts";
 import type { AnswerHeaders } from "./refusal.ts";
 
 /**
- * What one person may ask the model in any 24 hours, in conversations and elsewhere: enough for a day's work, and a bound
- * on its cost.
+ * Questions that a person may ask the model within any 24 hours, in conversations and elsewhere: enough for a day's work,
+ * and a limit on its cost.
  */
 export const dailyLimit = 200;
 /** Seconds after which another answer may have ended. */
 const placeWait = 5;
 
-/** A place for an answer to this person, to be given back in every case; refused in words where all are taken. */
+/** Reserves a slot for an answer to this person, which the caller must release; fails with a message if none is free. */
 export function reserveSlot(ctx: AnswerHeaders, { underWay }: Chat, userId: string): AnswerSlot {
   const place = underWay.begin(userId);
   if (place === "all-taken")
@@ -23,7 +23,7 @@ export function reserveSlot(ctx: AnswerHeaders, { underWay }: Chat, userId: stri
   throw tooMany(ctx, placeWait, message);
 }
 
-/** @param seconds until the next question is taken. */
+/** @param seconds until the next question is accepted. */
 export function dailyLimitReached(ctx: AnswerHeaders, seconds: number): TRPCError {
   const asked = `You have asked the AI ${dailyLimit} times in 24 hours, which is the most.`;
   return tooMany(ctx, seconds, `${asked} Please try again in ${inHours(seconds)}.`);
@@ -34,12 +34,12 @@ export function inHours(seconds: number): string {
   return hours === 1 ? "an hour" : `${hours} hours`;
 }
 
-/** The names on offer, the default first. */
+/** The offered names, the default first. */
 export function modelsOf(chat: Chat | undefined): readonly [string, ...string[]] {
   return chat?.models ?? defaultChatModels;
 }
 
-/** The model of that name, by default the first. Refuses a name that is not on offer. */
+/** The model with that name, by default the first. Rejects a name that is not offered. */
 export function offeredModel(chat: Chat | undefined, name: string | undefined): string {
   const models = modelsOf(chat);
   const chosen = name ?? models[0];

@@ -1,7 +1,7 @@
 import type { Message } from "@minbar/domain/team/conversation";
 import type { RunningAnswers } from "./running-answers.ts";
 
-/** Why a language model gave no answer, or not a whole one. */
+/** Why a language model returned no answer, or an incomplete one. */
 export type ModelTrouble =
   | "key-refused"
   | "quota"
@@ -18,7 +18,7 @@ export type ModelTrouble =
 /** Without the provider's message, which may contain the key or the text. */
 export class ModelFailure extends Error {
   readonly trouble: ModelTrouble;
-  /** Milliseconds after which the provider wants to be asked again, where it said so. */
+  /** Milliseconds until the provider accepts a retry, if it specified them. */
   readonly retryAfterMs: number | undefined;
   constructor(trouble: ModelTrouble, retryAfterMs?: number) {
     super(`The language model gave no answer: ${trouble}`);
@@ -27,7 +27,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** A part of a public video at YouTube. */
+/** A part of a public YouTube video. */
 export interface VideoPart {
   youtubeId: string;
   startMs: number;
@@ -35,48 +35,45 @@ export interface VideoPart {
 }
 
 export interface Question {
-  /** One of the names on offer. */
+  /** One of the offered names. */
   model: string;
   /** Empty: none. */
   systemPrompt: string;
-  /** The messages before, oldest first, beginning with one of the person. */
+  /** The previous messages, oldest first, starting with one of the person. */
   history: readonly Pick<Message, "role" | "content">[];
   message: string;
-  /** What the message is about. */
+  /** The video that the message is about. */
   video?: VideoPart | undefined;
-  /** Asks the provider for JSON and nothing around it. What shape it is to have, the prompt says. */
+  /** Requests JSON without surrounding text from the provider. The prompt specifies its format. */
   asJson?: boolean | undefined;
-  /** Aborted with a `TimeoutError` when it takes too long, with anything else when nobody wants the rest. */
+  /** Aborted with a `TimeoutError` after the time limit, otherwise because nobody needs the rest. */
   signal: AbortSignal;
 }
 
 export interface LanguageModel {
-  /**
-   * The answer's text in pieces, as they are made. Fails with a `ModelFailure` and nothing else; without one the answer is
-   * whole, and not blank.
-   */
+  /** The answer's text in chunks. Fails only with a `ModelFailure`; without one the answer is complete and not blank. */
   answer(question: Question): AsyncIterable<string>;
 }
 
-/** How long an answer may take, in milliseconds, and how long it may become, in characters. */
+/** Limits of an answer: milliseconds and characters. */
 export interface AnswerLimits {
-  /** Without a further piece. */
+  /** Without a further chunk. */
   silenceMs: number;
-  /** In all, for a caller who reads along. */
+  /** In total, for a caller who reads the stream. */
   streamedMs: number;
-  /** In all, for a caller who hears nothing until it is whole: connections without a byte are closed. */
+  /** In total, for a caller who waits for the whole answer: idle connections are closed. */
   wholeMs: number;
   length: number;
 }
 
 /** The chat as the server's settings define it. */
 export interface Chat {
-  /** Names of the models on offer; the first is the default. */
+  /** Names of the offered models; the first is the default. */
   models: readonly [string, ...string[]];
   limits: AnswerLimits;
   /** Absent without a key. */
   model?: LanguageModel | undefined;
   underWay: RunningAnswers;
-  /** Told of what went wrong when nobody was reading any more. */
+  /** Called with an error that occurs after the reader disconnected. */
   onUnread: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /**
- * The same schema for a long answer, checked synchronously: tRPC calls `parseAsync`, and zod compiles its checks for
+ * The same schema for a long response, checked synchronously: tRPC calls `parseAsync`, and zod compiles its checks for
  * `parse` only, which is five times as fast. Not for schemas with asynchronous parts.
  */
 export function longOutput<Schema extends z.ZodType>(schema: Schema): Schema {

@@ -38,10 +38,10 @@ export const peoplePageShape = { limit, cursor: cursorFor(() => true).optional()
 export const pageInput = z.strictObject(pageShape).optional();
 export const peoplePageInput = z.strictObject(peoplePageShape).optional();
 
-/** `?updatedSince=`: only what was changed then or later, in the order of its changes. */
+/** `?updatedSince=`: only what was changed then or later, in the order of the changes. */
 export const changesShape = { updatedSince: instantInput.optional() };
 
-/** The path of a list with what of its query stays the same on every page. */
+/** The path of a list with the query parameters that are the same on every page. */
 export function listPath(path: string, query: Record<string, string | number | undefined>): string {
   const fields = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -62,7 +62,7 @@ interface PageQuery {
 /** Rows of a page with a cursor and without a limit. */
 const usualLimit = 100;
 
-/** As `answerPage`, for a list that grows with the library. */
+/** Like `answerPage`, for a list that grows with the library. */
 export function answerList<Row extends Position>(
   ctx: Context,
   query: PageQuery & { path: string },
@@ -78,8 +78,8 @@ function isWhole({ limit, cursor }: PageQuery): boolean {
 }
 
 /**
- * The list whole or, with a limit or a cursor, a page of it; the `Link` header then names the next page, if there is one (RFC 8288).
- * `path`: the list's path with the query that stays the same on every page.
+ * The whole list or, with a limit or a cursor, a page of it; the `Link` header then names the next page, if any (RFC 8288).
+ * `path`: the list's path with the query that is the same on every page.
  */
 export function answerPage<Row extends Position>(
   ctx: Context,
@@ -89,7 +89,7 @@ export function answerPage<Row extends Position>(
   return answerPageBy(ctx, query, { list, positionOf: (row) => row });
 }
 
-/** As `answerPage`, for a list sorted by another time than its creation. */
+/** Like `answerPage`, for a list that is not sorted by its creation time. */
 export async function answerPageBy<Row>(
   ctx: Context,
   { path, ...query }: PageQuery & { path: string },
@@ -128,16 +128,16 @@ export function cursorOf({ createdAt, id, playlistOrder }: Position): string {
 /** The search: words in any order and spelling. */
 export const searchedText = z.string("Write what to search for").max(500, "Search too long");
 
-/** `?limit=&cursor=` of a list that tells of its next page in its answer; by default 60 at a time. */
+/** `?limit=&cursor=` of a list that returns the next page's cursor in its body; by default 60 at a time. */
 export const searchPageShape = { limit: limitInput(100), cursor: pageShape.cursor };
 
-/** The same of a list that is searched. */
+/** The same for a list with a search. */
 export const searchShape = { q: searchedText.optional(), ...searchPageShape };
 
 export function searchPage<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
-    /** How many were found in all; with the first page only. */
+    /** The total number of matches; with the first page only. */
     total: z.int().optional(),
     /** The cursor of the next page; `null` on the last. */
     next: z.string().nullable(),
@@ -146,7 +146,7 @@ export function searchPage<Row extends z.ZodType>(row: Row) {
 
 interface SearchSource<Row> {
   list: (page: Page) => Promise<Row[]>;
-  /** Absent where nobody asks how many there are. */
+  /** Absent if the total is not needed. */
   count?: () => Promise<number>;
 }
 

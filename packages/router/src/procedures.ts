@@ -3,28 +3,28 @@ import type { Requirement } from "./requirement.ts";
 import { bodyLimits } from "./rest.ts";
 import type { RestMeta } from "./rest.ts";
 
-/** A procedure, by either transport. */
+/** A procedure, for both transports. */
 interface Call {
   type: "query" | "mutation";
-  /** What a caller needs, whatever the input; absent where everybody may call. */
+  /** What a caller needs, whatever the input; absent if everybody may call it. */
   requires: Requirement | undefined;
-  /** The largest body in bytes. */
+  /** The maximum body in bytes. */
   bodyLimit: number;
-  /** Whether its answer is a stream, so that it has no REST path. */
+  /** Whether its response is a stream, so that it has no REST path. */
   isStreamed: boolean;
 }
 
-/** A call of the API, by both transports. */
+/** A call of the API, for both transports. */
 export interface Procedure extends Omit<Call, "isStreamed"> {
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Under `/api`, with `{name}` for its parameters. */
   path: string;
-  /** Whether only people with an account, or tools with a token, may call it. */
+  /** Whether it needs an account or a token. */
   isProtected: boolean;
-  /** Whether the answer is the same for every visitor, and so cached. */
+  /** Whether the response is the same for every visitor, and so cached. */
   isCached: boolean;
-  /** Its statuses beside those of every call of its kind. */
+  /** Its error statuses in addition to those of every call of its kind. */
   refuses: readonly number[];
   inputs: unknown[];
 }
@@ -52,7 +52,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
   definitions.map(([name, definition]) => [name, callOf(definition)]),
 );
 
-/** All procedures that have a REST path, new ones included; only a stream has none. */
+/** All procedures that have a REST path; only streams have none. */
 export function allProcedures(): Procedure[] {
   return definitions.flatMap(([name, definition]) => {
     const { isStreamed, ...call } = callOf(definition);

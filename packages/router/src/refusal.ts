@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { isMissingReference, isSerializationFailure } from "@minbar/data/write-refusal";
 
-/** 404, with the same message for what is hidden and what does not exist. */
+/** 404, with the same message for hidden and for missing data. */
 export function notFound(): TRPCError {
   return new TRPCError({ code: "NOT_FOUND", message: "Not found" });
 }
@@ -14,17 +14,17 @@ export function found<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** The answer to a call that removed what has this id, or 404 where nothing was there to remove. */
+/** The response after removing this id, or 404 if it did not exist. */
 export function removed<Id>(id: Id, wasThere: boolean): { id: Id } {
   return found(wasThere ? { id } : undefined);
 }
 
-/** 400 for a field that is well-formed but not acceptable, in the same shape as other invalid fields. */
+/** 400 for a field that is well-formed but not acceptable, in the same format as other invalid fields. */
 export function invalidField(field: string, message: string): TRPCError {
   return invalid([field], message);
 }
 
-/** 400 for an input that is wrong as a whole. */
+/** 400 for an input that is invalid as a whole. */
 export function invalidInput(message: string): TRPCError {
   return invalid([], message);
 }
@@ -34,7 +34,7 @@ function invalid(path: string[], message: string): TRPCError {
   return new TRPCError({ code: "BAD_REQUEST", message, cause });
 }
 
-/** 401 with the message of every call. */
+/** 401 with the same message for every call. */
 export function unauthorized(): TRPCError {
   return new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
 }
@@ -44,7 +44,7 @@ export function notAllowed(message: string): TRPCError {
   return new TRPCError({ code: "FORBIDDEN", message });
 }
 
-/** Refuses the whole change for one field that this person may not set, before anything is written. */
+/** Rejects the whole change if it contains a field that this person may not set, before anything is written. */
 export function requireEditable(editable: readonly string[], changes: object): void {
   const refused = Object.keys(changes).filter((field) => !editable.includes(field));
   if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
@@ -55,27 +55,27 @@ export function conflict(message: string): TRPCError {
   return new TRPCError({ code: "CONFLICT", message });
 }
 
-/** Headers that the answer is to carry: `Link` of a page, `Retry-After` of a 429. */
+/** Headers of the response: `Link` of a page, `Retry-After` of a 429. */
 export interface AnswerHeaders {
   headers?: Map<string, string> | undefined;
 }
 
-/** 429 that tells in how many seconds it is worth another try. */
+/** 429 with the seconds until a retry may succeed. */
 export function tooMany({ headers }: AnswerHeaders, seconds: number, message: string): TRPCError {
   headers?.set("Retry-After", String(seconds));
   return new TRPCError({ code: "TOO_MANY_REQUESTS", message });
 }
 
-/** 503 that tells the same. */
+/** 503 with the same. */
 export function busy({ headers }: AnswerHeaders, seconds: number, message: string): TRPCError {
   headers?.set("Retry-After", String(seconds));
   return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
 }
 
 /**
- * The refusal in place of an error of the database: 503 where it is unavailable, 409 where a write met another one, and for
- * a row that was deleted after the call looked it up 404 where the call names it in its path, else 409. Any other error as
- * it is.
+ * Converts an error of the database: 503 if it is unavailable, and 409 if a write conflicted with another one. For a row
+ * that was deleted after the call looked it up: 404 if the call names it in its path, otherwise 409. Returns any other
+ * error unchanged.
  */
 export function databaseErrorAsRefusal(error: unknown, path = ""): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
@@ -86,7 +86,7 @@ export function databaseErrorAsRefusal(error: unknown, path = ""): unknown {
 }
 
 const metAnother = "Somebody else changed the same thing at this moment. Please try again.";
-const deletedMeanwhile = "Something that this refers to was deleted meanwhile. Please load it again.";
+const deletedMeanwhile = "A referenced item was deleted in the meantime. Please load it again.";
 
 export function databaseUnavailable(cause?: unknown): TRPCError {
   const message = "The database does not answer. Please try again.";

@@ -5,7 +5,7 @@ import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
 import { notAllowed, unauthorized } from "./refusal.ts";
 
-/** What a caller needs for a procedure: an account, or the permission for the action on some subject at least. */
+/** What a caller needs for a procedure: an account, or at least the permission for the action on some subject. */
 export type Requirement = "account" | Action;
 
 interface Caller {
@@ -16,13 +16,13 @@ interface Caller {
 
 interface Call {
   type: "query" | "mutation" | "subscription";
-  /** Nothing where everybody may call. */
+  /** Absent if everybody may call it. */
   requires?: Requirement | undefined;
 }
 
 /**
- * The refusal of a call that this caller may never make, whatever its input, so that it is answered before the input is
- * read. The procedure checks the same.
+ * The error for a caller who may never make this call, whatever its input, so that it is sent before the input is read. The
+ * procedure checks the same.
  */
 export function refusalFor({ user, scope }: Caller, { type, requires }: Call): TRPCError | undefined {
   if (scope === "read" && type !== "query") return notAllowed("This token may only read.");

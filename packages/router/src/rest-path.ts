@@ -1,6 +1,6 @@
 /**
- * An address for the adapter: without the prefix, with normalised percent-encoding (RFC 3986, 6.2.2.2: `%41` and `A` are
- * the same; the adapter does not decode paths). `undefined` for one with `..` or a backslash, which no resource has.
+ * A path for the adapter: without the prefix, with normalized percent-encoding (RFC 3986, 6.2.2.2: `%41` and `A` are the
+ * same; the adapter does not decode paths). `undefined` for one with `..` or a backslash, which no resource has.
  */
 export function restPath(url: string, prefix: string): string | undefined {
   const path = (url.slice(prefix.length) || "/").replaceAll(/%[0-9A-Fa-f]{2}/g, (escape) => {

@@ -3,18 +3,18 @@ import type { Requirement } from "./requirement.ts";
 
 type OpenApi = NonNullable<OpenApiMeta["openapi"]>;
 
-/** A `type`, not an `interface`: tRPC wants its meta to be an indexable record. */
+/** A `type` instead of an `interface`: tRPC requires its meta to be an indexable record. */
 export type RestMeta = {
   openapi?: OpenApi;
-  /** Statuses that only some calls answer, such as 409; the reference adds those that any call of its kind may answer. */
+  /** Error statuses that only some calls return, such as 409; the reference adds those of every call of its kind. */
   refuses?: readonly number[];
-  /** The largest body in bytes, by both transports; by default `bodyLimits.usual`. */
+  /** The maximum body in bytes, for both transports; by default `bodyLimits.usual`. */
   bodyLimit?: number;
-  /** What the caller needs; absent where everybody may call. */
+  /** What the caller needs; absent if everybody may call it. */
   requires?: Requirement;
-  /** Answers piece by piece, so by tRPC only: a call by REST that does the same answers whole. */
+  /** Streams its response, so it has no REST path; use a REST call that returns the same as a whole. */
   isStreamed?: boolean;
-  /** Open to everybody, and the same for every visitor: such an answer is kept in memory until public content changes. */
+  /** Public, and the same for every visitor: the response is cached until public content changes. */
   cache?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const bodyLimits = {
   notes: 512 * 1024,
   /** A transcript of 5,000 long segments, or a message that holds one. */
   transcript: 2 * 1024 * 1024,
-  /** A save of a transcript with another that was set aside for it. */
+  /** A save of a transcript with a rejected text. */
   save: 4 * 1024 * 1024,
 } as const;
 
@@ -48,7 +48,7 @@ export function restOf(tag: string) {
   return { get: by("GET"), post: by("POST"), put: by("PUT"), patch: by("PATCH"), delete: by("DELETE") };
 }
 
-/** Of a procedure whose answer is a stream, which has no REST path. */
+/** For a procedure whose response is a stream, which has no REST path. */
 export function streamed({ bodyLimit }: Required<Pick<RestMeta, "bodyLimit">>): RestMeta {
   return { isStreamed: true, bodyLimit };
 }

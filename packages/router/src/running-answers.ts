@@ -1,11 +1,11 @@
-/** Answers made at a time: each holds a conversation's text in memory, and a connection to the provider. */
+/** Concurrent answers: each keeps a conversation's text in memory, and a connection to the provider. */
 const most = { ofAll: 16, ofPerson: 3 };
 
-/** The place of one answer among those that this server is making. */
+/** The slot of one answer. */
 export interface AnswerSlot {
   /** Aborted when the server stops. */
   signal: AbortSignal;
-  /** To be called in every case. */
+  /** The caller must always call it. */
   end(): void;
 }
 
@@ -29,7 +29,7 @@ export function createRunningAnswers() {
   }
 
   return {
-    /** A place for one more, or whose places are all taken. */
+    /** A slot for one more answer, or whose slots are all taken. */
     begin: (userId: string): AnswerSlot | "all-taken" | "persons-taken" => {
       const own = people.get(userId) ?? 0;
       if (own >= most.ofPerson) return "persons-taken";
@@ -38,9 +38,9 @@ export function createRunningAnswers() {
       people.set(userId, own + 1);
       return { signal: stopping.signal, end: () => end(userId) };
     },
-    /** What has come of each is kept. */
+    /** The text of each answer so far is stored. */
     stop: () => stopping.abort(),
-    /** Resolves when none is under way. */
+    /** Resolves when no answer is running. */
     settled: () => (all === 0 ? Promise.resolve() : onSettled.promise),
   };
 }

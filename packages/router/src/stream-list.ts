@@ -9,18 +9,18 @@ import type { Context } from "./trpc.ts";
 /** Reads a page of a list, in its order. */
 export type ReadPage<Row> = (db: Db, page: Page) => Promise<Row[]>;
 
-/** A list of the library: how a page is read, and the schema of its rows. */
+/** A list of the library: a function that reads a page, and the schema of its rows. */
 export interface List<Row extends Position> {
   rows: z.ZodType<readonly unknown[], readonly Row[]>;
   read: ReadPage<Row>;
-  /** By default the row itself; of a list that is sorted by another time than that of creation. */
+  /** By default the row itself; for a list that is not sorted by creation time. */
   positionOf?: ((row: Row) => Position) | undefined;
 }
 
-/** Rows made into JSON at a time, in some ten milliseconds; a shorter list is answered like any other. */
+/** Rows converted to JSON at a time, in about ten milliseconds; a shorter list is returned like any other. */
 const rowsAtOnce = 500;
 
-/** Long lists made at a time in this process: each holds a database connection and its bytes. */
+/** Long lists made at the same time in this process: each uses a database connection and memory for its bytes. */
 const maxUnderWay = 2;
 let underWay = 0;
 /** Seconds. */
@@ -28,8 +28,9 @@ const placeWait = 2;
 const allTaken = "Several long lists are being made at the moment. Please try again, or ask for pages.";
 
 /**
- * A whole list, however long. A long one becomes JSON page by page, in one snapshot of the database, so that its rows are
- * never in memory together and other requests go on; it is passed to `ctx.sendJsonPieces`, and the result is empty.
+ * A whole list of any length. A long one is converted to JSON page by page, in one snapshot of the database, so that its
+ * rows are never in memory together and other requests are not blocked; it is passed to `ctx.sendJsonPieces`, and the
+ * result is empty.
  */
 export async function streamList<Row extends Position>(ctx: Context, list: List<Row>): Promise<Row[]> {
   const start = await list.read(ctx.db, { limit: rowsAtOnce + 1 });
@@ -64,7 +65,7 @@ async function jsonOf<Row extends Position>(
   }
 }
 
-/** 413 for an answer that is too long to be a part of a batch. */
+/** 413 for a response that is too long for a batch. */
 export function tooLongForBatch(): TRPCError {
   const message = "This list is too long for a batch. Please ask for it alone, or in pages.";
   return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message });

@@ -2,11 +2,11 @@
 export interface Setting {
   name: string;
   isSet: boolean;
-  /** `null`: not set, or not to be shown. */
+  /** `null`: not set, or secret. */
   value: string | null;
 }
 
-/** What the server tells admins of itself; never a secret. */
+/** The information about the server that admins see; never a secret. */
 export interface System {
   version: string;
   /** The version of Node. */

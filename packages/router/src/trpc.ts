@@ -19,28 +19,28 @@ import { currentOf } from "./conflict.ts";
 /** The context of every procedure. */
 export interface Context extends AnswerHeaders {
   db: Db;
-  /** For the calls that write all texts of a video, which may take longer; by default `db`. */
+  /** For calls that write all texts of a video, which may take longer; by default `db`. */
   longCalls?: Db | undefined;
   /** Read from the database for each call; absent when signed out. */
   user?: User | undefined;
-  /** Only with an API token: what it may do, never more than its owner. */
+  /** Only with an API token: limits what its owner may do. */
   scope?: TokenScope | undefined;
-  /** The client's, for limits: an IPv6 one is cut to its /64. */
+  /** The client's address, for limits; IPv6 is shortened to its /64. */
   address: string;
-  /** Only with a session cookie; `id` is the hash that the table holds. */
+  /** Only with a session cookie; `id` is the hash in the table. */
   session?: { id: string } | undefined;
-  /** Takes the answer as pieces of JSON, sent in place of the data; absent in a batch. */
+  /** Receives the response as pieces of JSON, sent instead of the data; absent in a batch. */
   sendJsonPieces?: ((pieces: readonly Buffer[]) => void) | undefined;
-  /** Takes the answer as pieces of JSON that are made as they are sent; absent in a batch. */
+  /** Receives the response as pieces of JSON that are made while they are sent; absent in a batch. */
   streamJson?: ((pieces: AsyncIterable<Buffer>) => void) | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on by default. */
   publicReports?: boolean | undefined;
   refusals?: Refusals | undefined;
   jobs?: Jobs | undefined;
   chat?: Chat | undefined;
-  /** Absent where procedures are called without a server. */
+  /** Absent if procedures are called without a server. */
   system?: System | undefined;
-  /** To be called before a long wait for another service: from then on the request counts no more as work under way. */
+  /** Call it before a long wait for another service: from then on the request does not count as running work. */
   waitsForOthers?: (() => void) | undefined;
 }
 
@@ -48,9 +48,9 @@ const t = initTRPC
   .context<Context>()
   .meta<RestMeta>()
   .create({
-    // Never a stack in an answer, whatever NODE_ENV is.
+    // Never a stack in a response, whatever NODE_ENV is.
     isDev: false,
-    // A space now and then, so that nobody on the way takes a stream without news for one that is dead.
+    // Sends a space regularly, so that no proxy takes a silent stream for a dead one.
     jsonl: { pingMs: 15_000 },
     errorFormatter: ({ shape, error }) => ({
       ...shape,
@@ -78,8 +78,8 @@ export const anyone = () =>
 export const signedIn = () => requiring("account");
 
 /**
- * A procedure for callers who may do the action to some subject at least. Where it depends on the row, the procedure
- * checks again with `can` and the row.
+ * A procedure for callers who may do the action on at least one subject. If the permission depends on the row, the
+ * procedure checks again with `can` and the row.
  */
 export const may = (action: Action) => requiring(action);
 

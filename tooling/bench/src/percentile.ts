@@ -1,4 +1,4 @@
-/** The value below which that part of them lies: 0.5 is the median, 1 the largest; 0 where there are none. */
+/** The percentile of sorted values: 0.5 is the median, 1 the largest; 0 if there are none. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

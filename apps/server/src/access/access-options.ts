@@ -10,9 +10,9 @@ export interface AccessOptions {
   browsers: KnownBrowsers;
   refusals: Refusals;
   settings: Pick<Settings, "publicUrl" | "site" | "oidc">;
-  /** The console's page, a template for each answer. */
+  /** The console's page, used as the template of each response. */
   html: string;
 }
 
-/** The largest body of a form, in bytes: a password of 1,024 letters and some names, percent-encoded. */
+/** The maximum body of a form, in bytes: a password of 1,024 characters and some names, percent-encoded. */
 export const formLimit = 16 * 1024;

@@ -4,7 +4,7 @@ import { registerLogin } from "./login.ts";
 import type { Sessions } from "./session.ts";
 import { registerSetUp } from "./set-up.ts";
 
-/** Signing in and out: routes and not procedures, since they set or clear the cookie. */
+/** Sign-in and sign-out. They are routes instead of procedures because they set or clear the cookie. */
 export async function registerAccess(scope: FastifyInstance, options: AccessOptions): Promise<void> {
   const { oidc } = options.settings;
   registerLogin(scope, options);
@@ -16,8 +16,8 @@ export async function registerAccess(scope: FastifyInstance, options: AccessOpti
 }
 
 /**
- * Ends the session and goes to `/`. It is a navigation, so a page of another site could send people here: such a visit
- * ends nothing.
+ * Ends the session and redirects to `/`. It is a navigation, so another site could link to it: such a visit ends no
+ * session.
  */
 function registerLogout(app: FastifyInstance, sessions: Sessions): void {
   app.get("/api/logout", async (request, reply) => {

@@ -10,16 +10,16 @@ interface Bucket {
   at: number;
 }
 
-/** The most buckets; the ones unused longest are dropped and begin full again. */
+/** The maximum number of buckets. The least recently used are dropped and start full again. */
 const most = 20_000;
 
-/** Milliseconds for which the account of a cookie or a token is remembered. */
+/** Milliseconds for which the account of a cookie or a token is cached. */
 const recognised = 10 * 60_000;
 
 /** A token bucket for each address and each account, in this process. */
 export function createAddressLimit(limits: AddressLimits, sessionCookie: string) {
   const buckets = new LRUCache<string, Bucket>({ max: most });
-  /** By the hash of a session's or a token's secret. */
+  /** Keyed by the hash of a session's or a token's secret. */
   const accounts = new LRUCache<string, string>({ max: most, ttl: recognised });
 
   const takeFrom = (key: string, { burst, perSecond }: Rate, cost: number): number => {
@@ -32,16 +32,16 @@ export function createAddressLimit(limits: AddressLimits, sessionCookie: string)
   };
 
   return {
-    /** Counts so many requests; returns the whole seconds to wait when they are too many, else 0. */
+    /** Takes `cost` requests; returns the whole seconds to wait if the limit is exceeded, otherwise 0. */
     take: (request: FastifyRequest, cost: number) => {
-      // Invalid credentials belong to no account, so they count for their address.
+      // Invalid credentials belong to no account, so they count towards the limit of their address.
       const key = credentialsKey(request, sessionCookie);
       const userId = key === undefined ? undefined : accounts.get(key);
       return userId === undefined
         ? takeFrom(`address ${clientAddress(request.ip)}`, limits.address, cost)
         : takeFrom(`account ${userId}`, limits.account, cost);
     },
-    /** The credentials of this request are the account's: later requests with them count for the account only. */
+    /** Links these credentials to the account: later requests with them count towards the account's limit only. */
     recognise: (request: FastifyRequest, userId: string) => {
       const key = credentialsKey(request, sessionCookie);
       if (key !== undefined) accounts.set(key, userId);

@@ -25,7 +25,7 @@ test("who asks too much from one address waits; what is in memory, health and ot
   const from = { remoteAddress: "192.0.2.1" };
   expect(await statuses(4, () => uncached, from)).toEqual([200, 200, 200, 429]);
   const answer = await server.app.inject({ url: uncached, ...from });
-  // A hundred seconds for one more, less what went by meanwhile.
+  // A hundred seconds for one request, minus the time that has passed.
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(10);
   expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(100);
   expect(answer.json()).toEqual({
@@ -67,7 +67,7 @@ test("signed-in people have a limit of their own, wherever they are; a made-up c
   const answers = [];
   for (const time of [1, 2, 3, 4, 5, 6])
     answers.push(await statusOf(server, "/api/auth/user", requestFrom(time)));
-  // The first counts for its address: until then nobody knows whose cookie it is.
+  // The first request counts towards its address, because the account of the cookie is not known yet.
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   const made = (time: number) => ({
     headers: { cookie: `minbar_session=${String(time).repeat(40)}` },
@@ -157,7 +157,7 @@ test("a sign-in takes the places of six reads: with less room it is turned away,
   expect(await statusOf(server, uncached)).toBe(200);
 });
 
-/** Sends all of a request but the end of its body; `finish` sends that, and gives the status of the answer. */
+/** Sends a request without the end of its body; `finish` sends the end and returns the status of the response. */
 async function withSlowBody(port: number, headers: Record<string, string>) {
   const body = JSON.stringify({ name: "Ethics" });
   const sent = request({

@@ -8,30 +8,30 @@ import type { Pressure } from "./pressure.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Costs next to nothing: answered under any load. */
+    /** Costs almost nothing, so it is answered under any load. */
     alwaysAnswered?: boolean;
-    /** May be cached for visitors: the route itself calls `admit` where it is not. */
+    /** May be cached for visitors: the route itself calls `admit` on a cache miss. */
     admitsItself?: boolean;
-    /** The places it takes of those for work under way, by default one: as many as it has steps. */
+    /** The number of slots that it takes, by default 1: one for each of its steps. */
     cost?: number;
   }
   interface FastifyRequest {
-    /** The account behind it, once that was looked up. */
+    /** The account of the request, once it has been looked up. */
     userId: string | undefined;
-    /** What `admit` said of it. */
+    /** The result of `admit`. */
     admission: Admission | undefined;
-    /** Ends its share of the work under way. */
+    /** Releases its slots. */
     releaseSlot: (() => void) | undefined;
   }
   interface FastifyInstance {
     /**
-     * Whether there is room for the work of this request; where there is none, the answer says so and is on its way.
-     * To be asked before any work that is not done by memory alone; asked again, it says the same.
+     * Returns whether the server has capacity for this request; if not, it sends the error response. Call it before any
+     * work that needs more than memory. A repeated call returns the same result.
      */
     admit(request: FastifyRequest, reply: FastifyReply): boolean;
-    /** The same without an answer, for what can be answered with less work. */
+    /** The same without a response, for requests that can be answered with less work. */
     admits(request: FastifyRequest): boolean;
-    /** Tells which account a request stands for. */
+    /** Records the account of a request. */
     recognise(request: FastifyRequest, userId: string): void;
   }
 }
@@ -44,9 +44,9 @@ const admitted: Admission = { outcome: "admitted" };
 const busy: Admission = { outcome: "busy" };
 
 interface AdmissionParts {
-  /** Without limits everybody is admitted. */
+  /** Without limits, every request is admitted. */
   limits: LoadLimits | undefined;
-  /** The longest present wait for the database, in milliseconds. */
+  /** The longest current wait for the database, in milliseconds. */
   databaseWait: () => number;
   /** The name of the session cookie. */
   sessionCookie: string;
@@ -71,13 +71,13 @@ export function registerAdmission(
   const maxUnderWay = mostBy(limits, measurePressure(app, databaseWait));
   const isBusy = ({ cost = 1 }: FastifyContextConfig): boolean => {
     const underWay = work.underWay();
-    // Whoever is alone is answered: nobody else is worked on whose end would be worth waiting for.
+    // A single request is always admitted: there is no other request whose end it could wait for.
     return underWay + cost > (underWay === 0 ? limits.underWay : maxUnderWay());
   };
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
-    // A page in memory is nothing without its scripts.
+    // A cached page is useless without its scripts.
     if (config.alwaysAnswered === true || url?.startsWith("/assets/")) return exempt;
     const retryAfter = addresses.take(request, costOf(request));
     if (retryAfter > 0) return { outcome: "too-many", retryAfter };
@@ -88,7 +88,7 @@ export function registerAdmission(
 }
 
 interface AdmissionRule {
-  /** Counts the request for its address or its account. */
+  /** Counts the request towards its address or its account. */
   judge: (request: FastifyRequest) => Admission;
   isBusy: (config: FastifyContextConfig) => boolean;
 }
@@ -111,7 +111,7 @@ function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBus
   });
   app.decorate("admits", (request) => !isRefusal(admissionOf(request)));
 
-  // A body takes its time: others may have the places by now that were free before it came.
+  // A body takes time to arrive: other requests may have taken the slots in the meantime.
   app.addHook("preHandler", (request, reply, done) => {
     if (request.admission?.outcome !== "admitted" || request.releaseSlot) return done();
     if (isBusy(request.routeOptions.config)) {
@@ -124,7 +124,7 @@ function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBus
   });
 }
 
-/** The places that there are under the pressure of now. */
+/** The number of slots under the current pressure. */
 function mostBy({ underWay, whenLate, whenVeryLate }: LoadLimits, pressure: () => Pressure): () => number {
   return () => {
     const { lateness, heapUsed, databaseWait } = pressure();
@@ -138,7 +138,7 @@ function isRefusal(admission: Admission): admission is Refusal {
   return admission.outcome === "busy" || admission.outcome === "too-many";
 }
 
-/** To be registered behind what is answered from memory. */
+/** Register it after the routes that answer from memory. */
 export function admitOrRefuse(app: FastifyInstance, isVisitor: (request: FastifyRequest) => boolean): void {
   app.addHook("onRequest", (request, reply, done) => {
     const admitsLater = request.routeOptions.config.admitsItself === true && isVisitor(request);
@@ -148,13 +148,13 @@ export function admitOrRefuse(app: FastifyInstance, isVisitor: (request: Fastify
 
 interface Work {
   begin: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Places that are taken. */
+  /** The number of slots in use. */
   underWay: () => number;
 }
 
 /**
- * Work begins when a request is there as a whole and ends when its answer is made, or its client is gone: a client that
- * sends or reads slowly takes nobody's place.
+ * A request takes its slots when it has arrived completely, and releases them when its response is ready or its client
+ * disconnects: a client that sends or reads slowly blocks nobody.
  */
 function countWork(app: FastifyInstance): Work {
   let underWay = 0;
@@ -177,7 +177,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }
 
-/** A batch of calls by tRPC, whose names stand in its path, costs as much as its calls. */
+/** A tRPC batch costs as much as its calls, whose names are in its path. */
 function costOf({ url }: FastifyRequest): number {
   const [path = ""] = url.split("?", 1);
   return path.startsWith("/trpc/") ? Math.min(10, path.split(",").length) : 1;

@@ -15,7 +15,7 @@ test("while nothing can be stored, people with a session and tools with a token 
   await sql`
     create function "refuseForWantOfRoom"() returns trigger language plpgsql as
     $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(server.db);
-  // One that is prolonged after five minutes, and one that Lucia itself would prolong.
+  // One session that is prolonged after five minutes, and one that Lucia itself would prolong.
   for (const hours of [11, 1]) {
     const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();
     await server.db.updateTable("sessions").set({ expiresAt }).execute();

@@ -1,12 +1,12 @@
 import type { FastifyReply } from "fastify";
 import type { Failure } from "../failure/failure.ts";
 
-/** Seconds: a short peak is over by then. */
+/** Seconds; a short peak has passed by then. */
 const retryAfter = 2;
 
 const busy = "The server is very busy. Please try again in a moment.";
 
-/** 503 for a request that was not started, since too many are being worked on. */
+/** 503 for a request that was not started because the server is overloaded. */
 export function answerBusy(reply: FastifyReply): FastifyReply {
   return rejectRequest(reply.code(503), retryAfter, { message: busy, code: "SERVICE_UNAVAILABLE" });
 }

@@ -13,13 +13,13 @@ import type { Sessions } from "./session.ts";
 
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
-/** The same in every context. */
+/** Shared by all contexts. */
 type SharedField = "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system";
 type SharedContext = Pick<Context, SharedField> & { sessions: Sessions };
 
 /**
- * The context of a request, the same by tRPC and by REST. A token takes precedence over a cookie, and an invalid token
- * is a 401, since its sender does not mean to be a visitor.
+ * The context of a request, the same for tRPC and REST. A token takes precedence over a cookie. An invalid token is a 401,
+ * because its sender does not expect to be a visitor.
  */
 export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): ContextOf {
   const contextOf: ContextOf = async (request) => {
@@ -46,7 +46,7 @@ export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): Co
   return once(contextOf);
 }
 
-/** One context for each request, shared by the hooks and the adapter. */
+/** Creates one context per request, shared by the hooks and the adapter. */
 function once(contextOf: ContextOf): ContextOf {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request) => {

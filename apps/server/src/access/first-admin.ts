@@ -5,8 +5,8 @@ import { countAdmins } from "@minbar/data/people/users";
 import { hashPassword } from "./password.ts";
 
 /**
- * Makes the admin of the settings where there is none, or returns a path on which the first admin can be made within 24
- * hours. `undefined`: there is an admin.
+ * Creates the admin of the settings if there is no admin, or returns a path where the first admin can be created within 24
+ * hours. `undefined`: an admin exists.
  */
 export async function firstAdmin(
   db: Db,

@@ -30,7 +30,7 @@ const signIn = ({ email, password = "wrong", browser, remoteAddress = newAddress
     remoteAddress,
   });
 
-/** The secret that a browser is given when somebody signs in there. */
+/** The secret that a browser receives when somebody signs in. */
 async function browserOf(email: string): Promise<string> {
   const { cookies } = await signIn({ email, password: testPassword });
   return cookies.find(({ name }) => name === "minbar_browser")?.value ?? "";

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { findKnownBrowser, renewKnownBrowser } from "@minbar/data/people/known-browsers";
 
-/** The form of `newSecret`; anything else needs no query. */
+/** The format of `newSecret`; anything else needs no query. */
 const secretForm = /^[\w-]{43}$/;
 
 const seconds = 180 * 24 * 60 * 60;
@@ -10,7 +10,7 @@ const seconds = 180 * 24 * 60 * 60;
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /**
- * Browsers in which an account was signed in before: their tries have a limit of their own, so that wrong passwords tried
+ * Browsers in which an account was signed in before: their attempts have a separate limit, so that wrong passwords tried
  * elsewhere lock nobody out. The cookie alone gives no access.
  */
 export function createKnownBrowsers(db: Db, publicUrl: string) {
@@ -25,9 +25,9 @@ export function createKnownBrowsers(db: Db, publicUrl: string) {
   };
 
   return {
-    /** Whether the request has a cookie in the form of a known browser's. */
+    /** Whether the request has a cookie in the format of a known browser's. */
     mayBeKnown: (request: FastifyRequest) => secretOf(request) !== undefined,
-    /** The browser's id, when this account was signed in there. */
+    /** The browser's id if this account has signed in there. */
     find: async (request: FastifyRequest, email: string) => {
       const secret = secretOf(request);
       return secret === undefined ? undefined : findKnownBrowser(db, { secret, email });

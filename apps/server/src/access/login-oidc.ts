@@ -9,7 +9,7 @@ import { pathWith } from "./sign-in-page.ts";
 
 const minutesAtProvider = 10;
 
-/** The way to the provider and back; the sign-in page shows errors. */
+/** The redirect to the provider and the callback; the sign-in page shows errors. */
 export function registerOidc(
   app: FastifyInstance,
   { db, sessions, settings: { publicUrl } }: AccessOptions,
@@ -25,7 +25,7 @@ export function registerOidc(
       visits.keep(reply, visit);
       return reply.redirect(url.href);
     } catch (error) {
-      request.log.warn({ err: error }, "the OpenID provider does not answer");
+      request.log.warn({ err: error }, "the OpenID provider does not respond");
       return backToPage(reply, "provider", "/");
     }
   });
@@ -52,7 +52,7 @@ async function finish(
   try {
     return await provider.finish(url, visit);
   } catch (error) {
-    request.log.warn({ err: error }, "signing in with the OpenID provider failed");
+    request.log.warn({ err: error }, "sign-in with the OpenID provider failed");
     return { outcome: "provider" };
   }
 }
@@ -61,7 +61,7 @@ function backToPage(reply: FastifyReply, error: string, returnTo: string): Fasti
   return reply.redirect(pathWith("/api/login", { error, returnTo }));
 }
 
-/** `Lax`, since the provider's redirect is a navigation from another site. */
+/** `Lax`, because the provider's redirect is a navigation from another site. */
 function visitCookie(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-minbar_oidc" : "minbar_oidc";

@@ -16,7 +16,7 @@ import { pathWith, signInPage } from "./sign-in-page.ts";
 const credentials = z.strictObject({ email: emailInput, password: passwordInput });
 const loginForm = credentials.extend({ returnTo: z.string().optional() });
 
-/** The sign-in page, and signing in with a password by JSON or by the page's plain form. */
+/** The sign-in page, and sign-in with a password by JSON or by the page's plain form. */
 export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
   const { db, sessions, settings, html } = access;
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
@@ -31,12 +31,12 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
     const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
     try {
       if (await sessions.read(request)) return reply.redirect(returnTo);
-      // Where no account has a password, the provider's page is the only way; after a failure the page shows the error.
+      // If no account has a password, redirect to the provider; after a failure show the page with the error.
       if (settings.site.provider !== null && error === undefined && !(await passwordsExist(db))) {
         return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
       }
     } catch (reason) {
-      // Without the database the page is still shown.
+      // Show the page even without the database.
       if (!isDatabaseUnavailable(reason)) throw reason;
     }
     return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
@@ -91,7 +91,7 @@ async function signInByJson(
   return reply.send(attempt.user);
 }
 
-/** The query parameter `error` of the sign-in page for each failure. */
+/** Values of the sign-in page's query parameter `error`, by failure. */
 const marks = { refused: "limit", wrong: "credentials", busy: "busy" } as const;
 
 async function signInByForm(

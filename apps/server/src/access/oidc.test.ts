@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Leaves for the provider; what the browser keeps meanwhile is in `cookie`. */
+/** Redirects to the provider; `cookie` is what the browser stores. */
 async function leave(returnTo = "/tasks"): Promise<{ url: URL; cookie: string }> {
   const answer = await server.app.inject(`/api/login/oidc?returnTo=${encodeURIComponent(returnTo)}`);
   const [kept] = answer.cookies;

@@ -16,7 +16,7 @@ import type { Settings } from "../foundation/env.ts";
 
 type OidcSettings = NonNullable<Settings["oidc"]>;
 
-/** The cookie that ties the provider's answer to the browser that began to sign in. */
+/** The cookie that ties the provider's response to the browser that started the sign-in. */
 export const oidcVisit = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -36,14 +36,14 @@ const claims = z.object({
 
 type Person =
   | { outcome: "person"; identity: Identity }
-  /** The provider gives no e-mail address, or an unverified one. */
+  /** The provider returns no e-mail address, or an unverified one. */
   | { outcome: "no-email" | "unverified" };
 
 export type Oidc = ReturnType<typeof createOidc>;
 
 const timeoutSeconds = 10;
 
-/** An OpenID provider, discovered when first needed. Times out after 10 seconds. */
+/** An OpenID provider, discovered on first use. Times out after 10 seconds. */
 export function createOidc(settings: OidcSettings, redirectUri: string) {
   let found: Promise<Configuration> | undefined;
   const provider = (): Promise<Configuration> => {
@@ -75,7 +75,7 @@ export function createOidc(settings: OidcSettings, redirectUri: string) {
       return { url, visit };
     },
 
-    /** Throws unless the answer in `url` is the provider's, for this very visit. */
+    /** Throws unless `url` is the provider's response to this visit. */
     finish: async (url: URL, visit: OidcVisit) => {
       const config = await provider();
       const tokens = await authorizationCodeGrant(config, url, {

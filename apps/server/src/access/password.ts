@@ -3,12 +3,12 @@ import { createQueue } from "./queue.ts";
 /** Argon2id (the library's default) with 46 MiB and one pass (OWASP, Password Storage Cheat Sheet); memory in KiB. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** The hash of unknown random bytes at the same cost: an unknown address takes as long as a wrong password. */
+/** The hash of unknown random bytes at the same cost, so that an unknown address takes as long as a wrong password. */
 const dummyHash =
   "$argon2id$v=19$m=47104,t=1,p=1$WLjJaraM0lS9LcKM3oAujQ$BCdFqq1aZWK9fy7VLlGUCTLy2FETlVIjdU2x+OBotZA";
 
 /**
- * For all hashing of passwords. Each takes 46 MiB and a thread of the pool that files need too; 40 waiting ones take
+ * Limits all password hashing. Each hash takes 46 MiB and a thread of the pool that files also use; 40 waiting hashes take
  * about a second on two cores.
  */
 export const inPasswordQueue = createQueue({ atOnce: 4, maxWaiting: 40 });
@@ -23,5 +23,5 @@ export async function verifyPassword(password: string, stored: string | null | u
   return (await argon2()).verify(stored ?? dummyHash, password);
 }
 
-/** Loaded for the first password. */
+/** Loaded on first use. */
 const argon2 = () => import("@node-rs/argon2");

@@ -31,13 +31,13 @@ function holdUp(time: number): void {
   while (performance.now() < until);
 }
 
-/** Every turn of the event loop takes its time, until `stop` is called. */
+/** Makes every turn of the event loop slow until `stop` is called. */
 function makeLate(): () => void {
   const work = setInterval(() => holdUp(60));
   return () => clearInterval(work);
 }
 
-/** Reads that wait for the database as long as `look` is tried; each is cut off after 1.5 seconds. */
+/** Runs reads that wait for the database while `look` runs; each is cancelled after 1.5 seconds. */
 async function besideWork(look: () => Promise<void>): Promise<void> {
   const other = await server.db.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);

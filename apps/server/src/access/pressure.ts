@@ -3,19 +3,19 @@ import { getHeapStatistics } from "node:v8";
 import type { FastifyInstance } from "fastify";
 
 /**
- * What lasted over the last two looks: one pause, as when a part of the program is loaded, holds up nobody who comes after
- * it; under too much work every turn of the event loop is late.
+ * The lesser of the last two samples. A single pause, such as loading a module, does not affect later requests; under
+ * overload every turn of the event loop is late.
  */
 export interface Pressure {
-  /** Milliseconds that the event loop usually was late: the lesser of two medians. */
+  /** The usual delay of the event loop in milliseconds: the lesser of two medians. */
   lateness: number;
-  /** Milliseconds that somebody has waited for the database. */
+  /** The longest wait for the database in milliseconds. */
   databaseWait: number;
-  /** Bytes, now. */
+  /** Bytes. */
   heapUsed: number;
 }
 
-/** Milliseconds between two looks, and between two measurements of the event loop. */
+/** Milliseconds between two samples, and between two measurements of the event loop. */
 const [sampleEvery, resolution] = [250, 10];
 
 const none: Pressure = { lateness: 0, databaseWait: 0, heapUsed: 0 };

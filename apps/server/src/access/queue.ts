@@ -1,21 +1,21 @@
-/** The task was not started: too many wait, or it waited too long. */
+/** The task was not started: the queue was full, or the task waited too long. */
 export class QueueFull extends Error {}
 
 interface Limits {
-  /** Tasks that run at a time. */
+  /** Tasks that run at the same time. */
   atOnce: number;
-  /** Tasks that wait; one more is refused. */
+  /** Tasks that may wait; the next one is rejected. */
   maxWaiting: number;
 }
 
 interface Options {
-  /** The longest wait in milliseconds; without it the task waits as long as it takes. */
+  /** The longest wait in milliseconds; without it there is no limit. */
   patience?: number | undefined;
 }
 
 type RunInQueue = <Result>(work: () => Promise<Result>, options?: Options) => Promise<Result>;
 
-/** A bounded queue: runs tasks in their order, or rejects with `QueueFull`. */
+/** A bounded queue: runs tasks in order, or rejects with `QueueFull`. */
 export function createQueue({ atOnce, maxWaiting }: Limits): RunInQueue {
   const waiting = new Set<() => void>();
   let running = 0;

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Refusals } from "@minbar/router/refusals";
 
-/** The most keys; the oldest are dropped. */
+/** The maximum number of keys; the oldest are dropped. */
 const most = 20_000;
 
-/** Milliseconds after which the database is asked again, since successful tries no longer count. */
+/** Milliseconds until the database is queried again, because a successful attempt may have ended the wait. */
 const trusted = 5_000;
 
 export function createRefusals(): Refusals {
-  /** Key to the time at which its wait ends, in milliseconds. */
+  /** Maps a key to the time at which its wait ends, in milliseconds. */
   const ends = new LRUCache<string, number>({ max: most });
   return {
     secondsLeft: (key) => Math.max(0, Math.ceil(((ends.get(key) ?? 0) - Date.now()) / 1000)),

@@ -10,7 +10,7 @@ import {
   listUserSessions,
 } from "@minbar/data/people/sessions";
 
-/** Lucia's sessions in our table, under the hash of their id: a copy of the table opens no session. */
+/** Stores Lucia's sessions under the hash of their id: a leaked copy of the table opens no session. */
 export function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
   return {
     getSessionAndUser: async (secret) => {

@@ -11,7 +11,7 @@ import { writeInBackground } from "./background-write.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
 interface SessionAttributes {
-  /** Whether no call of this person was noted within the last minute. */
+  /** Whether no call of this person was recorded within the last minute. */
   isUseNew: boolean;
 }
 
@@ -25,12 +25,12 @@ declare module "lucia" {
 
 const idleLimit = new TimeSpan(12, "h");
 const absoluteLimit = new TimeSpan(30, "d");
-/** A session in use is prolonged at most this often, so that most reads write nothing. */
+/** A session is prolonged at most this often, so that most reads write nothing. */
 const prolongEvery = new TimeSpan(5, "m");
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions by the cookie of that name. The database holds only the hash of the cookie's secret. */
+/** Sessions by cookie. The database stores only the hash of the cookie's secret. */
 export function createSessions(db: Db, publicUrl: string) {
   const adapter: Adapter = sessionAdapter(db, absoluteLimit);
   const lucia = new Lucia(adapter, {
@@ -50,7 +50,7 @@ export function createSessions(db: Db, publicUrl: string) {
 
   return {
     cookie,
-    /** Queries the database only for a cookie in the right form. */
+    /** Queries the database only for a cookie in the right format. */
     read: async (request: FastifyRequest) => {
       const secret = secretOf(request);
       if (secret === undefined) return undefined;
@@ -65,7 +65,7 @@ export function createSessions(db: Db, publicUrl: string) {
       if (session.isUseNew) writeInBackground(request, noteUserSeen(db, user.id));
       return { user, session: { id } };
     },
-    /** Always a new session; the browser's previous one is ended. */
+    /** Always creates a new session and ends the browser's previous one. */
     begin: async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       await endPresent(request);
       const { id: secret } = await lucia.createSession(user.id, { isUseNew: true });

@@ -21,12 +21,12 @@ const newAccount = z.strictObject({
 
 const spent = { message: "This link has expired or was used already.", code: "NOT_FOUND" };
 
-/** The page of a one-time link, on which the first admin and invited people make their account and are signed in. */
+/** The page of a one-time link, where the first admin and invited people create their account and are signed in. */
 export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, html }: AccessOptions): void {
   app.get<{ Querystring: Record<string, unknown> }>("/api/set-up", async (request, reply) => {
     const { token } = request.query;
     const link = typeof token === "string" ? await findOneTimeLink(db, token) : undefined;
-    // The address holds the secret, so it must not be sent as a referrer.
+    // The URL contains the secret, so it must not be sent as a referrer.
     reply.header("Referrer-Policy", "no-referrer").code(link ? 200 : 404);
     return answerPage(reply, setUpPage(html, link ? { kind: link.kind, email: link.email } : null));
   });

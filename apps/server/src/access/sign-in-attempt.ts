@@ -16,10 +16,10 @@ interface Credentials {
 
 type Attempt =
   | { outcome: "signed-in"; user: User }
-  /** `retryAfter` is in whole seconds. */
+  /** `retryAfter`: whole seconds. */
   | { outcome: "refused"; retryAfter: number }
   | { outcome: "wrong" }
-  /** Too many sign in at this moment. */
+  /** The queue for password checks is full. */
   | { outcome: "busy" };
 
 type Options = Pick<AccessOptions, "db" | "refusals" | "browsers">;
@@ -39,8 +39,8 @@ export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignI
 }
 
 /**
- * One try to sign in, within the limits of its account, or of a browser known for it, and of its address. A try after a
- * recent refusal is refused from memory; all others wait in a bounded queue.
+ * Attempts a sign-in within the limits of its account, or of a known browser, and of its address. After a recent refusal,
+ * the next attempt is refused without a query; others wait in a bounded queue.
  */
 async function trySignIn(
   credentials: Credentials,
@@ -66,7 +66,7 @@ async function trySignIn(
           knownBrowser,
         });
         if (attempt.outcome === "allowed") return await compare(options.db, credentials, attempt.id);
-        // The wait of a known browser is not one of the account.
+        // The wait of a known browser does not apply to the account.
         if (knownBrowser === undefined) refusals.remember(keys.account, attempt.waits.account);
         refusals.remember(keys.address, attempt.waits.address);
         return attempt;

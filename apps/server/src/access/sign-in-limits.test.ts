@@ -134,7 +134,7 @@ test("with more sign-ins than can be looked at soon, further ones are sent away,
   );
   const answers = await Promise.all(tries);
   const busy = answers.filter(({ statusCode }) => statusCode === 503);
-  // Four at work, forty waiting; of those some may have waited too long.
+  // Four run and forty wait; some of the waiting ones may time out.
   expect(busy.length).toBeGreaterThanOrEqual(16);
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(60 - busy.length);
   expect(busy[0]?.headers["retry-after"]).toBe("2");

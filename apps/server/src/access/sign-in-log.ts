@@ -4,15 +4,15 @@ import { clientAddress } from "./client-address.ts";
 import { signIns } from "../foundation/metrics.ts";
 import { createRepeats } from "../foundation/repeats.ts";
 
-/** New in each process, so that nobody can find out the address behind a mark in the log. */
+/** New in each process, so that the hashes in the log cannot be traced to an address. */
 const key = randomBytes(32);
 
-/** A short hash, so that lines about the same account or address can be recognised. */
+/** A short hash, so that lines about the same account or address can be matched. */
 function mark(text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url").slice(0, 12);
 }
 
-/** Lines a minute of each outcome; the rest are counted. */
+/** Lines a minute per outcome; further ones are only counted. */
 const most = 60;
 
 interface Result {
@@ -22,7 +22,7 @@ interface Result {
 
 type LogSignIn = (request: FastifyRequest, email: string, result: Result) => void;
 
-/** Counts and logs tries to sign in, without e-mail addresses and client addresses. */
+/** Counts and logs sign-in attempts, without e-mail addresses and client addresses. */
 export function createSignInLog(log: FastifyBaseLogger): LogSignIn {
   const isWorthALine = createRepeats({
     most,
@@ -33,6 +33,6 @@ export function createSignInLog(log: FastifyBaseLogger): LogSignIn {
     if (!isWorthALine(outcome)) return;
     const from = mark(clientAddress(request.ip));
     if (user) request.log.info({ user: user.id, from }, "signed in");
-    else request.log.warn({ outcome, account: mark(email.toLowerCase()), from }, "not signed in");
+    else request.log.warn({ outcome, account: mark(email.toLowerCase()), from }, "sign-in failed");
   };
 }

@@ -6,7 +6,7 @@ interface SignInPage {
   provider: string | null;
 }
 
-/** The console's page with a form that works without scripts. */
+/** The console's page with a form that works without JavaScript. */
 export function signInPage(html: string, { returnTo, error, provider }: SignInPage): string {
   const form = `<noscript>
     <style nonce="__NONCE__">
@@ -30,7 +30,7 @@ export function signInPage(html: string, { returnTo, error, provider }: SignInPa
   return html.replace("</body>", () => `${form}</body>`);
 }
 
-/** The messages for a page without scripts. */
+/** Error messages for a page without JavaScript. */
 const plainErrors: Record<string, string> & { provider: string } = {
   credentials: "This e-mail address and password do not match an account.",
   limit: "Too many tries to sign in. Please wait a few minutes.",

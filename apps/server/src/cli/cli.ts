@@ -25,7 +25,7 @@ import { readSettings } from "../foundation/env.ts";
 import type { Settings } from "../foundation/env.ts";
 import { version } from "../foundation/version.ts";
 
-// Paths are relative to the caller's folder; pnpm runs scripts in the project's folder.
+// Paths are relative to the caller's folder, but pnpm runs scripts in the project's folder.
 const { INIT_CWD: here = process.cwd() } = process.env;
 
 const program = new Command("minbar").description(

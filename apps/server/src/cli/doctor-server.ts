@@ -5,10 +5,10 @@ export interface Finding {
   text: string;
 }
 
-/** Milliseconds for each request. */
+/** Milliseconds per request. */
 const patience = 3_000;
 
-/** The state of the server that runs under these settings, if one runs. */
+/** The state of the server that runs with these settings, if any. */
 export async function serverFindings({ host, port }: Pick<Settings, "host" | "port">): Promise<Finding[]> {
   const reachable = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
   const origin = `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;

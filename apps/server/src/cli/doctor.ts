@@ -13,7 +13,7 @@ import type { Finding } from "./doctor-server.ts";
 const oldestPostgres = 150_000;
 const oldestNode = 24;
 
-/** Prints all findings, and returns whether all are ok. */
+/** Prints all findings and returns whether all are ok. */
 export async function doctor(database: OpenDatabase, settings: Settings): Promise<boolean> {
   const findings = [
     nodeVersion(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-// Each command is a process of its own.
+// Each command runs in its own process.
 vi.setConfig({ testTimeout: 30_000 });
 
 function minbar(...args: string[]): Promise<{ code: number; output: string }> {

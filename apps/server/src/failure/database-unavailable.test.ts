@@ -3,7 +3,7 @@ import { connect, disconnect } from "@minbar/data/connect";
 import { createApp } from "../start/app.ts";
 import { readSettings } from "../foundation/env.ts";
 
-// Nobody listens on port 1.
+// No server listens on port 1.
 const db = connect("postgres://nobody:x@127.0.0.1:1/none");
 let app: Awaited<ReturnType<typeof createApp>>;
 

@@ -4,7 +4,7 @@ import type { Failure } from "./failure.ts";
 import { requestId } from "../foundation/request-id.ts";
 import { answerHeaders } from "../web/answer-headers.ts";
 
-/** For an address that the router cannot read (`/%ff`); no hook runs for it, so the headers are set here. */
+/** For a URL that the router cannot parse (`/%ff`); no hook runs for it, so the headers are set here. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLong = error.statusCode === 414;
   const failure: Failure = {
@@ -31,7 +31,7 @@ const refusals: Record<string, [status: string, failure: Failure]> = {
 
 const broken = ["400 Bad Request", { message: "This is not HTTP", code: "BAD_REQUEST" }] as const;
 
-/** For what Node's parser cannot read: there is no request, only a connection to answer and close. */
+/** For bytes that Node's parser rejects: there is no request, only a connection to answer and close. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const [status, failure] = refusals[error.code ?? ""] ?? broken;

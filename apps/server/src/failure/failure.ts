@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
 import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 
-/** The body of every refused or failed call. */
+/** The body of every error response. */
 export interface Failure {
   message: string;
   code: TRPCError["code"];
@@ -15,7 +15,7 @@ export interface Failure {
   current?: unknown;
 }
 
-/** Messages for Fastify's own refusals; any other error is a 500 without detail. */
+/** Messages for Fastify's own errors; any other error is a 500 without detail. */
 const refusals: Record<number, Failure> = {
   400: { message: "The body is not valid JSON", code: "PARSE_ERROR" },
   404: { message: "Not found", code: "NOT_FOUND" },
@@ -40,7 +40,7 @@ export function answerFailure(
   const refusal = status === 500 ? databaseErrorAsRefusal(error) : undefined;
   if (refusal instanceof TRPCError) return answerRefusal(refusal, request, reply);
   if (status >= 500) request.log.error({ err: error }, "a request failed");
-  // Fastify would close the connection of a client that is still sending, which would not see the answer.
+  // Fastify would close the connection while the client is still sending, so the client would not see the response.
   if (status === 413) reply.removeHeader("Connection");
   return reply.code(status).send(refusals[status] ?? refusalOf(error));
 }
@@ -52,7 +52,7 @@ function answerRefusal(error: TRPCError, request: FastifyRequest, reply: Fastify
   return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
 }
 
-/** A refusal of Fastify, with our message. */
+/** A Fastify error with our message. */
 export function refusalOf({ statusCode = 500, message }: FastifyError): Failure {
   return refusals[statusCode] ?? (statusCode < 500 ? { message, code: "BAD_REQUEST" } : broken);
 }
@@ -62,13 +62,13 @@ export function tooLarge(): TRPCError {
   return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message: "The request is too large" });
 }
 
-/** Errors inside a procedure go to the log only. */
+/** Only the log contains errors inside a procedure. */
 export function logFailure(error: TRPCError, request: FastifyRequest): void {
   if (error.code === "INTERNAL_SERVER_ERROR")
     request.log.error({ err: error.cause ?? error }, "a call failed");
 }
 
-/** The answer to invalid input of a route that is no procedure, in the shape that procedures give it. */
+/** The response to invalid input of a route that is not a procedure, in the format of procedures. */
 export function invalidInput(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): Failure {
   const message = issues[0]?.message ?? "The input is not valid";
   return { message, code: "BAD_REQUEST", issues: issues.map(({ path, message }) => ({ path, message })) };

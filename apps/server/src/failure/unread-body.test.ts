@@ -20,12 +20,12 @@ afterAll(() => server.stop());
 interface RawRequest {
   url: string;
   headers?: Record<string, string>;
-  /** What is sent of the body, which ends with it only where `ends` says so. */
+  /** The part of the body that is sent; the body is complete only if `ends` is set. */
   chunks?: string[];
   ends?: boolean;
 }
 
-/** Sends as told, and ends when the whole answer is there. */
+/** Sends the request, and resolves when the whole response has arrived. */
 async function answerTo({ url, headers = {}, chunks = [], ends = false }: RawRequest) {
   const sent = request({
     port,

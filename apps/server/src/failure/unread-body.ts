@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Bytes: as many as the largest body that any call takes. */
+/** Bytes: the largest body that any call accepts. */
 const maxDiscarded = 4 * 1024 * 1024;
 
 /**
- * After an answer that does not wait for the body (401, 413, 403 for another site) the client may still be sending. The
- * rest is read and discarded up to a bound, so that the client can read the answer; then the connection is closed.
+ * When a response does not wait for the body (401, 413, 403 for another site), the client may still be sending. The rest is
+ * read and discarded up to a limit, so that the client can read the response; then the connection is closed.
  */
 export function boundUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", async (request) => {

@@ -5,17 +5,17 @@ import type { EmbeddedLog } from "@minbar/data/embedded/instance";
 import type { Settings } from "./env.ts";
 import { dataDirRefusal } from "./refusal.ts";
 
-/** An open database: the one of DATABASE_URL, or the embedded one under DATA_DIR. */
+/** An open database: the one at DATABASE_URL, or the embedded one under DATA_DIR. */
 export interface OpenDatabase {
-  /** For pages and calls, with short limits of time. */
+  /** For pages and calls, with short timeouts. */
   db: Db;
-  /** Two connections for calls that write all texts of a video, with limits of some seconds. */
+  /** Two connections for calls that write all texts of a video, with timeouts of some seconds. */
   longCalls: Db;
-  /** A few connections with long limits: for imports, exports, jobs and migrations. */
+  /** A few connections with long timeouts: for imports, exports, jobs and migrations. */
   background: Db;
   /** For LISTEN and other work that needs a session of its own: not through a pooler that shares connections. */
   url: string;
-  /** The one of DATABASE_REPLICA_URL, for visitors' reads. */
+  /** The database at DATABASE_REPLICA_URL, for visitors' reads. */
   replica?: Db | undefined;
   close(): Promise<void>;
 }
@@ -23,9 +23,7 @@ export interface OpenDatabase {
 const maxInBackground = 3;
 const maxLongCalls = 2;
 
-/**
- * The pools connect with their first query. `log` receives broken connections and the messages of the embedded database.
- */
+/** The pools connect on their first query. `log` receives broken connections and the messages of the embedded database. */
 export async function openDatabase(
   {
     databaseUrl,
@@ -47,7 +45,7 @@ export async function openDatabase(
   return {
     ...pools,
     close: async () => {
-      // The stop ends a query that hangs.
+      // Stopping the database ends a hanging query.
       await Promise.race([pools.close(), sleep(2_000, undefined, { ref: false })]);
       await embedded.stop();
     },

@@ -86,7 +86,7 @@ test.each(["10.0.0.1, 10.0.0.2", "10.0.0.0/8,fd00::/8", "loopback, linklocal,uni
   async (proxy) => {
     const { trustProxy } = readSettings({ TRUST_PROXY: proxy });
     expect(trustProxy).toBe(proxy);
-    // The server understands it too.
+    // Fastify accepts it too.
     await Fastify({ trustProxy }).close();
   },
 );

@@ -120,7 +120,7 @@ type Variables = z.infer<typeof variables>;
 
 export const settingNames = [...Object.keys(variables.shape), ...secretFileNames];
 
-/** Mistakes in the settings, a line for each. */
+/** Invalid settings, one line per mistake. */
 export class SettingsError extends Error {
   readonly lines: string[];
   constructor(lines: string[]) {

@@ -3,53 +3,53 @@ import type { FastifyHttpOptions } from "fastify";
 
 const second = 1_000;
 
-/** Limits of connections, so that slow, silent or lost clients do not hold them. Milliseconds. */
+/** Timeouts of connections, so that slow, silent or lost clients do not occupy them. Milliseconds. */
 export const connectionLimits = {
-  /** For a whole request: the largest body, 4 MiB, takes that long at 140 KiB a second. Then 408. */
+  /** For a whole request, otherwise 408: the largest body, 4 MiB, takes this long at 140 KiB a second. */
   requestTimeout: 30 * second,
-  /** Longer than the 60 s of common proxies, so that a proxy never sends into a connection that is being closed. */
+  /** Longer than the 60 s of common proxies, so that a proxy never sends on a connection that is being closed. */
   keepAliveTimeout: 72 * second,
-  /** Without a byte in either direction: an answer that nobody reads. The longest work of ours takes 60 s before its answer. */
+  /** Without a byte in either direction: the client does not read its response. Our longest call takes 60 s to respond. */
   connectionTimeout: 120 * second,
-  /** Unlimited, since the few connections of a proxy carry all requests. */
+  /** Unlimited, because the few connections of a proxy carry all requests. */
   maxRequestsPerSocket: 0,
   http: {
-    /** Headers fit into one packet or a few; counted from the connection on, silent ones included. */
+    /** Headers fit into a few packets; counted from the connection on, so it also ends silent connections. */
     headersTimeout: 15 * second,
-    /** How often the two limits above are checked; Node's default of 30 s would double them. */
+    /** How often the two timeouts above are checked; Node's default of 30 s would double them. */
     connectionsCheckingInterval: 2 * second,
   },
 } satisfies FastifyHttpOptions<Server>;
 
-/** Requests: so many at once, and so many a second in the long run. */
+/** A token bucket: its size in requests, and the requests it regains per second. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
 export interface AddressLimits {
-  /** For all visitors of one address (IPv6: its /64) together. */
+  /** For all visitors with one address (IPv6: its /64) together. */
   address: Rate;
   /** For one account, from any address. */
   account: Rate;
 }
 
-/** When requests are turned away, so that the others are answered soon. */
+/** The thresholds for rejecting requests, so that accepted ones are answered quickly. */
 export interface LoadLimits extends AddressLimits {
-  /** Places for requests that are worked on at a time; who finds none is turned away. Who is alone finds one. */
+  /** Slots for concurrent requests; a request without a free slot is rejected. A single request is always accepted. */
   underWay: number;
-  /** Fewer of them while the event loop usually is that many milliseconds late, or the heap in use has more bytes. */
+  /** Fewer slots while the event loop is usually this many milliseconds late, or the used heap has more bytes. */
   whenLate: { lateness: number; heapUsed: number; underWay: number };
-  /** Fewer still while it is later, or people wait that many milliseconds for the database: at each of their steps. */
+  /** Even fewer while it is later, or queries wait this many milliseconds for the database. */
   whenVeryLate: { lateness: number; databaseWait: number; underWay: number };
 }
 
-/** When a server that listens turns requests away (docs/reliability.md tells what was measured with them). */
+/** The limits of a listening server (measurements: docs/reliability.md). */
 export const usualLimits: LoadLimits = {
   underWay: 32,
   whenLate: { lateness: 20, heapUsed: 180 * 1024 * 1024, underWay: 4 },
   whenVeryLate: { lateness: 60, databaseWait: 200, underWay: 2 },
-  // A school behind one address: its pages and most of its reads are in memory and do not count.
+  // A school behind one address: its pages and most of its reads are cached and do not count.
   address: { burst: 600, perSecond: 60 },
   account: { burst: 1_200, perSecond: 120 },
 };

@@ -37,7 +37,7 @@ test("a refused call has one line with its request's id and the account's, and n
   expect(answer.statusCode).toBe(403);
   expect(told()).toEqual([
     expect.objectContaining({
-      msg: "a request was refused",
+      msg: "a request was rejected",
       reqId: answer.headers["x-request-id"],
       status: 403,
       method: "POST",
@@ -64,8 +64,8 @@ test("signing in, and failing to, are told without an e-mail address and without
   await signIn("wrong");
   await signIn(testPassword);
   const [wrong, refused, right] = told();
-  expect(wrong).toMatchObject({ msg: "not signed in", outcome: "wrong", account: expect.any(String) });
-  expect(refused).toMatchObject({ msg: "a request was refused", status: 401, route: "/api/login" });
+  expect(wrong).toMatchObject({ msg: "sign-in failed", outcome: "wrong", account: expect.any(String) });
+  expect(refused).toMatchObject({ msg: "a request was rejected", status: 401, route: "/api/login" });
   expect(right).toMatchObject({ msg: "signed in", user: id, from: wrong?.["from"] });
   expect(lines.join("")).not.toContain(email);
   expect(lines.join("")).not.toContain("192.0.2.78");

@@ -6,7 +6,7 @@ import { createRepeats } from "./repeats.ts";
 
 /**
  * The log of the process, as lines of JSON. An error that repeats during an outage is logged with its stack once a minute,
- * and counted otherwise.
+ * and otherwise only counted.
  */
 export function createLog(
   level: Settings["logLevel"],

@@ -1,4 +1,4 @@
-/** Labels in the order of the text; their values never hold quotes or backslashes. */
+/** Labels in output order; their values never contain quotes or backslashes. */
 type Labels = Readonly<Record<string, string>>;
 
 interface Metric {
@@ -6,10 +6,10 @@ interface Metric {
   help: string;
 }
 
-/** Upper ends of a histogram's buckets, in seconds. */
+/** Upper bounds of a histogram's buckets, in seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 5];
 
-/** Counts events by labels, for the life of the process. */
+/** Counts events per set of labels, for the lifetime of the process. */
 export class Counter<Of extends Labels> {
   readonly #metric: Metric;
   readonly #counts = new Map<string, number>();
@@ -30,7 +30,7 @@ export class Counter<Of extends Labels> {
   }
 }
 
-/** Counts durations by labels. */
+/** Counts durations per set of labels. */
 export class Histogram {
   readonly #metric: Metric;
   readonly #series = new Map<string, { buckets: number[]; sum: number; count: number }>();
@@ -67,7 +67,7 @@ export class Histogram {
   }
 }
 
-/** Present values, or counts from elsewhere: one for each set of labels. */
+/** Current values, or counts from elsewhere: one per set of labels. */
 export function readings(
   metric: Metric & { type: "gauge" | "counter" },
   values: readonly (readonly [labels: Labels, value: number])[],

@@ -19,7 +19,7 @@ export const refusals = new Counter<{ reason: "busy" | "too-many" }>(
   "Requests not begun: too much under way, or too many from one address or account.",
 );
 
-/** In Prometheus' text format. */
+/** In Prometheus text format. */
 export function countedText(): string {
   return [requests, cacheAnswers, signIns, refusals].map((metric) => metric.text()).join("");
 }

@@ -1,14 +1,14 @@
 import { distance } from "fastest-levenshtein";
 
-/** Variables with these prefixes are meant as our settings. */
+/** Variables with these prefixes are probably meant as our settings. */
 const ours = /^(OIDC|GEMINI|YOUTUBE)_/;
 
-/** Letters that may differ: fewer in a short name, where one makes another word (`HOST`, `HOME`). */
+/** The number of letters that may differ: fewer in a short name, where one letter makes another word (`HOST`, `HOME`). */
 const maxTypos = (name: string): number => (name.length < 8 ? 1 : 2);
 
 /**
- * A warning for each variable that looks like a misspelt setting. Nothing is refused, since other programs share the
- * environment.
+ * Returns a warning for each variable that looks like a misspelt setting. It is not an error, because other programs share
+ * the environment.
  */
 export function misspeltSettings(environment: NodeJS.ProcessEnv, names: readonly string[]): string[] {
   const strangers = Object.keys(environment).filter((name) => !names.includes(name));

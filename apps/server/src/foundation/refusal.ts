@@ -1,6 +1,6 @@
 import { SettingsError } from "./env.ts";
 
-/** The error of a failed start, as a message for the person who typed the command. */
+/** The error of a failed start, as a message for the user. */
 export function refusal(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SettingsError) return error.lines.join("\n");
@@ -30,7 +30,7 @@ const folderTrouble: Record<string, string> = {
   ENOSPC: "the disk is full",
 };
 
-/** An error about a file or folder as an error of DATA_DIR; any other error as it is. */
+/** Turns an error about a file or folder into an error about DATA_DIR; returns any other error unchanged. */
 export function dataDirRefusal(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error && "code" in error && "path" in error)) return error;
   return new SettingsError([

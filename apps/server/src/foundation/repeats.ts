@@ -1,15 +1,15 @@
-/** The most kinds within a minute; further ones count as one. */
+/** The maximum number of kinds within a minute; further kinds count as one. */
 const maxKinds = 200;
 const minute = 60_000;
 
 interface Options {
-  /** Lines of each kind within a minute; further ones are only counted. */
+  /** Lines per kind within a minute; further ones are only counted. */
   most: number;
-  /** Called at the end of the minute with the number of further ones of a kind. */
+  /** Called at the end of the minute with the number of further events of a kind. */
   onRest: (kind: string, more: number) => void;
 }
 
-/** Returns whether another one of this kind should be logged. */
+/** Returns whether an event of this kind should be logged. */
 export type Repeats = (kind: string) => boolean;
 
 export function createRepeats({ most, onRest }: Options): Repeats {

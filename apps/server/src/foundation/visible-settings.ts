@@ -1,6 +1,6 @@
 import type { Setting } from "@minbar/router/system";
 
-/** Settings whose value may be shown: none that holds a key, a password, or an address that could hold one. */
+/** Settings whose values may be shown: none that contains a key, a password or a URL that could contain one. */
 const shown = new Set([
   "PORT",
   "HOST",

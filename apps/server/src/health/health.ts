@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { pendingMigrations } from "@minbar/data/migrate";
 
-/** Milliseconds; probes commonly wait half a second. */
+/** Milliseconds; probes commonly time out after half a second. */
 const readyLimit = 300;
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and is migrated; 503 otherwise and while closing. */
+/** `/healthz`: the process runs. `/readyz`: the database responds and is migrated; otherwise, and while closing, 503. */
 export function registerHealth(app: FastifyInstance, db: Db, closing: () => boolean): void {
   let migrated = false;
   let underWay: Promise<boolean> | undefined;
@@ -18,7 +18,7 @@ export function registerHealth(app: FastifyInstance, db: Db, closing: () => bool
     return migrated;
   };
 
-  /** One query at a time, shared by all requests during it. */
+  /** Runs one query at a time and shares it between concurrent requests. */
   const isReady = (): Promise<boolean> => {
     underWay ??= askDatabase()
       .catch((error: unknown) => {

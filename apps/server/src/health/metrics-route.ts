@@ -20,13 +20,13 @@ interface Options {
   behindProxy: boolean;
 }
 
-/** Milliseconds between two samples of the event loop's delay, which the histogram counts with it. */
+/** Milliseconds between two samples of the event loop's delay; the histogram includes this interval. */
 const resolution = 20;
 
-/** Milliseconds; without the database the other metrics are answered. */
+/** Milliseconds; without the database the other metrics are still returned. */
 const patience = 500;
 
-/** `/metrics` for Prometheus: for programs on this machine, or with a token of scope admin; for others it is a 404. */
+/** `/metrics` for Prometheus: for programs on this machine, or with a token of scope admin; otherwise 404. */
 export function registerMetrics(app: FastifyInstance, options: Options): void {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
@@ -64,7 +64,7 @@ async function judgeToken(request: FastifyRequest, contextOf: ContextOf) {
   }
 }
 
-/** Whether a proxy on this machine, which `TRUST_PROXY` does not name, passed on a request from elsewhere. */
+/** Whether a proxy on this machine that `TRUST_PROXY` does not name has forwarded a request. */
 function comesThroughProxy({ headers }: FastifyRequest): boolean {
   return Object.keys(headers).some((name) =>
     /^(forwarded|via|x-real-ip|x-forwarded-|cf-connecting-ip)/.test(name),

@@ -13,7 +13,7 @@ async function metrics(): Promise<string> {
   return (await server.app.inject("/metrics")).body;
 }
 
-/** The value of one line; 0 while there is none. */
+/** The value of one line; 0 if there is none. */
 async function valueOf(line: string): Promise<number> {
   const found = (await metrics()).split("\n").find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length) ?? 0);

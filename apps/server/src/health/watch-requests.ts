@@ -3,12 +3,12 @@ import { requests } from "../foundation/metrics.ts";
 import { calls } from "@minbar/router/procedures";
 import { createRepeats } from "../foundation/repeats.ts";
 
-/** Lines a minute for each route and status; further ones are only counted. */
+/** Lines a minute per route and status; further ones are only counted. */
 const most = { failed: 1_000, refused: 60, tooMany: 10 };
 
 /**
- * Counts every request, and logs each one that failed or was refused: by its route and never by its address, which would
- * show what a person reads.
+ * Counts every request, and logs each one that failed or was rejected: by its route and never by its URL, which would show
+ * what a person reads.
  */
 export function watchRequests(app: FastifyInstance): void {
   const onRest = (kind: string, more: number) => app.log.warn(`${kind}: and ${more} more in the last minute`);
@@ -27,18 +27,18 @@ export function watchRequests(app: FastifyInstance): void {
     if (kind && isWorthALine[kind](`${status} ${method} ${route}`)) {
       const line = { method, route, status, ms: Math.round(elapsedTime), user: request.userId };
       if (kind === "failed") request.log.error(line, "a request failed");
-      else request.log.warn(line, "a request was refused");
+      else request.log.warn(line, "a request was rejected");
     }
     done();
   });
 }
 
 function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): keyof typeof most | undefined {
-  // Turned away by the limits of load, often during a flood.
+  // Rejected by the load limits, often during a flood.
   if (request.admission?.outcome === "busy" || statusCode === 429) return "tooMany";
   if (statusCode >= 500) return "failed";
   if (statusCode === 403) return "refused";
-  // A visitor who is asked to sign in is no failure.
+  // A visitor who has to sign in is not a failure.
   if (statusCode === 401 && bringsCredentials(request)) return "refused";
   return undefined;
 }
@@ -47,7 +47,7 @@ function bringsCredentials({ method, headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined || headers.cookie !== undefined || method !== "GET";
 }
 
-/** The matched route; for a single call by tRPC the procedure's name. */
+/** The matched route; for a single tRPC call the procedure's name. */
 function routeOf({ routeOptions, params }: FastifyRequest): string {
   const { url = "none" } = routeOptions;
   if (!url.startsWith("/trpc/")) return url;

@@ -1,6 +1,6 @@
 const longestAnswer = 64 * 1024;
 
-/** No usable answer, so another try may help. The message never contains the address. */
+/** No usable response, so a retry may help. The message never contains the URL. */
 export class FetchFailure extends Error {}
 
 export interface JsonAnswer {
@@ -10,8 +10,8 @@ export interface JsonAnswer {
 }
 
 /**
- * One GET for JSON: no redirects, at most `timeoutMs` milliseconds and 64 KiB. Rejects with `Unanswered` for anything
- * but a readable answer with status 200 or a refusal (4xx other than "too many").
+ * One GET for JSON: no redirects, at most `timeoutMs` milliseconds and 64 KiB. Rejects with `FetchFailure` unless the
+ * response is readable JSON with status 200, or a 4xx other than "too many requests".
  */
 export async function fetchJson(
   url: URL,
@@ -19,7 +19,7 @@ export async function fetchJson(
 ): Promise<JsonAnswer> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    // "manual": a redirect comes back as the answer, and is one of those that are no use.
+    // "manual": a redirect is returned as the response, which is unusable.
     const init = { redirect: "manual", signal: either, headers: { accept: "application/json" } } as const;
     const response = await fetch(url, init);
     const { status } = response;

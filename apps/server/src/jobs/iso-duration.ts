@@ -1,12 +1,12 @@
 const form =
   /^P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})(?:[.,]\d{1,9})?S)?)?$/;
 const secondsOfPart = [604_800, 86_400, 3600, 60, 1];
-/** The most that the database's column holds. */
+/** The maximum of the database column. */
 const longest = 2 ** 31 - 1;
 
 /**
- * Whole seconds of an ISO 8601 duration as YouTube writes it (`PT1H2M3S`, `P1DT2S`); fractions are dropped.
- * `undefined` for what is none, and for years and months, whose length nobody knows.
+ * Whole seconds of an ISO 8601 duration as YouTube writes it (`PT1H2M3S`, `P1DT2S`); fractions are dropped. `undefined` for
+ * other text, and for years and months, whose length varies.
  */
 export function parseIsoDuration(text: string): number | undefined {
   const parts = form.exec(text)?.slice(1);

@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** The log of background work. */
+/** The log of background jobs. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;

@@ -17,7 +17,9 @@ interface JobParts {
   model: LanguageModel | undefined;
 }
 
-/** Starts and stops background work with the app; a listening server also takes up videos that other servers left. */
+/**
+ * Starts and stops background jobs with the app; a listening server also takes over videos that other servers abandoned.
+ */
 export function registerJobs(app: FastifyInstance, { db, youtube, model }: JobParts): Jobs {
   const given = { db, log: app.log };
   const videos = createVideoJobs({ ...given, youtube });

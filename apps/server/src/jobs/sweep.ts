@@ -27,18 +27,20 @@ const parts = {
   history: thinHistory,
 };
 
-/** Deletes expired rows, compacts the counts and thins the history. A part that fails is logged, and the others go on. */
+/**
+ * Deletes expired rows, compacts the counts and thins the history. A step that fails is logged, and the others still run.
+ */
 export async function sweep(db: Db, log: Pick<Log, "error">): Promise<void> {
   for (const [part, work] of Object.entries(parts)) {
     try {
       await work(db);
     } catch (error) {
-      log.error({ err: error, part }, "sweeping failed");
+      log.error({ err: error, part }, "cleanup failed");
     }
   }
 }
 
-/** Every hour, in every process; running several at once is safe. */
+/** Every hour, in every process; concurrent runs are safe. */
 export function sweepHourly(app: FastifyInstance, db: Db): void {
   const timer = setInterval(() => void sweep(db, app.log), hour);
   timer.unref();

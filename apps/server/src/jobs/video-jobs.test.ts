@@ -16,12 +16,12 @@ const other = "aqz-KE-bpKQ";
 const key = "the-data-api-key-of-this-test";
 const retries = { limit: 2, delaySeconds: 1 };
 
-// Trying again takes its time.
+// Retries take time.
 vi.setConfig({ testTimeout: 20_000 });
 
 let service: FakeService;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Two processes, as far as the queue can tell: a pool and a queue each. */
+/** For the queue, these are two processes: each has its own pool and queue. */
 let servers: { db: Db; jobs: VideoQueue }[];
 let log: string[];
 let db: Db;
@@ -62,7 +62,7 @@ function server(at: number): { db: Db; jobs: VideoQueue } {
   return found;
 }
 
-/** What the services say of an id: its own name as the title. */
+/** The services' response for a video id: the id itself is the title. */
 function bodyFor(url: URL): unknown {
   const id = url.searchParams.get("id");
   if (id === null)

@@ -11,7 +11,7 @@ import { createVideoQueue } from "./video-queue.ts";
 import { fetchYoutubeVideo, VideoNotFound } from "./youtube.ts";
 import type { YoutubeSettings } from "./youtube.ts";
 
-/** How often and how long apart YouTube is tried again, doubling each time up to a minute. */
+/** The number of retries and the first delay; the delay doubles each time up to a minute. */
 interface Retries {
   limit: number;
   delaySeconds: number;
@@ -19,7 +19,7 @@ interface Retries {
 
 const patient: Retries = { limit: 4, delaySeconds: 5 };
 
-/** After that, the job of a dead server goes to another one. */
+/** After that, another server takes over the job of a dead server. */
 const expireInSeconds = 60;
 
 export function createVideoJobs(given: LookUp, retries: Retries = patient) {
@@ -45,8 +45,8 @@ interface Attempt {
 }
 
 /**
- * Looks a waiting video up at YouTube, and stores its metadata or the reason of a failure. Rejects when another try may
- * help. A row whose YouTube video changed meanwhile is looked up again.
+ * Looks up a waiting video at YouTube, and stores its metadata or the reason of a failure. Rejects if a retry may help. A
+ * row whose YouTube video has changed in the meantime is looked up again.
  */
 export async function lookUpVideo(given: LookUp, attempt: Attempt): Promise<void> {
   const video = await findVideoInProcess(given.db, attempt.videoId);
@@ -57,7 +57,8 @@ export async function lookUpVideo(given: LookUp, attempt: Attempt): Promise<void
     if (reason === undefined) throw error;
     return reason;
   });
-  if (typeof result === "string") given.log.info({ videoId: video.id, reason: result }, "no metadata");
+  if (typeof result === "string")
+    given.log.info({ videoId: video.id, reason: result }, "fetching video metadata failed");
   const isKept =
     typeof result === "string"
       ? await failVideo(given.db, video, result)
@@ -65,10 +66,10 @@ export async function lookUpVideo(given: LookUp, attempt: Attempt): Promise<void
   if (!isKept) await lookUpVideo(given, attempt);
 }
 
-/** The reason for staff; `undefined` when it should be tried again. */
+/** The reason for staff; `undefined` if the job should be retried. */
 function reasonToStop(error: unknown, { isLast, signal }: Attempt): string | undefined {
   if (error instanceof VideoNotFound) return error.message;
-  // A server that stops while it asks says nothing about the video.
+  // An error during shutdown says nothing about the video.
   if (!isLast || signal.aborted) return undefined;
   return error instanceof FetchFailure ? `YouTube ${error.message}.` : undefined;
 }

@@ -26,7 +26,7 @@ test("a queue that cannot be created leaves nothing running, however often it is
     { db, log },
     {
       name: "never-created",
-      // Refused after `pg-boss` has started.
+      // `pg-boss` rejects this after it has started.
       options: { retryLimit: -1 },
       listWaiting: async () => [1],
       work: async () => undefined,
@@ -34,6 +34,6 @@ test("a queue that cannot be created leaves nothing running, however often it is
   );
   const before = timers();
   for (let tries = 0; tries < 5; tries += 1) await expect(queue.reconcile()).rejects.toThrow("retryLimit");
-  // Each that was left running had five; idle connections of the pool have one each.
+  // Each leaked instance had five timers; idle connections of the pool have one each.
   expect(timers()).toBeLessThan(before + 5);
 });

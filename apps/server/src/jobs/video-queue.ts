@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 
 interface VideoAttempt {
   videoId: number;
-  /** From 0. */
+  /** Starts at 0. */
   retryCount: number;
   /** Aborted when this server stops. */
   signal: AbortSignal;
@@ -14,27 +14,27 @@ interface VideoAttempt {
 interface QueueParts {
   name: string;
   options: QueueOptions;
-  /** Works of this server at a time; by default 1. */
+  /** Jobs that this server runs at the same time; by default 1. */
   atOnce?: number | undefined;
-  /** The videos that wait for their turn or are being worked on, in the order in which they are to be taken. */
+  /** The videos that wait or are being processed, in processing order. */
   listWaiting: (db: Db) => Promise<number[]>;
-  /** Rejects when another try may help. */
+  /** Rejects if a retry may help. */
   work: (attempt: VideoAttempt) => Promise<void>;
 }
 
 export type VideoQueue = ReturnType<typeof createVideoQueue>;
 
-/** Milliseconds for works that are stopped to leave their rows in order. */
+/** Milliseconds for stopped jobs to update their rows. */
 const stopLimitMs = 3_000;
 
 /**
- * A queue that lives in the database, so that a video is worked on by one server only; it runs here only while videos
- * wait. What waits, the tables of the content say; the queue is only how it is worked off.
+ * A queue in the database, so that only one server processes a video; it runs here only while videos wait. The content
+ * tables define what waits; the queue only schedules it.
  */
 export function createVideoQueue(given: { db: Db; log: Log }, parts: QueueParts) {
   const stopping = new AbortController();
   let running: { boss: PgBoss; workers: string[] } | undefined;
-  // So that no job is sent to a queue that is being stopped.
+  // Prevents sending a job to a queue that is stopping.
   const serially = createSerialRunner();
   const { work, settled } = trackWork(parts.work);
 
@@ -55,19 +55,19 @@ export function createVideoQueue(given: { db: Db; log: Log }, parts: QueueParts)
   };
 
   return {
-    /** Has a video worked on soon. It never waits and never fails: `tend` finds what it could not send. */
+    /** Schedules a video. It never waits and never fails: `reconcile` finds jobs that could not be sent. */
     send: (videoId: number) => {
       serially(() => send([videoId])).catch((error: unknown) =>
-        given.log.error({ err: error, videoId, queue: parts.name }, "a video waits for its turn"),
+        given.log.error({ err: error, videoId, queue: parts.name }, "sending a job failed"),
       );
     },
-    /** Creates missing jobs for waiting videos, or stops the queue when none waits. */
+    /** Creates missing jobs for waiting videos, or stops the queue if none waits. */
     reconcile: () =>
       serially(async () => {
         const videoIds = await parts.listWaiting(given.db);
         await (videoIds.length > 0 ? send(videoIds) : stopQueue());
       }),
-    /** Stops running jobs; another server tries them again. */
+    /** Stops running jobs; another server retries them. */
     stop: async () => {
       stopping.abort();
       await Promise.race([settled(), sleep(stopLimitMs, undefined, { ref: false })]);
@@ -76,7 +76,7 @@ export function createVideoQueue(given: { db: Db; log: Log }, parts: QueueParts)
   };
 }
 
-/** Does one work after the other. */
+/** Runs tasks one after the other. */
 function createSerialRunner(): (work: () => Promise<void>) => Promise<void> {
   let line: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -86,7 +86,7 @@ function createSerialRunner(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** The same work, and when what has begun of it has ended. */
+/** The same work, and a promise of the end of what has started. */
 function trackWork(work: QueueParts["work"]) {
   const underWay = new Set<Promise<void>>();
   return {
@@ -99,7 +99,7 @@ function trackWork(work: QueueParts["work"]) {
   };
 }
 
-/** A queue with its workers. Where one of them cannot be started, nothing is left running. */
+/** A queue with its workers. If a worker cannot be started, nothing stays running. */
 async function startQueue(
   { db, log }: { db: Db; log: Log },
   parts: QueueParts,
@@ -117,7 +117,7 @@ async function startQueue(
   }
 }
 
-/** Its connections are the caller's to close. */
+/** The caller closes its connections. */
 function stopBoss(boss: PgBoss): Promise<void> {
   return boss.stop({ graceful: false, close: false });
 }
@@ -128,7 +128,7 @@ async function startWorkers(
   signal: AbortSignal,
 ): Promise<string[]> {
   await boss.createQueue(name, {
-    // One job a video, waiting, running or about to be tried again; another one that is sent is dropped.
+    // One job per video, whether waiting, running or about to be retried; a second job is dropped.
     policy: "exclusive",
     retryBackoff: true,
     retryDelayMax: 60,
@@ -149,23 +149,23 @@ async function startWorkers(
   return workers;
 }
 
-/** Its own schema, in the database that everything else is in. */
+/** A separate schema in the same database. */
 const schema = "jobs";
 
 /**
- * A `pg-boss` on our own pool, not started yet. The module is loaded here and not before: it costs 0.1 s and 11 MB, and a
- * server that is never asked to add a video needs neither.
+ * A `pg-boss` on our own pool, not started yet. The module is loaded here, because it costs 0.1 s and 11 MB and many
+ * servers never add a video.
  */
 async function createBoss(db: Db, log: Log): Promise<PgBoss> {
   const { PgBoss: Boss, fromKysely } = await import("pg-boss");
   const boss = new Boss({
     db: fromKysely(db),
     schema,
-    // Nothing is repeated by the clock, and tables this small need no looking after.
+    // There are no scheduled jobs, and tables this small need no maintenance.
     schedule: false,
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue has trouble"));
+  boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   return boss;
 }

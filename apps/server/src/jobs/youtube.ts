@@ -7,9 +7,9 @@ import { parseIsoDuration } from "./iso-duration.ts";
 export interface YoutubeSettings {
   oembedUrl: string;
   apiUrl: string;
-  /** Without one, only title and thumbnail are fetched. */
+  /** Without a key, only title and thumbnail are fetched. */
   apiKey?: string | undefined;
-  /** For one request; by default 5 seconds. */
+  /** Per request; by default 5 seconds. */
   timeoutMs?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface YoutubeVideo {
   duration?: number | undefined;
 }
 
-/** YouTube's final answer, for which another try is useless; the message is for staff. */
+/** YouTube's final answer, so a retry is useless; the message is for staff. */
 export class VideoNotFound extends Error {}
 
 interface VideoRequest {
@@ -52,9 +52,9 @@ const videoList = z.object({
 });
 
 /**
- * Title and thumbnail by oEmbed; with a key also description and length by the Data API (`videos.list`). Addresses are
- * built from the settings and the 11-character id, nothing else. Rejects with `VideoNotFound`, or with `Unanswered` when
- * it is worth another try.
+ * Fetches title and thumbnail by oEmbed, and with a key also description and duration by the Data API (`videos.list`). URLs
+ * contain only the settings and the 11-character id. Rejects with `VideoNotFound`, or with `FetchFailure` if a retry may
+ * help.
  */
 export async function fetchYoutubeVideo(
   settings: YoutubeSettings,
@@ -70,7 +70,7 @@ export async function fetchYoutubeVideo(
   return { title, thumbnailUrl, ...(await fetchDetails(settings, asked)) };
 }
 
-/** Empty without a key, and when the key is refused or its quota used up; the length is then set by a player. */
+/** Empty without a key, and if the key is rejected or its quota is used up; then a player sets the duration. */
 async function fetchDetails(
   { apiUrl, apiKey, timeoutMs = 5000 }: YoutubeSettings,
   { youtubeId, signal }: VideoRequest,
@@ -83,7 +83,7 @@ async function fetchDetails(
   });
   if (answer.status !== 200) return {};
   const [item] = shaped(videoList, answer).items;
-  // A live stream that goes on has a length of nothing.
+  // A running live stream has a duration of zero.
   const duration = (item && parseIsoDuration(item.contentDetails.duration)) || undefined;
   return { description: item?.snippet.description, duration };
 }
@@ -100,14 +100,14 @@ function shaped<Shape extends z.ZodType>(shape: Shape, { body }: JsonAnswer): z.
   return parsed.data;
 }
 
-/** oEmbed, section 2.3.4: 404 for what does not exist, 401 for what is private; YouTube answers 400 to odd ids. */
+/** oEmbed, section 2.3.4: 404 for a missing video, 401 for a private one; YouTube returns 400 for malformed ids. */
 function refusal(status: number): string {
   return status === 401 || status === 403
     ? "This video is private, or its owner does not allow it on other sites."
     : "YouTube knows no such video.";
 }
 
-/** Pages may load pictures from YouTube's image host only. */
+/** Pages may load images from YouTube's image host only. */
 function isThumbnail(address: string | undefined): address is string {
   const url = address !== undefined && address.length <= 2048 && URL.parse(address);
   return url ? url.origin === "https://i.ytimg.com" : false;

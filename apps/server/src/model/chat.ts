@@ -10,22 +10,22 @@ import { geminiModel } from "./gemini.ts";
 export interface ChatSettings {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
-  /** `name` or `name=alias`; the product's own when there are none. */
+  /** `name` or `name=alias`; without any, the defaults of the product. */
   models?: readonly string[] | undefined;
 }
 
-/** A model may think for a minute before its first word, and a long transcript takes it several to write. */
+/** A model may take a minute before its first word, and several minutes for a long transcript. */
 const limits: AnswerLimits = {
   silenceMs: 90_000,
   streamedMs: 300_000,
-  // Under the 120 s after which a connection without a byte is closed.
+  // Below the 120 s after which an idle connection is closed.
   wholeMs: 110_000,
   length: 400_000,
 };
 
 /**
- * The chat as the settings define it. Of `name=alias`, people choose and conversations store the name, and the provider
- * gets the alias: so a retired model is replaced without a change of conversations.
+ * The chat as the settings define it. For `name=alias`, people choose and conversations store the name, and the provider
+ * receives the alias: a retired model is replaced without changing conversations.
  */
 export function chatFrom(
   { apiKey, baseUrl, models = [] }: ChatSettings,
@@ -43,10 +43,12 @@ export function chatFrom(
   return { models: [first, ...others], limits, model };
 }
 
-/** For storing what has come of the answers under way. Milliseconds. */
+/** Milliseconds for storing partial answers at shutdown. */
 const storingMs = 3_000;
 
-/** The chat, whose answers end with the drain: a server that stops would not see the end of a long one. */
+/**
+ * Registers the chat. Running answers are stopped when the drain ends, because a stopping server cannot finish a long one.
+ */
 export function registerChat(app: FastifyInstance, settings: ChatSettings): Chat {
   const underWay = createRunningAnswers();
   app.addHook("preClose", (done) => {
@@ -60,8 +62,8 @@ export function registerChat(app: FastifyInstance, settings: ChatSettings): Chat
     ...chatFrom(settings, app.log),
     underWay,
     onUnread: (error) => {
-      // A refusal in words was for the reader, who is gone.
-      if (!(error instanceof TRPCError)) app.log.error({ err: error }, "an answer could not be kept");
+      // A TRPCError was for the reader, who has disconnected.
+      if (!(error instanceof TRPCError)) app.log.error({ err: error }, "storing an answer failed");
     },
   };
 }

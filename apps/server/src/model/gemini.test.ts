@@ -32,7 +32,7 @@ const question: Question = {
   signal: new AbortController().signal,
 };
 
-/** The answer's pieces. */
+/** The chunks of the answer. */
 async function ask(changes: Partial<Question> = {}, models?: string[]): Promise<string[]> {
   const { model } = chatFrom(
     { apiKey: key, baseUrl: provider.url, models },
@@ -94,7 +94,7 @@ const answering =
     void beginStream(response).end(events.join(""));
 const ended = (finishReason: string) => eventOf({ candidates: [{ finishReason }] });
 const failedWithin = eventOf({ error: { code: 500, message: key, status: "INTERNAL" } });
-/** Says something, and hangs up in the middle of the next event. */
+/** Sends text, and closes the connection within the next event. */
 const cutWithin: AnswerRequest = (_request, response) => {
   beginStream(response).write(event("A") + event(key).slice(0, 30), () => response.socket?.resetAndDestroy());
 };
@@ -134,7 +134,10 @@ test.each<[string, AnswerRequest, string]>([
     expect(error).toMatchObject({ trouble });
     expect((error as Error).cause).toBeUndefined();
     expect(log).toEqual([
-      JSON.stringify([{ model: "gemini-2.5-flash", trouble }, "the language model gave no whole answer"]),
+      JSON.stringify([
+        { model: "gemini-2.5-flash", trouble },
+        "the language model returned no complete answer",
+      ]),
     ]);
     expect(
       JSON.stringify([log, String(error), Object.entries(error as Error), (error as Error).stack]),

@@ -8,13 +8,13 @@ export interface GeminiSettings {
   apiKey: string;
   /** By default Google's own. */
   baseUrl?: string | undefined;
-  /** The provider's name of a model, where it differs from the name on offer. */
+  /** The provider's name of a model, if it differs from the offered name. */
   aliases?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * Google's `streamGenerateContent`. Its client, 0.1 s and 30 MB, is loaded for the first question. The provider's error
- * messages are dropped, not even logged, since they may repeat the key or a person's text.
+ * Google's `streamGenerateContent`. Its client takes 0.1 s and 30 MB and is loaded on first use. The provider's error
+ * messages are not even logged, because they may repeat the key or a person's text.
  */
 export function geminiModel(settings: GeminiSettings, log: Log): LanguageModel {
   let client: Promise<GoogleGenAI> | undefined;
@@ -26,8 +26,9 @@ export function geminiModel(settings: GeminiSettings, log: Log): LanguageModel {
         yield* piecesOf(await client, { ...question, model });
       } catch (error) {
         const trouble = troubleOf(error, question.signal);
-        // A person who stops an answer is no trouble.
-        if (trouble !== "stopped") log.warn({ model, trouble }, "the language model gave no whole answer");
+        // Stopping an answer is not a failure.
+        if (trouble !== "stopped")
+          log.warn({ model, trouble }, "the language model returned no complete answer");
         throw new ModelFailure(trouble, trouble === "quota" ? retryDelayOf(error) : undefined);
       }
     },
@@ -39,11 +40,11 @@ async function openClient({ apiKey, baseUrl }: GeminiSettings): Promise<GoogleGe
   return new Client({
     apiKey,
     vertexai: false,
-    // The one whose documentation knows system instructions.
+    // The version whose documentation describes system instructions.
     apiVersion: "v1beta",
     httpOptions: {
       ...(baseUrl !== undefined && { baseUrl }),
-      // The key travels in a header of its own, which would follow a redirect to anywhere.
+      // The key is in a custom header, which a redirect would send to any host.
       fetch: (input, init) => fetch(input, { ...init, redirect: "error" }),
     },
   });
@@ -93,12 +94,12 @@ function textOf({ candidates }: GenerateContentResponse): string {
   return parts.map((part) => (part.thought ? "" : (part.text ?? ""))).join("");
 }
 
-/** Why the answer ends here; `undefined` while it goes on. */
+/** Why the answer ends here; `undefined` if it does not. */
 function endOf({ candidates, promptFeedback }: GenerateContentResponse): string | undefined {
   return promptFeedback?.blockReason === undefined ? candidates?.[0]?.finishReason : "SAFETY";
 }
 
-/** @param reason the provider's own; absent where the connection ended in between. */
+/** @param reason the provider's own; absent if the connection was lost. */
 function troubleAtEnd(reason: string | undefined, isBlank: boolean): ModelTrouble | undefined {
   if (reason !== undefined && blocks.has(reason)) return "blocked";
   if (isBlank) return "unreadable";
@@ -116,7 +117,7 @@ const troubleOfStatus: Record<number, ModelTrouble> = {
   504: "timeout",
 };
 
-/** Of the client's own errors about what it read, in which the text stands. */
+/** Errors of the client about the response that it read; their messages contain the text. */
 const unreadable = /^(?:exception parsing stream chunk|Incomplete JSON segment|Response body is empty)/;
 
 function troubleOf(error: unknown, signal: AbortSignal): ModelTrouble {
@@ -131,7 +132,7 @@ function troubleOfClient(error: Error): ModelTrouble {
   return unreadable.test(error.message) ? "unreadable" : "unreachable";
 }
 
-/** Milliseconds of the delay in the details of a refusal; its message holds the whole answer as JSON. */
+/** Milliseconds of the delay in the details of an error; its message contains the whole response as JSON. */
 function retryDelayOf(error: unknown): number | undefined {
   const message = error instanceof Error ? error.message : "";
   const [, seconds] = /"retryDelay":\s*"(\d{1,6}(?:\.\d{1,9})?)s"/.exec(message) ?? [];
@@ -143,7 +144,7 @@ function isTimeout(reason: unknown): boolean {
 }
 
 function troubleBy(status: number, message: string): ModelTrouble {
-  // Google answers 400 and not 401 to a key that it does not know.
+  // Google answers an unknown key with 400 instead of 401.
   if (status === 400 && message.includes("API_KEY_INVALID")) return "key-refused";
   return troubleOfStatus[status] ?? (status >= 500 ? "broken" : "rejected");
 }

@@ -19,7 +19,7 @@ const license = z.object({
 
 type License = z.infer<typeof license>;
 
-/** Serves the licenses of all libraries and fonts that the apps bring to browsers. */
+/** Serves the licenses of all libraries and fonts that the apps send to browsers. */
 export function registerNotice(app: FastifyInstance): void {
   let notice: Promise<string> | undefined;
   app.get("/NOTICE", async (_request, reply) => {
@@ -45,7 +45,7 @@ function section(name: string, { identifier = "unknown license", text }: Partial
   return `${name} (${identifier})\n\n${text ?? "The package contains no license file."}`;
 }
 
-/** The API reference comes built from its package. */
+/** The package of the API reference ships a bundle. */
 async function referenceLicense(): Promise<License> {
   const folder = new URL("../", import.meta.resolve("@scalar/fastify-api-reference"));
   const read = (file: string) => readFile(new URL(file, folder), "utf8");

@@ -9,7 +9,7 @@ import type { Sessions } from "../access/session.ts";
 import { builtFolder } from "../web/web-page.ts";
 import type { Pages } from "../web/web-page.ts";
 
-/** Without `/`, which depends on the visitor and has a route of its own. */
+/** Without `/`, which depends on the visitor and has its own route. */
 const consolePaths = Object.values(pagePaths).filter((path) => path !== "/");
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function registerPages(
     await app.register(fastifyStatic, {
       root: builtFolder(name, `assets/${name}/`),
       prefix: `/assets/${name}/`,
-      // Names carry a hash of the content, so a file never changes under its name.
+      // Names contain a hash of the content, so the content of a name never changes.
       maxAge: year,
       immutable: true,
       preCompressed: true,
@@ -52,7 +52,7 @@ export async function registerPages(
   app.get("/landing", { config: { admitsItself: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);
     reply.header("Vary", "Cookie");
-    // After a failed query the first view is skipped: a second try would be a second wait.
+    // After a failed query, skip the first view: a second query would mean a second wait.
     if (person === null) return answerPage(reply, viewer.empty());
     return answerViewer(request, reply, person);
   });
@@ -67,12 +67,12 @@ export async function registerPages(
   });
 }
 
-/** Id of who is signed in; `null`: somebody with a cookie in the form of ours, while the database is unavailable. */
+/** The id of the signed-in user; `null`: the cookie has our format, but the database is unavailable. */
 async function personOf(request: FastifyRequest, sessions: Sessions): Promise<string | undefined | null> {
   try {
     return (await sessions.read(request))?.user.id;
   } catch (error) {
-    request.log.warn({ err: error }, "nobody can be known");
+    request.log.warn({ err: error }, "reading the session failed");
     return null;
   }
 }

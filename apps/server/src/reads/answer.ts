@@ -8,7 +8,7 @@ import type { CacheValue } from "./memory.ts";
 
 export type ContentEncoding = "br" | "gzip";
 
-/** A cached 200 for visitors. */
+/** A cached 200 response for visitors. */
 export interface Answer extends CacheValue {
   body: Buffer;
   headers: Record<string, string>;
@@ -17,11 +17,9 @@ export interface Answer extends CacheValue {
 }
 
 /**
- * A visitor's browser revalidates each time, mostly with a 304; a shared cache may answer for 10 s, so a write reaches
- * its visitors within 10 s.
- *
- * `stale-while-revalidate` is for shared caches only (RFC 9213): browsers that support it would show editors
- * the text before their change.
+ * A visitor's browser revalidates each time, usually with a 304. A shared cache may answer for 10 s, so a write reaches its
+ * visitors within 10 s. `stale-while-revalidate` is for shared caches only (RFC 9213): browsers that support it would show
+ * editors the text before their change.
  */
 const sharing = {
   "cache-control": "public, max-age=0, s-maxage=10",
@@ -29,14 +27,14 @@ const sharing = {
   vary: "Accept-Encoding, Cookie, Authorization",
 };
 
-/** `headers`: the headers of this answer only. */
+/** `headers`: the headers of this response only. */
 export function answerOf(body: Buffer, headers: Record<string, string>): Answer {
-  // From the text and not from the revision: other writes leave it as it is, and a restored database, which counts
-  // from an older number, cannot repeat it. Weak, for one text may be compressed in more ways than one.
+  // Derived from the text instead of the revision: other writes do not change it, and a restored database, which counts
+  // from an older number, cannot repeat it. Weak, because one text may be compressed in several ways.
   return answerWith(ownBytes(body), hashFor(headers).update(body), headers);
 }
 
-/** The same for a long answer, joined in steps. */
+/** The same for a long response, joined in steps. */
 export async function answerInPieces(
   pieces: readonly Buffer[],
   headers: Record<string, string>,
@@ -45,7 +43,7 @@ export async function answerInPieces(
   return answerWith(await joinPieces(pieces, hash), hash, headers);
 }
 
-/** With the headers, since a file under another name is another answer. */
+/** Includes the headers, because a file under another name is another response. */
 function hashFor(headers: Record<string, string>): Hash {
   return createHash("sha256").update(headers["content-disposition"] ?? "");
 }
@@ -55,14 +53,14 @@ function answerWith(body: Buffer, hash: Hash, headers: Record<string, string>): 
   return { body, headers: { etag, ...headers, ...sharing }, coded: new Map(), bytes: body.length };
 }
 
-/** The headers of a 304, which a cache updates in its copy. */
+/** The headers of a 304, with which a cache updates its copy. */
 export function headersOfKnown({ headers }: Answer): Record<string, string> {
   return { etag: headers["etag"] ?? "", ...sharing };
 }
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Compressed once for all requests, off the event loop. */
+/** Compresses once for all requests, outside the event loop. */
 export function codedBody(answer: Answer, coding: ContentEncoding): Promise<Buffer> {
   const begun = answer.coded.get(coding);
   if (begun) return begun;
@@ -75,7 +73,7 @@ export function codedBody(answer: Answer, coding: ContentEncoding): Promise<Buff
   return made;
 }
 
-/** Brotli above 4 costs more time than it saves on the way. */
+/** Brotli above level 4 takes more time than it saves in transfer. */
 function compressed(bytes: Buffer, coding: ContentEncoding): Promise<Buffer> {
   if (coding === "gzip") return zip(bytes, { level: 5 });
   const params = {

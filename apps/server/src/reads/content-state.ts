@@ -2,7 +2,7 @@ import type { Db } from "@minbar/data/connect";
 import { contentRevision, watchContentRevision } from "@minbar/data/content-revision";
 import { within } from "./within.ts";
 
-/** The longest wait for the database, and how long it then counts as unavailable. Milliseconds. */
+/** Milliseconds: the timeout of a query, and how long the database then counts as unavailable. */
 const timing = { check: 500, away: 1000 };
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   databaseUrl: string;
 }
 
-/** The content revision of the cache, and whether it is certain that no write followed. */
+/** The content revision of the cache, and whether the cache is known to be current. */
 export class ContentState {
   readonly #db: Db;
   readonly #listeners: (() => void)[] = [];
@@ -58,14 +58,14 @@ export class ContentState {
     return Math.floor((performance.now() - this.#confirmedAt) / 1000);
   }
 
-  /** Reads the current revision from the database; false when it does not answer in time. */
+  /** Reads the current revision from the database; false if it does not respond in time. */
   async confirm(): Promise<boolean> {
     if (performance.now() < this.#awayUntil) return false;
     const askedAt = performance.now();
     try {
       const revision = await within(timing.check, this.#ask());
       this.#confirmedAt = Math.max(this.#confirmedAt, askedAt);
-      // A notification that came meanwhile is newer than a slow answer.
+      // A notification that arrived in the meantime is newer than a slow response.
       if (!this.#isHeard || revision > (this.#revision ?? 0)) this.#change(revision);
       return true;
     } catch {
@@ -74,7 +74,7 @@ export class ContentState {
     }
   }
 
-  /** Called before a write is answered, so that the writer's next read sees it before the notification arrives. */
+  /** Called before the response to a write, so that the writer's next read sees it before the notification arrives. */
   async catchUp(): Promise<void> {
     this.#awayUntil = 0;
     if (!(await this.confirm())) this.#isHeard = false;

@@ -4,23 +4,23 @@ import type { ContentState } from "./content-state.ts";
 
 /** A value that can be cached. */
 export interface CacheValue {
-  /** Its present size in bytes. */
+  /** Its current size in bytes. */
   bytes: number;
   /** Called when it has grown; set by the cache. */
   onGrowth?: () => void;
 }
 
 interface Options {
-  /** Of all entries together. */
+  /** The total of all entries. */
   maxBytes: number;
-  /** Seconds: the greatest age of an answer while the database is unavailable. */
+  /** Seconds: the maximum age of a response while the database is unavailable. */
   staleWhileDown: number;
   /** Without it nothing is cached. */
   content: ContentState | undefined;
   count?: ((outcome: Outcome) => void) | undefined;
 }
 
-/** From the cache, made, or from the cache while the database is unavailable. */
+/** From the cache, newly made, or from the cache because the database is unavailable. */
 export type Outcome = "hit" | "miss" | "stale";
 
 /** The result of a read. */
@@ -30,13 +30,13 @@ export interface CacheRead<Value> {
   age?: number | undefined;
 }
 
-/** Gets the least revision of the data that it reads. */
+/** Receives the lowest revision of the data that it may read. */
 export type Make<Value> = (revision: number | undefined) => Promise<Value>;
 
-/** Bytes of an entry beside its value, measured with 50,000 short ones. */
+/** Bytes of an entry besides its value, measured with 50,000 short ones. */
 const overhead = 2048;
 
-/** A copy with memory of its own: a small Buffer is mostly a slice of a larger one, which it would keep in memory. */
+/** Copies to separate memory: a small Buffer is usually a slice of a larger one and prevents its release. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -44,7 +44,7 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** A cache of visitors' answers, of one content revision. */
+/** A cache of visitors' responses for one content revision. */
 export class Memory<Value extends CacheValue> {
   readonly #options: Options;
   readonly #kept: LRUCache<string, { value: Value }>;
@@ -58,7 +58,7 @@ export class Memory<Value extends CacheValue> {
     });
     options.content?.onChange(() => {
       this.#kept.clear();
-      // Later requests must not share a read that began before this revision.
+      // Later requests must not share a read that started before this revision.
       this.#making = new Map();
     });
   }
@@ -75,14 +75,14 @@ export class Memory<Value extends CacheValue> {
     return kept?.value;
   }
 
-  /** Whether reading this entry begins to make it, as far as is known without a query. */
+  /** Whether reading this entry has to make it, as far as is known without a query. */
   mustMake(key: string): boolean {
     return this.#options.content?.isHeard === true && !this.#kept.has(key) && !this.#making.has(key);
   }
 
   /**
-   * From the cache, or made once for all requests at the same time. Rejects like `make`, with a 503 where the database is
-   * unavailable and nothing is cached, and like `beforeMaking`, which is called by the first of those requests.
+   * From the cache, or made once for all concurrent requests. Rejects like `make`, like `beforeMaking` (called by the first
+   * of those requests), and with a 503 if the database is unavailable and nothing is cached.
    */
   async read(
     key: string,
@@ -114,7 +114,7 @@ export class Memory<Value extends CacheValue> {
     return made;
   }
 
-  /** A value made while the revision is unchanged belongs to it or is newer, of which a notification follows. */
+  /** A value made while the revision is unchanged belongs to it, or is newer and a notification will follow. */
   async #makeAndKeep(key: string, make: Make<Value>): Promise<Value> {
     const { content } = this.#options;
     const revision = content?.revision;

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { allProcedures } from "@minbar/router/procedures";
 import { restPath } from "@minbar/router/rest-path";
 
-/** A call with the same answer for every visitor. */
+/** A call with the same response for every visitor. */
 export interface PublicCall {
   procedure: string;
   /** The input as it was sent. */
   input: unknown;
-  /** The transport of its answer. */
+  /** The transport of its response. */
   by: "rest" | "trpc";
   /** The same for all spellings of a call. */
   key: string;
@@ -17,11 +17,11 @@ export interface PublicCall {
 interface Source {
   name: string;
   input: z.ZodType | undefined;
-  /** Its address by REST, as the adapter matches it. */
+  /** Its REST path, as the adapter matches it. */
   path: RegExp;
 }
 
-/** Characters; an address can be as long as Node's limit on headers. */
+/** Characters; a URL can be as long as Node's limit on headers. */
 const longestKey = 300;
 
 const sources: readonly Source[] = allProcedures()
@@ -33,14 +33,14 @@ const sources: readonly Source[] = allProcedures()
   }));
 const byName = new Map(sources.map((source) => [source.name, source]));
 
-/** The public call of a GET, if it is one with a valid input. */
+/** The public call of a GET request, if it is one with a valid input. */
 export function publicCallOf(request: FastifyRequest): PublicCall | undefined {
   const { url } = request;
   if (url.startsWith("/api/")) return restCall(request);
   return url.startsWith("/trpc/") ? trpcCall(request) : undefined;
 }
 
-/** The same for a call of the apps. */
+/** The same for a call from the apps. */
 export function publicCall(procedure: string, input: unknown): PublicCall | undefined {
   const source = byName.get(procedure);
   return source && callOf(source, "trpc", input);
@@ -52,13 +52,13 @@ function restCall(request: FastifyRequest): PublicCall | undefined {
     const match = source.path.exec(path);
     if (!match) continue;
     const query = fieldsOf(request.query);
-    // Like the adapter, parameters of the path take precedence over the query.
+    // As in the adapter, path parameters take precedence over the query.
     return query && callOf(source, "rest", { ...query, ...match.groups });
   }
   return undefined;
 }
 
-/** One call, not a batch. */
+/** A single call, not a batch. */
 function trpcCall(request: FastifyRequest): PublicCall | undefined {
   const [procedure = ""] = request.url.slice("/trpc/".length).split("?", 1);
   const source = byName.get(procedure);
@@ -73,7 +73,7 @@ function trpcCall(request: FastifyRequest): PublicCall | undefined {
   }
 }
 
-/** Repeated or empty fields are left to the adapters. */
+/** The adapters handle repeated or empty fields. */
 function fieldsOf(query: FastifyRequest["query"]): Record<string, string> | undefined {
   const fields = Object.entries<unknown>({ ...Object(query) });
   const texts = fields.flatMap(([name, value]) =>
@@ -93,7 +93,7 @@ function callOf(
   return key.length > longestKey ? undefined : { procedure: name, input, by, key };
 }
 
-/** JSON with the fields of an object in one order. */
+/** JSON with the fields of each object in a fixed order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? {}, (_key, part: unknown) =>
     part instanceof Object && !Array.isArray(part)

@@ -52,7 +52,7 @@ function get(app: FastifyInstance, url: string, headers: Record<string, string> 
   return app.inject({ method: "GET", url, headers });
 }
 
-/** By a call of an admin to that server. */
+/** An admin renames it through that server. */
 async function rename(app: FastifyInstance, name: string): Promise<void> {
   const url = `/api/categories/${ids.category}`;
   const answer = await app.inject({ method: "PUT", url, headers: admin.headers, payload: { name } });
@@ -61,7 +61,7 @@ async function rename(app: FastifyInstance, name: string): Promise<void> {
 
 let silent = 0;
 
-/** Whether that server knows of every write, and so answers from memory. */
+/** Whether that server knows every write and so answers from its cache. */
 async function remembers(app: FastifyInstance): Promise<boolean> {
   silent += 1;
   await get(app, "/api/categories");
@@ -69,7 +69,7 @@ async function remembers(app: FastifyInstance): Promise<boolean> {
   return !(await get(app, "/api/categories")).body.includes(`Unheard of ${silent}.`);
 }
 
-/** Both do, and have heard of all that was written so far. */
+/** Waits until both servers cache and have received all writes so far. */
 async function bothRemember(): Promise<void> {
   for (const app of [servers.app, servers.other])
     await expect.poll(() => remembers(app), { timeout: 4000 }).toBe(true);

@@ -24,7 +24,7 @@ let app: FastifyInstance;
 let category = 0;
 let video = 0;
 
-/** A server that reaches its database by way of the proxy. */
+/** A server that connects to its database through the proxy. */
 async function startServer(staleWhileDown: number): Promise<FastifyInstance> {
   const pool = connect(proxy.url);
   const settings = readSettings({ LOG_LEVEL: "silent", STALE_WHILE_DOWN_S: String(staleWhileDown) });
@@ -65,7 +65,7 @@ afterAll(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** The database is there, and all of `paths` are in memory. */
+/** Restores the connection, and waits until all `paths` are cached. */
 async function bringBack(): Promise<void> {
   proxy.restore();
   await vi.waitUntil(async () => (await statusOf("/readyz")) === 200, { timeout: 8000 });
@@ -183,7 +183,7 @@ test("whoever reads after a write is not given what was asked before it", async 
   await content.confirm();
   proxy.hang();
   const before = content.confirm();
-  // Meanwhile it arrives.
+  // In the meantime the notification arrives.
   for (let turn = 0; turn < 5; turn += 1) await contentRevision(db);
   await insertCategory(db, { name: "Later" });
   const after = content.confirm();

@@ -12,15 +12,15 @@ import { publicCall } from "./public-call.ts";
 import type { PublicCall } from "./public-call.ts";
 import { within } from "./within.ts";
 
-/** Where visitors' answers are cached. */
+/** Options of the cache for visitors' responses. */
 export interface PublicReads {
-  /** Of the database, for a connection that listens for writes. */
+  /** The database's URL, for a connection that listens for writes. */
   databaseUrl: string;
   /** A replica, used instead of the database whenever it has caught up. */
   replica?: Db | undefined;
   /** Bytes of all entries, by default 64 MiB. */
   maxBytes?: number | undefined;
-  /** Called with the source of each answer. */
+  /** Called with the source of each response. */
   count?: ((outcome: Outcome) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   db: Db;
   /** Without it nothing is cached. */
   publicReads?: PublicReads | undefined;
-  /** Seconds: the greatest age of an answer while the database is unavailable. */
+  /** Seconds: the maximum age of a response while the database is unavailable. */
   staleWhileDown: number;
 }
 
@@ -37,7 +37,7 @@ export type Reads = ReturnType<typeof createReads>;
 const mebibyte = 1024 * 1024;
 const countAnswer = (outcome: Outcome): void => cacheAnswers.add({ outcome });
 
-/** Visitors' reads: from the cache, or made once for all who wait. */
+/** Visitors' reads: from the cache, or made once for all concurrent requests. */
 export function createReads({ db, publicReads, staleWhileDown }: Options) {
   const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countAnswer } = publicReads ?? {};
   const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
@@ -45,18 +45,18 @@ export function createReads({ db, publicReads, staleWhileDown }: Options) {
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
   const answers = memoryOf<Answer>(3 / 4);
 
-  /** An answer that is not a call, made with the database passed to it. */
+  /** A response that is not a call, made with the database passed to it. */
   const read = (key: string, make: (db: Db) => Promise<Answer>, beforeMaking?: () => void) =>
     answers.read(key, async (revision) => make(await sourceOf(revision, { db, replica })), beforeMaking);
 
   return {
-    /** `undefined` where nothing is cached. */
+    /** `undefined` if nothing is cached. */
     content,
     answers,
     read,
     call: (call: PublicCall, beforeMaking?: () => void) =>
       read(call.key, async (source) => (await callAnonymously(source, call)).answer, beforeMaking),
-    /** The result of a call of the apps, for a page. Rejects where it is not public. */
+    /** The result of a call from the apps, for a page. Rejects if it is not public. */
     data: async (procedure: string, input: unknown): Promise<unknown> => {
       const call = publicCall(procedure, input);
       if (!call) throw new Error(`${procedure} is no public read`);
@@ -68,7 +68,7 @@ export function createReads({ db, publicReads, staleWhileDown }: Options) {
       });
       return made.data ?? JSON.parse(value.body.toString()).result.data;
     },
-    /** A cache for pages, beside the one for answers. */
+    /** A separate cache for pages. */
     pages: <Page extends CacheValue>() => memoryOf<Page>(1 / 4),
   };
 }
@@ -86,16 +86,16 @@ async function sourceOf(
   return reached === revision ? replica : db;
 }
 
-/** An answer that is sent while it is made: the adapters send it, and nothing of it is kept. */
+/** A response that is streamed: the adapters send it, and it is not cached. */
 export class UncacheableAnswer extends Error {}
 
 interface PublicAnswer {
-  /** `undefined` for a long answer, which was made as bytes. */
+  /** `undefined` for a long response, which was made as bytes. */
   data: unknown;
   answer: Answer;
 }
 
-/** Calls a procedure as a visitor, and makes the answer. Rejects like the procedure. */
+/** Calls a procedure as a visitor and makes the response. Rejects like the procedure. */
 async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Promise<PublicAnswer> {
   const headers = new Map<string, string>();
   let pieces: readonly Buffer[] | undefined;

@@ -6,12 +6,12 @@ import { refuse } from "./refusal.ts";
 import { sendAnswer } from "./send.ts";
 import { timeLeft, within } from "./within.ts";
 
-/** Made once: thousands a second may be turned away. */
-const notAdmitted = new Error("There is no room for this request, and it was told so");
+/** Created once, because thousands of requests a second may be rejected. */
+const notAdmitted = new Error("The server is overloaded and has rejected this request");
 
 /**
  * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Requests with our cookie or an
- * `Authorization` header go on to the adapters, and so do refusals and errors. Registered after the hooks for headers.
+ * `Authorization` header continue to the adapters, and so do errors. Registered after the hooks for headers.
  */
 export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsVisitor): void {
   const { content } = reads;
@@ -21,14 +21,14 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     const call = isVisitor(request) ? publicCallOf(request) : undefined;
     if (!call) return undefined;
     let isAdmitted = true;
-    // Checked last: cached answers are sent under any load, also while the database is unavailable.
+    // Checked last: cached responses are sent under any load, and while the database is unavailable.
     const admit = (): void => {
       isAdmitted = app.admit(request, reply);
       if (!isAdmitted) throw notAdmitted;
     };
     try {
       const kept = reads.answers.find(call.key);
-      // The usual way of a refusal during a flood, which takes no promise and no timer.
+      // The common path during a flood: it creates no promise and no timer.
       if (!kept && reads.answers.mustMake(call.key) && !app.admit(request, reply)) return reply;
       const found = kept ? { value: kept } : await within(timeLeft(reply), reads.call(call, admit));
       return await sendAnswer(request, reply, found);
@@ -48,7 +48,7 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
   app.addHook("onClose", () => content.close());
 }
 
-/** Also as the cause of what tRPC makes of it. */
+/** tRPC may wrap it as the cause of another error. */
 function isUncacheable(error: unknown): boolean {
   return (
     error instanceof UncacheableAnswer || (error instanceof Error && error.cause instanceof UncacheableAnswer)
@@ -57,11 +57,11 @@ function isUncacheable(error: unknown): boolean {
 
 export type IsVisitor = (request: FastifyRequest) => boolean;
 
-/** `sessionCookie`: the name of our cookie. The adapters find out whether its value is valid. */
+/** `sessionCookie`: the name of our cookie. The adapters check its value. */
 export function visitorsBy(sessionCookie: string): IsVisitor {
   return ({ method, headers }) => {
     if (method !== "GET" && method !== "HEAD") return false;
-    // With this header tRPC streams its answer.
+    // With this header tRPC streams its response.
     if (headers.authorization !== undefined || headers["trpc-accept"] !== undefined) return false;
     return headers.cookie === undefined || !headers.cookie.includes(sessionCookie);
   };

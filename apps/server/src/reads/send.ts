@@ -8,7 +8,7 @@ import type { CacheRead } from "./memory.ts";
 /** Bytes below which compression hardly helps. */
 const smallest = 1024;
 
-/** Sends an answer, or 304 to a client that has it. */
+/** Sends a response, or 304 to a client that has it. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export async function sendAnswer(
   return sendBody(request, reply.headers(answer.headers), answer);
 }
 
-/** Sends the body in the client's preferred coding; the headers are set already. */
+/** Sends the body in the client's preferred encoding; the headers are already set. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function sendBody(
   return reply.header("Content-Length", body.length).send(request.method === "HEAD" ? null : body);
 }
 
-/** The client's preferred coding; `*` is gzip, as in all other answers. */
+/** The client's preferred encoding; `*` means gzip, as in all other responses. */
 export function bestEncoding(
   { headers }: FastifyRequest,
   codings: ContentEncoding[] = ["br", "gzip"],

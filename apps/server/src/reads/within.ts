@@ -12,10 +12,10 @@ export async function within<Value>(milliseconds: number, promised: Promise<Valu
   }
 }
 
-/** Every request is answered or refused within two seconds. Milliseconds. */
+/** Milliseconds. Every request is answered or rejected within two seconds. */
 const longest = 1800;
 
-/** The time left for a request that is not answered yet. */
+/** The milliseconds left for a request. */
 export function timeLeft(reply: FastifyReply): number {
   return Math.max(0, longest - reply.elapsedTime);
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { invalidInput } from "@minbar/router/refusal";
 
 /**
- * Accepts a JSON object or no body. The adapter would also accept forms, which a page of another site can send, and would
- * turn other JSON values into objects.
+ * Accepts a JSON object or no body. The adapter would also accept forms, which another site can send, and would convert
+ * other JSON values into objects.
  */
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser("error", "error");
@@ -23,10 +23,10 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
   });
 }
 
-/** Levels of lists and objects in a body; ours have four. */
+/** Nesting levels of a body; our calls have four. */
 const deepest = 50;
 
-/** Values in a body: ten thousand segments of four fields, five thousand ids, and some more. */
+/** Values in a body: ten thousand segments of four fields, five thousand ids, and a reserve. */
 const maxValues = 60_000;
 
 const quote = 0x22;
@@ -38,8 +38,8 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /**
- * The refusal of a JSON text that is too costly to parse or check, though it is short enough. One pass without recursion;
- * the parser decides whether it is valid.
+ * Returns the error of a JSON text that is within the size limit but too costly to parse or check. One pass without
+ * recursion; the parser checks the syntax.
  */
 export function refusalOfJson(json: string): TRPCError | undefined {
   let depth = 0;
@@ -53,12 +53,12 @@ export function refusalOfJson(json: string): TRPCError | undefined {
       values += 1;
     } else if (character === closeList || character === closeObject) depth -= 1;
     if (depth > deepest) return invalidInput("The input is nested too deeply");
-    if (values > maxValues) return invalidInput("The input holds too many values");
+    if (values > maxValues) return invalidInput("The input contains too many values");
   }
   return undefined;
 }
 
-/** The end of the string that begins with the quote at `start`; the end of the text where it is not closed. */
+/** The end of the string that begins with the quote at `start`; the end of the text if it is not closed. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

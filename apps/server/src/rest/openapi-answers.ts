@@ -32,10 +32,10 @@ const ofKept = { "Cache-Control": named("CacheControl"), ETag: named("ETag") };
 /** Headers of a transcript file. */
 export const fileHeaders = { ...ofKept, "Content-Disposition": named("ContentDisposition") };
 
-/** The answer to a request with the current `ETag`. */
+/** The response to a request with the current `ETag`. */
 export const notModified = { description: "Your copy is current", headers: ofKept };
 
-/** Adds headers to the responses, and 304 where responses are cached. */
+/** Adds headers to the responses, and 304 to responses that are cached. */
 export function withHeaders(responses: Responses, operation: Operation, { isCached }: Procedure): Responses {
   const { 200: success, ...others } = responses;
   if (!success || "$ref" in success) return responses;

@@ -3,7 +3,7 @@ type Values = Partial<Record<string, unknown>>;
 const segment = { id: "reading-01", time: "0:06.251", end: "0:11.290", text: "السلام عليكم" };
 const author = { id: "k3v9", firstName: "Layla", lastName: "Nasser" };
 
-/** The example of a field or a query parameter of that name, unless `valuesByOwner` has its own. */
+/** The example of each field or query parameter name, unless `valuesByOwner` has a more specific one. */
 export const valuesByName: Values = {
   action: "user:setRole",
   actorId: "k3v9",

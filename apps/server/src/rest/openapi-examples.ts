@@ -17,7 +17,7 @@ function isObject(value: unknown): value is Json {
   return value instanceof Object && !Array.isArray(value);
 }
 
-/** An operation with its description, and with examples of its query parameters, its body and its answer. */
+/** An operation with its description and examples of its query parameters, body and response. */
 export function withExamples(operation: Json, schemas: Schemas): Json {
   const owner = String(operation["operationId"]);
   const { description, body } = operationTexts[owner] ?? {};
@@ -65,7 +65,7 @@ interface Place {
 
 const reference = "#/components/schemas/";
 
-/** An example built from the values of its fields; texts without a value are empty. */
+/** Builds an example from the values of the fields; texts without a value are empty. */
 function exampleOf(schema: unknown, place: Place): unknown {
   if (!isObject(schema)) return undefined;
   const { $ref, anyOf, items, properties } = schema;

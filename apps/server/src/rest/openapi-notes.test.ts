@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The fields and parameters below a part of the document, each with whose it is. */
+/** All fields and parameters in a part of the document, each with its owner. */
 function fieldsIn(part: unknown, owner: string): { owner: string; name: string; field: Json }[] {
   if (!(part instanceof Object)) return [];
   const { properties, in: place, name } = part as Json;
@@ -158,7 +158,7 @@ const needed: Partial<Record<string, string>> = {
   "transcripts-memory": "?videoId=1&language=fr&segmentId=a&text=a",
 };
 
-/** A read with all that it needs. */
+/** The URL of a read with all required parameters. */
 function addressOf(path: string, { operationId, parameters = [] }: Call): string {
   const takes = (wanted: string) => parameters.some(({ name }) => name === wanted);
   const usual = takes("limit") ? "?limit=1" : "";

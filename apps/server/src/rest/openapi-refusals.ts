@@ -26,7 +26,7 @@ const descriptions: Record<number, string> = {
 
 type Schema = Extract<Schemas[string], { type?: unknown }>;
 
-/** The schema of an object whose fields are all there. */
+/** The schema of an object whose fields are all required. */
 export function objectOf(properties: NonNullable<Schema["properties"]>, description?: string): Schema {
   return {
     type: "object",
@@ -140,7 +140,7 @@ function statusesOf(
   const statuses = [
     ...(takesInput ? [400] : []),
     401,
-    // A token that may only read is refused every write.
+    // A read-only token may not call any write.
     ...(isProtected || type === "mutation" ? [403] : []),
     ...(path.includes("{") ? [404] : []),
     ...(requestBody === undefined ? [] : [413, 415]),

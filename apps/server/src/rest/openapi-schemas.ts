@@ -6,7 +6,7 @@ function isObject(value: unknown): value is Json {
   return value instanceof Object && !Array.isArray(value);
 }
 
-/** Adds a description to each field and parameter of a part of the document; `owner`: the schema or operation they belong to. */
+/** Adds a description to each field and parameter in a part of the document; `owner`: their schema or operation. */
 export function withNotes(part: unknown, owner: string): unknown {
   if (Array.isArray(part)) return part.map((entry) => withNotes(entry, owner));
   if (!isObject(part)) return part;

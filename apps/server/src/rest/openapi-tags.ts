@@ -1,4 +1,4 @@
-/** The meaning of each group of calls. */
+/** The description of each group of calls. */
 export const tagNotes: Record<string, string> = {
   AI: "Suggestions of a language model for segments; nothing is stored",
   Audit: "The audit log, for admins",

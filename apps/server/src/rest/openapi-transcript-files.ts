@@ -35,7 +35,7 @@ const examples: Partial<Record<TranscriptFormat, string>> = {
   txt: "Reading Together\nالعربية\n\nالسلام عليكم\n",
 };
 
-/** What the OpenAPI document says of the files, which are no procedure's: a call for each format, since each answers its own type. */
+/** The OpenAPI paths of the files, which are not procedures: a call per format, because each has its own content type. */
 export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = Object.fromEntries(
   transcriptEndings.map((format) => [
     `/videos/{videoId}/transcripts/{language}.${format}`,

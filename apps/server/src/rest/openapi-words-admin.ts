@@ -1,7 +1,7 @@
 import { instant, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 
-/** Fields of the administration and of the work overview. */
+/** Fields of the administration and the work overview. */
 export const adminNotes: FieldNotes = {
   database: "The database",
   action: "The action, such as `user:setRole`",

@@ -12,7 +12,7 @@ const approvals = Object.fromEntries(
   ]),
 );
 
-/** The meaning of a field or a parameter of that name, unless `notesByOwner` has its own. */
+/** The description of each field or parameter name, unless `notesByOwner` has a more specific one. */
 export const notesByName: FieldNotes = {
   ...approvals,
   ...adminNotes,
@@ -155,7 +155,7 @@ export const notesByName: FieldNotes = {
   youtubeUrl: "The YouTube URL, or the YouTube id",
 };
 
-/** Meanings that differ: by schema or operation, then by name. */
+/** More specific descriptions: by schema or operation, then by name. */
 export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   ...adminNotesByOwner,
   ...assistNotesByOwner,

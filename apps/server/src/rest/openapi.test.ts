@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 const named = (walked: OperationAtPath[]) => walked.map(({ operationId }) => operationId).toSorted();
 
-/** Of something that does not exist. */
+/** The URL with ids that do not exist. */
 const absent = ({ path }: OperationAtPath) => path.replaceAll(/\{\w+\}/g, "999999");
 
 test("every parameter of a path is there, and required", () => {

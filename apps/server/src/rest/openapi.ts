@@ -15,11 +15,11 @@ import type { OwnSite } from "../web/csrf.ts";
 import { transcriptFilePaths, transcriptFileSchema } from "./openapi-transcript-files.ts";
 
 export interface OpenApiOptions extends OwnSite {
-  /** Of the product. */
+  /** The product's name. */
   name: string;
 }
 
-/** The OpenAPI 3.1 document of the REST calls, generated from the procedures, and of the transcript files, as JSON. */
+/** The OpenAPI 3.1 document as JSON: the REST calls, generated from the procedures, and the transcript files. */
 export function openApiDocument(options: OpenApiOptions): Record<string, unknown> {
   const { paths: generated = {}, components, info, ...document } = generatedDocument(options);
   for (const procedure of allProcedures()) {
@@ -66,7 +66,7 @@ function requireFields(body: RequestBody, required: string[]): void {
   if (schema && !("$ref" in schema) && required.length > 0) schema.required = required;
 }
 
-/** The required fields, found by parsing an empty body: the generator does not see through `preprocess`. */
+/** The required fields, found by parsing an empty body, because the generator cannot see through `preprocess`. */
 function requiredFields({ path, inputs: [input] }: Procedure): string[] {
   if (!(input instanceof z.ZodType)) return [];
   const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => [name, "1"] as const);

@@ -1,4 +1,4 @@
-/** What the OpenAPI document adds to an operation that has a summary. */
+/** The texts that the OpenAPI document adds to an operation with a summary. */
 interface OperationText {
   description: string;
   /** An example of the JSON body. */

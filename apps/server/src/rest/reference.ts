@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { answerPage } from "../web/security.ts";
 import type { OpenApiOptions } from "./openapi.ts";
 
-/** The OpenAPI document, made for the first request of it, in 50 ms and 10 MB. */
+/** The OpenAPI document, made on its first request in 50 ms and 10 MB. */
 export function registerOpenApi(app: FastifyInstance, options: OpenApiOptions): void {
   let json: Promise<string> | undefined;
   app.get("/api/openapi.json", { config: { forOtherSites: true } }, async (_request, reply) => {
@@ -13,10 +13,8 @@ export function registerOpenApi(app: FastifyInstance, options: OpenApiOptions): 
 }
 
 /**
- * The interactive reference of the API at `/api/docs`, served from its own package's files.
- *
- * That package keeps several megabytes of script in memory, so it has an application of its own, started by the first
- * visit.
+ * The interactive API reference at `/api/docs`, served from its package's files. That package keeps several megabytes of
+ * script in memory, so it runs in a separate application, which the first visit starts.
  */
 export function registerReference(app: FastifyInstance): void {
   let reference: Promise<FastifyInstance> | undefined;
@@ -35,7 +33,7 @@ export function registerReference(app: FastifyInstance): void {
   });
 }
 
-/** The editor in which a call is tried makes its styles itself, without the nonce; scripts are as strict as elsewhere. */
+/** The request editor adds its own styles without the nonce; scripts are as strict as elsewhere. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -57,13 +55,13 @@ async function startReference(): Promise<FastifyInstance> {
     routePrefix: "/api/docs",
     configuration: {
       url: "/api/openapi.json",
-      // The server of this very page, by whatever name it was reached.
+      // The server of this page, whatever its host name.
       servers: [{ url: "/api" }],
       authentication: { preferredSecurityScheme: "token" },
       showDeveloperTools: "never",
       customCss: 'a[href^="https://www.scalar.com"] { display: none; }',
       nonce: "__NONCE__",
-      // Nothing is loaded from or sent to another host.
+      // Loads nothing from another host and sends nothing to it.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,

@@ -25,13 +25,13 @@ export function createRestAdapter(contextOf: ContextOf) {
     responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
     onError: ({ error, req }) => logFailure(error, req.from),
   });
-  /** Answers a request for an address below `/api`. */
+  /** Answers a request for a path below `/api`. */
   return async (request: FastifyRequest, url: string) => {
     const asked = new RestRequest(request, url);
     const answered = new RestResponse(asked);
     await handle(asked, answered);
     const { statusCode: status, answer: body } = answered;
-    // The body is JSON; a long one comes in pieces, by the stream.
+    // The body is JSON; a long one is streamed.
     return { status, headers: answered.getHeaders(), body, stream: asked.json };
   };
 }
@@ -41,7 +41,7 @@ class RestRequest extends IncomingMessage {
   readonly from: FastifyRequest;
   readonly query: unknown;
   readonly body: unknown;
-  /** The answer, where the procedure made it as bytes. */
+  /** The response, if the procedure made it as bytes. */
   json: Readable | undefined;
 
   constructor(from: FastifyRequest, url: string) {
@@ -49,15 +49,15 @@ class RestRequest extends IncomingMessage {
     this.from = from;
     this.query = from.query;
     this.body = from.body ?? {};
-    // A HEAD is answered as a GET; Fastify leaves out the body.
+    // A HEAD is answered as a GET; Fastify removes the body.
     this.method = from.method === "HEAD" ? "GET" : from.method;
     this.url = url;
-    // The adapter refuses a POST without a content type, and clients send none without a body.
+    // The adapter rejects a POST without a content type, and clients send none without a body.
     this.headers = { ...from.headers, "content-type": "application/json" };
   }
 }
 
-/** Stores the adapter's answer, so that it passes Fastify's hooks like every other reply. */
+/** Stores the adapter's response, so that it passes through Fastify's hooks like every other reply. */
 class RestResponse extends ServerResponse {
   answer = "";
 

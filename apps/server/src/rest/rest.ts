@@ -12,8 +12,8 @@ import type { RestAdapter } from "./rest-adapter.ts";
 import { restPath } from "@minbar/router/rest-path";
 
 /**
- * A REST route for every procedure, in a Fastify scope that corrects the adapter: calls without a body or content type,
- * encoded paths, and error bodies, which are reduced to `{message, code, issues}`.
+ * A REST route per procedure, in a Fastify scope that corrects the adapter: calls without a body or content type, encoded
+ * paths, and error bodies, which are reduced to `{message, code, issues}`.
  */
 export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void {
   const procedures = allProcedures();
@@ -33,7 +33,7 @@ export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void
   refuseStrayAddresses(scope, procedures);
 }
 
-/** Refuses callers who may never make the call before the body is read. */
+/** Rejects callers without permission before the body is read. */
 function refuseByRole(procedure: Procedure, contextOf: ContextOf) {
   return async (request: FastifyRequest): Promise<void> => {
     const refusal = refusalFor(await contextOf(request), procedure);
@@ -48,21 +48,21 @@ function createHandler(prefix: string, contextOf: ContextOf) {
     const url = found(restPath(request.url, prefix));
     const stray = strayField(request);
     if (stray !== undefined) return reply.code(400).send(unknownField(stray));
-    // Loaded for the first call: visitors and both apps need none of its 180 files.
+    // Loaded on the first call: visitors and both apps need none of its 180 files.
     adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
     const { status, headers, body, stream } = await (await adapter)(request, url);
     void reply.code(status).headers(headers).type("application/json; charset=utf-8");
     if (status >= 400) return reply.send(failureBody(JSON.parse(body)));
     if (!stream || request.method !== "HEAD") return reply.send(stream ?? body);
-    // Fastify would read all of it to throw it away.
+    // Otherwise Fastify would read all of it and discard it.
     stream.destroy();
     return reply.send(null);
   };
 }
 
 /**
- * A field of the body that the adapter would silently ignore: one with the name of a path parameter, which overwrites it,
- * and any field of a DELETE, whose body it does not read.
+ * Returns a field of the body that the adapter would silently ignore: one with the name of a path parameter, which
+ * overwrites it, or any field of a DELETE, whose body it does not read.
  */
 function strayField({ body, params, method }: FastifyRequest): string | undefined {
   if (!(body instanceof Object)) return undefined;
@@ -70,7 +70,9 @@ function strayField({ body, params, method }: FastifyRequest): string | undefine
   return Object.keys(params ?? {}).find((name) => Object.hasOwn(body, name));
 }
 
-/** Answers addresses below the prefix that are no calls before any body is read: 405 where another method exists, else 404. */
+/**
+ * Answers paths below the prefix that are not calls before any body is read: 405 if another method exists, otherwise 404.
+ */
 function refuseStrayAddresses(scope: FastifyInstance, procedures: readonly Procedure[]): void {
   scope.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],

@@ -44,7 +44,7 @@ import { createAnswerViewer } from "../pages/first-view/answer-viewer.ts";
 import { createViewerPages } from "../pages/first-view/pages.ts";
 import { readPages } from "../web/web-page.ts";
 
-/** Brotli above 4 costs more time than it saves on the way. */
+/** Brotli above level 4 takes more time than it saves in transfer. */
 const compression: FastifyCompressOptions = {
   threshold: 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -60,15 +60,15 @@ interface AppParts {
   settings: Settings;
   /** Called for every route, for tests of all routes. */
   onRoute?: ((route: RouteOptions) => void) | undefined;
-  /** Where visitors' reads are cached; without it they go through the adapters like all others. */
+  /** The cache of visitors' reads; without it, the adapters answer all reads. */
   publicReads?: PublicReads | undefined;
-  /** When requests are turned away; by default never. */
+  /** When requests are rejected; by default never. */
   loadLimits?: LoadLimits | undefined;
-  /** By default a log of its own. */
+  /** By default the app creates its own log. */
   log?: FastifyBaseLogger | undefined;
 }
 
-/** The whole server, ready to listen or to be injected into; `db` stays the caller's to close. */
+/** Creates the whole server, ready for `listen` or `inject`; the caller closes `db`. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, publicReads, background = db } = parts;
   const app = watchedServer(parts);
@@ -116,13 +116,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the server tells admins of itself. */
+/** The information about the server that admins see. */
 function systemOf({ databaseUrl, visibleSettings }: Settings): System {
   const { node } = process.versions;
   return { version, node, isEmbedded: databaseUrl === undefined, settings: visibleSettings };
 }
 
-/** The server with its hooks for routes, metrics and admission, which come before all others. */
+/** Creates the server with its hooks for routes, metrics and admission, which run before all others. */
 function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): FastifyInstance {
   const app = newServer(settings, log ?? createLog(settings.logLevel));
   registerDrain(app);
@@ -142,15 +142,16 @@ function newServer(settings: Settings, log: FastifyBaseLogger): FastifyInstance 
   return Fastify({
     loggerInstance: log,
     genReqId: ({ headers }) => requestId(headers["x-request-id"]),
-    // Addresses of pages show what a person reads, so requests are not logged; failures are logged where they happen.
+    // URLs of pages show what a person reads, so requests are not logged; failures are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.usual,
     ...connectionLimits,
     trustProxy: settings.trustProxy,
-    // While closing, requests under way and kept-alive connections are still answered; /readyz sends new ones elsewhere.
+    // While closing, the server still answers running requests and kept-alive connections; /readyz directs new ones
+    // elsewhere.
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    // Ten procedures of a batch, by name.
+    // The names of ten procedures in a batch.
     routerOptions: { maxParamLength: 1000 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: answerUnreadable,
@@ -158,7 +159,7 @@ function newServer(settings: Settings, log: FastifyBaseLogger): FastifyInstance 
   });
 }
 
-/** Procedures check their own input and output, so Fastify's validator, with its 120 files, is not loaded. */
+/** Procedures validate their own input and output, so Fastify's validator with its 120 files is not loaded. */
 function noSchemas(): never {
   throw new Error("No route of ours has a JSON schema");
 }

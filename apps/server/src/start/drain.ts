@@ -8,13 +8,13 @@ declare module "fastify" {
 }
 
 interface Drain {
-  /** From now on `/readyz` answers 503, and each answer carries `Connection: close`. */
+  /** If true, `/readyz` answers 503, and each response carries `Connection: close`. */
   isDraining: boolean;
-  /** Connections that have not sent a byte, which Node counts as busy. */
+  /** Connections that have not sent a byte; Node counts them as busy. */
   silent: () => Socket[];
 }
 
-/** Registered before all other hooks, since some of them answer requests. */
+/** Registered before all other hooks, because some of them send the response. */
 export function registerDrain(app: FastifyInstance): Drain {
   const open = new Set<Socket>();
   app.server.on("connection", (socket) => {
@@ -33,7 +33,7 @@ export function registerDrain(app: FastifyInstance): Drain {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
     done();
   });
-  // Requests that were already running.
+  // For requests that were already running.
   app.addHook("onSend", async (_request, reply) => {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
   });

@@ -13,7 +13,7 @@ let server: TestServer;
 let port = 0;
 let isDatabaseClosed = false;
 
-/** Stands for the one of the start, and is told when. */
+/** Stands in for the database of the start and records when it is closed. */
 const database = {
   close: async () => {
     isDatabaseClosed = true;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-/** A client that speaks HTTP by hand. */
+/** Opens a socket and sends raw HTTP. */
 async function open(text = ""): Promise<Socket> {
   const socket = connectSocket(port, "127.0.0.1");
   socket.on("error", () => undefined);
@@ -53,11 +53,11 @@ async function fetchOver(agent: Agent, path: string): Promise<IncomingMessage> {
 
 interface Visitor {
   answers: IncomingMessage[];
-  /** When it was told to go elsewhere. */
+  /** Resolves when a response asks the client to close its connection. */
   leaves: Promise<void>;
 }
 
-/** A client of one kept-alive connection that goes elsewhere when it is told to. */
+/** A client with one kept-alive connection, which it closes when a response asks for it. */
 function visit(path: string): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -94,7 +94,7 @@ test("the answer to a request that was under way when the stop began tells its c
   const body = JSON.stringify({ email: "nobody@example.org", password: "a wrong one" });
   const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
   const client = await open(`POST /api/login HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 9)}`);
-  // Its headers are read once the server answers another one.
+  // A response to another client shows that the server has read its headers.
   await fetchOver(new Agent(), "/healthz");
   const stopped = shutDown({ app: server.app, database }, { drainMs: 0, graceMs: 20_000 });
   client.write(body.slice(9));
@@ -126,7 +126,7 @@ test("a request that takes too long to arrive is refused in words, and its conne
     requestTimeout: connectionLimits.requestTimeout,
     headersTimeout: connectionLimits.http.headersTimeout,
   });
-  // Looked after every 2 s, as ever.
+  // Node still checks them every 2 s.
   Object.assign(server.app.server, { requestTimeout: 100, headersTimeout: 50 });
   const slow = await open(slowBody);
   let answer = "";

@@ -5,37 +5,40 @@ import type { FastifyInstance } from "fastify";
 
 interface Stoppable {
   app: FastifyInstance;
-  /** Closed last, and in every case: nothing else stops an embedded PostgreSQL. */
+  /** Always closed, and last: nothing else stops an embedded PostgreSQL. */
   database: { close(): Promise<void> };
 }
 
 interface ShutdownLimits {
-  /** How long new connections are still taken. Milliseconds, as all here. */
+  /** Milliseconds during which new connections are still accepted. */
   drainMs: number;
-  /** How long requests under way may then take. */
+  /** Milliseconds that running requests may then take. */
   graceMs: number;
 }
 
-/** For the first request of a new connection. */
+/** Milliseconds for the first request of a new connection. */
 const firstByte = 100;
 
-/** Between two checks for idle connections. */
+/** Milliseconds between two checks for idle connections. */
 const look = 50;
 
-/** Limits of the closing hooks, in which jobs end, and of closing the database, the stop of the embedded one included. */
+/**
+ * Timeouts in milliseconds: of the closing hooks, which stop the jobs, and of closing the database, including the embedded
+ * one.
+ */
 const limits = { hooks: 5_000, database: 25_000 };
 
-/** The first signal stops in good order, a second one ends the process at once, and an uncaught error soon. */
+/** The first signal shuts down gracefully, a second one ends the process at once, and an uncaught error soon. */
 export function stopOnSignals({ app, database }: Stoppable, pace: ShutdownLimits): void {
   let stopping: Promise<void> | undefined;
   const stop = (with_: ShutdownLimits): Promise<void> => (stopping ??= shutDown({ app, database }, with_));
 
-  // Each part below has a limit of its own, so that the last one is always reached.
+  // Each step below has its own timeout, so the last one always runs.
   closeWithGrace(
     { delay: false, logger: app.log, skip: ["uncaughtException", "unhandledRejection"] },
     ({ signal }) => {
       app.log.info({ signal }, "stopping");
-      // After Ctrl+C a person waits, and there is no balancer to notice the drain.
+      // After Ctrl+C a person waits, and no load balancer has to notice the drain.
       const isTyped = signal === "SIGINT" && isatty(0);
       return stop(isTyped ? { ...pace, drainMs: 0 } : pace);
     },
@@ -48,7 +51,7 @@ export function stopOnSignals({ app, database }: Stoppable, pace: ShutdownLimits
   });
 }
 
-/** Never rejects, and takes at most the two times of `pace` and the limits. */
+/** Never rejects, and takes at most the two times of `pace` plus the timeouts. */
 export async function shutDown(
   { app, database }: Stoppable,
   { drainMs, graceMs }: ShutdownLimits,
@@ -62,16 +65,18 @@ export async function shutDown(
   if (!(await endsWithin(closed, limits.database))) app.log.error("the database did not close in time");
 }
 
-/** Idle connections go at once, busy ones when they become idle or the grace is over. */
+/** Closes idle connections at once, and busy ones when they become idle or the grace period ends. */
 async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
-  const closed = app.close().catch((error: unknown) => app.log.error({ err: error }, "closing failed"));
+  const closed = app
+    .close()
+    .catch((error: unknown) => app.log.error({ err: error }, "closing the server failed"));
   const start = performance.now();
   while (!(await endsWithin(closed, look))) {
     const passed = performance.now() - start;
     app.server.closeIdleConnections();
     if (passed >= firstByte) for (const socket of app.drain.silent()) socket.destroy();
     if (passed >= graceMs) app.server.closeAllConnections();
-    if (passed >= graceMs + limits.hooks) return app.log.error("closing did not end in time");
+    if (passed >= graceMs + limits.hooks) return app.log.error("the server did not close in time");
   }
 }
 

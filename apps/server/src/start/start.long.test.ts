@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const main = fileURLToPath(new URL("../main.js", import.meta.url));
 
 test("a start without its database waits half a minute, says so, and ends with one line", async () => {
-  // Nobody listens on port 1.
+  // No server listens on port 1.
   const env = { DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/none" };
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
   execFile(process.execPath, [main], { env }, (error, stdout, stderr) =>

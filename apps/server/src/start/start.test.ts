@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL("../main.js", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "minbar-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Of a start that fails: what it says on either way out. */
+/** The exit code and output of a start that fails. */
 function start(env: NodeJS.ProcessEnv): Promise<{ code: unknown; lines: string[] }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [main], { env, timeout: 20_000 }, (error, stdout, stderr) => {

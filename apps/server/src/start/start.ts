@@ -18,7 +18,7 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   console.error(refusal(error));
-  // One line helps most; the stack is printed for debugging only.
+  // One line helps most; print the stack for debugging only.
   if (process.env["LOG_LEVEL"] === "debug") console.error(error);
   process.exit(1);
 }

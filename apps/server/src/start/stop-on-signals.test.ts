@@ -16,12 +16,12 @@ const main = fileURLToPath(new URL("../main.js", import.meta.url));
 interface Minbar {
   child: ChildProcess;
   url: string;
-  /** The exit code, once it has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
   output: () => string;
 }
 
-/** The whole server as `pnpm start` runs it, once it is ready. */
+/** Starts the whole server as `pnpm start` does, and waits until it is ready. */
 async function startMinbar(settings: NodeJS.ProcessEnv): Promise<Minbar> {
   const own = { PORT: "0", DEMO: "off", DATABASE_URL: "", LOG_LEVEL: "info", NODE_OPTIONS: "" };
   const env = { ...process.env, ...own, ...settings };

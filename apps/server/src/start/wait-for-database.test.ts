@@ -7,7 +7,7 @@ import "@minbar/data/test/test-setup";
 import { waitForDatabase } from "./wait-for-database.ts";
 
 const cluster = new URL(inject("clusterUrl"));
-/** Leads to the database, while it listens. */
+/** Forwards connections to the database while it listens. */
 const way: Server = createServer((socket) => {
   const there = connectSocket(Number(cluster.port), cluster.hostname);
   for (const each of [socket, there]) each.on("error", () => undefined);

@@ -4,17 +4,20 @@ import type { Db } from "@minbar/data/connect";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 
 interface Options {
-  /** The database's address; only its host and port are ever shown. */
+  /** The database's URL; only its host and port are ever shown. */
   url: string;
   log: (line: string) => void;
   /** Milliseconds. */
   limit?: number | undefined;
 }
 
-/** Between two tries, in milliseconds. */
+/** Milliseconds between two attempts. */
 const pause = 250;
 
-/** Waits for a database that starts later. Rejects with a message when it does not answer within the limit, or refuses. */
+/**
+ * Waits for a database that starts later. Rejects with a message if it does not respond within the limit, or rejects the
+ * connection.
+ */
 export async function waitForDatabase(db: Db, { url, log, limit = 30_000 }: Options): Promise<void> {
   const deadline = performance.now() + limit;
   let isTold = false;
@@ -36,7 +39,7 @@ async function troubleOf(db: Db): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // The error of a host with several addresses has an empty message.
+    // For a host with several addresses, the error has an empty message.
     if (isDatabaseUnavailable(error))
       return error.message || ("code" in error ? String(error.code) : error.name);
     throw new Error(`The database refuses the connection: ${error.message}`, { cause: error });

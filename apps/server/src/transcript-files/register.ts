@@ -20,7 +20,9 @@ interface Options {
   isVisitor: IsVisitor;
 }
 
-/** Published transcripts as files under stable addresses: `/api/videos/7/transcripts/ar.srt`. For visitors they are cached. */
+/**
+ * Serves published transcripts as files at stable URLs: `/api/videos/7/transcripts/ar.srt`. They are cached for visitors.
+ */
 export function registerTranscriptFiles(app: FastifyInstance, options: Options): void {
   app.route<FileRequest>({
     method: ["GET", "HEAD"],
@@ -49,7 +51,7 @@ async function answerFile(
   return context.user ? sendPrivately(request, reply, value) : sendAnswer(request, reply, { value });
 }
 
-/** A personal answer: not cached, so without an ETag. */
+/** An authenticated response: not cached, so without an ETag. */
 function sendPrivately(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { "cdn-cache-control": _shared, etag: _etag, ...own } = answer.headers;
   return sendBody(request, reply.headers({ ...own, "cache-control": "private, no-store" }), answer);

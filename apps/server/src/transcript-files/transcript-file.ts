@@ -14,16 +14,16 @@ import type { Context } from "@minbar/router/trpc";
 import { answerOf } from "../reads/answer.ts";
 import type { Answer } from "../reads/answer.ts";
 
-/** The file of an address. */
+/** The file that a URL names. */
 export interface FileAddress {
   videoId: number;
   language: LanguageTag;
   format: TranscriptFormat;
-  /** Whether it is downloaded, and not shown. */
+  /** Whether the browser downloads it instead of showing it. */
   isDownload: boolean;
 }
 
-/** The parts of an address and its query, as text. */
+/** The parts of a URL and its query, as text. */
 interface Parts {
   videoId?: string;
   language?: string;
@@ -31,10 +31,10 @@ interface Parts {
   download?: unknown;
 }
 
-/** Reads an address; `undefined`, that is 404, where it names no file. */
+/** Parses a URL; `undefined`, that is 404, if it names no file. */
 export function fileAddress(parts: Parts): FileAddress | undefined {
   const { videoId: id = "", language = "", format = "", download } = parts;
-  // Only one spelling of a number, so that a file has one address.
+  // Only one spelling of a number, so that a file has one URL.
   const videoId = contentId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : undefined);
   if (!videoId.success || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
   return { videoId: videoId.data, language, format, isDownload: download === "1" };
@@ -58,7 +58,7 @@ export async function makeTranscriptFile(context: Context, asked: FileAddress): 
 
 function headersOf(title: string, { language, format, isDownload }: FileAddress): Record<string, string> {
   const name = transcriptFileName(title, language, format);
-  // For clients that read no other letters than these.
+  // For clients that only read these characters.
   const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, format);
   return {
     "content-type": `${transcriptFormats[format].mediaType}; charset=utf-8`,

@@ -51,7 +51,7 @@ async function contentOf(videoId: number, language: string): Promise<Segment[]> 
   return transcript?.content ?? [];
 }
 
-/** Start and end in milliseconds, and text, of each segment in order of time. */
+/** Start and end in milliseconds, and text, of each segment, sorted by time. */
 function timed(segments: Segment[]) {
   const { starts, ends } = cueTimes(segments, viewerEnds);
   return segments

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** What the server says on a connection of its own to these very bytes, until it closes it. */
+/** Sends these bytes on a new connection and returns everything that the server sends until it closes it. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Every route that the server itself has, under every method that changes something. */
+/** All routes that the server itself defines, with each unsafe method. */
 function routesOf({ routes }: TestServer): Target[] {
   return routes.flatMap(({ method, url }) =>
     unsafe
@@ -56,7 +56,7 @@ function routesOf({ routes }: TestServer): Target[] {
   );
 }
 
-/** Every procedure that changes something, by tRPC and by REST. */
+/** All mutations, by tRPC and by REST. */
 function proceduresOf(): Target[] {
   return allProcedures()
     .filter(({ type }) => type === "mutation")
@@ -93,7 +93,7 @@ const isOurs = (origin: string | undefined, site: string | undefined) =>
 const json = "application/json";
 const fromElsewhere = [403, "This call came from another site"];
 
-/** Of every table, all of its rows; without when somebody was last seen, which any call may note. */
+/** All rows of all tables, without the time of the last use, which any call may update. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as "name" from pg_tables where schemaname = 'public' order by 1`.execute(server.db);

@@ -8,7 +8,7 @@ declare module "fastify" {
   }
 }
 
-/** How this site's own requests are told from those of others. */
+/** How this site's own requests are distinguished from those of other sites. */
 export interface OwnSite {
   publicUrl: string;
   /** The name of the cookie. */
@@ -18,8 +18,8 @@ export interface OwnSite {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses unsafe requests that a page of another site made a browser send (Fetch Metadata). It runs before both adapters:
- * tRPC by itself would run a call without input for a cross-site multipart form.
+ * Rejects unsafe requests that another site made a browser send (Fetch Metadata). It runs before both adapters, because
+ * tRPC would run a call without input for a cross-site multipart form.
  */
 export function guardUnsafeMethods(app: FastifyInstance, site: OwnSite): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -34,13 +34,13 @@ export function guardUnsafeMethods(app: FastifyInstance, site: OwnSite): void {
 
 function isOurs(request: FastifyRequest, { publicUrl, sessionCookie }: OwnSite): boolean {
   const { headers, cookies } = request;
-  // A browser adds no token by itself: whoever sends one has it.
+  // A browser never adds a token automatically, so the sender knows it.
   if (hasBearer(headers.authorization) && isForOtherSites(request)) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
-  // Older browsers, and those on plain http, send the origin only.
+  // Older browsers, and browsers on plain http, send only the origin.
   if (headers.origin !== undefined) return headers.origin === publicUrl;
-  // Neither: a tool, or with a cookie and no token possibly an old browser.
+  // Neither header: a command-line tool, or, with a cookie and no token, possibly an old browser.
   return hasBearer(headers.authorization) || cookies[sessionCookie] === undefined;
 }
 

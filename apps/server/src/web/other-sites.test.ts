@@ -6,7 +6,7 @@ import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 
 const elsewhere = { origin: "https://reader.example", "sec-fetch-site": "cross-site" };
-/** A server that makes each answer anew, and one that answers visitors from memory. */
+/** A server without a cache, and one that answers visitors from its cache. */
 const servers: TestServer[] = [];
 
 beforeAll(async () => {
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** What a browser needs before it hands an answer to a page of another site. */
+/** The headers that a browser needs before it gives a response to a page of another site. */
 const readable = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** The answers of both servers, the second's twice: it is from memory then. */
+/** The responses of both servers, twice from the second: the repeated one comes from the cache. */
 async function answersTo(url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") {
   const [fresh, kept] = servers;
   const asked = { method, url, headers: { ...elsewhere, ...headers } };
@@ -45,7 +45,7 @@ test.each([
   ["/api/videos/1/transcripts/ar.vtt", 200],
   ["/api/videos/1/transcripts/ar.json?download=1", 200],
   ["/api/openapi.json", 200],
-  // Also what is refused: a page is to tell its reader why.
+  // Including errors: a page should show its reader the reason.
   ["/api/videos/999999", 404],
   ["/api/videos/8/transcripts/ar.vtt", 404],
   ["/api/videos?limit=0", 400],

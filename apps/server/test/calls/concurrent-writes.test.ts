@@ -177,6 +177,6 @@ test("a call without an id in its path says that what it refers to was deleted",
     for each row execute function refer_to_nothing()`.execute(server.db);
   expect(await admin("POST", "/categories", { name: "Ethics" })).toMatchObject({
     status: 409,
-    body: { message: "Something that this refers to was deleted meanwhile. Please load it again." },
+    body: { message: "A referenced item was deleted in the meantime. Please load it again." },
   });
 });

@@ -82,7 +82,7 @@ test.each(things)(
       status: 409,
       body: {
         code: "CONFLICT",
-        message: `Somebody else has changed this ${what} meanwhile`,
+        message: `Somebody else has changed this ${what} in the meantime`,
         current: { ...stored, ...theirs, version: 2 },
       },
     };

@@ -7,7 +7,7 @@ import { runProgram } from "./programs.ts";
 import { exists } from "./install.ts";
 import { isAlive } from "./is-alive.ts";
 
-/** PostgreSQL's built-in locale, so that order and letter case do not depend on the machine's C library. */
+/** PostgreSQL's built-in locale, so that sort order and letter case do not depend on the machine's C library. */
 const clusterOptions = [
   "--username=postgres",
   "--auth=trust",
@@ -19,8 +19,8 @@ const clusterOptions = [
 ];
 
 /**
- * Makes the data folder where there is none. It is filled under another name and then renamed, so that an interrupted
- * start leaves nothing half done; of several first starts at once one wins, and the others use its folder.
+ * Creates the data folder if it does not exist. It is filled under another name and then renamed, so that an interrupted
+ * start leaves nothing incomplete; of several concurrent first starts one wins, and the others use its folder.
  */
 export async function createCluster(installation: Installation, log: (line: string) => void): Promise<void> {
   if (await exists(installation.home)) return;
@@ -46,7 +46,7 @@ async function fillCluster(installation: Installation): Promise<void> {
     if (installation.owner) await chown(folder, installation.owner.uid, installation.owner.gid);
   }
   await runProgram(installation, ["initdb", `--pgdata=${data}`, ...clusterOptions]);
-  // Only the application's role may connect, from this machine and with its password: not the superuser.
+  // Only the application's role may connect, from this machine and with its password; the superuser may not.
   await writeFile(join(data, "pg_hba.conf"), "host all minbar 127.0.0.1/32 scram-sha-256\n", { flush: true });
   const password = randomBytes(24).toString("hex");
   await writeFile(join(installation.home, "password"), password, { mode: 0o600, flush: true });
@@ -57,7 +57,7 @@ async function fillCluster(installation: Installation): Promise<void> {
   );
 }
 
-/** Removes what killed first starts left beside the data folder. */
+/** Removes what killed first starts left next to the data folder. */
 async function removeAbandoned({ home }: Installation): Promise<void> {
   const prefix = `${basename(home)}.new-`;
   for (const name of await readdir(dirname(home))) {

@@ -19,14 +19,14 @@ import { makeTestFolder } from "../../test/testing.ts";
 const isRoot = process.getuid?.() === 0;
 
 const folder = await makeTestFolder();
-/** Made by the first test that starts it; those about first starts have one of their own. */
+/** Created by the first test that starts it; tests of first starts have their own. */
 let dataDir = join(folder, "data");
 const children: ChildProcess[] = [];
 const stops: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
-  // Joining and stopping ends what another process left running.
+  // Attaching and stopping ends what another process left running.
   await start();
   for (const stop of stops.splice(0)) await stop();
   dataDir = join(folder, "data");

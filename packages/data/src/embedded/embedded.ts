@@ -16,17 +16,17 @@ import { watchEmbedded } from "./watch.ts";
 import { findPostmaster } from "./postmaster.ts";
 
 interface EmbeddedDatabase {
-  /** Stays the same after a restart. */
+  /** Does not change after a restart. */
   url: string;
   /** Whether another process had started it. */
   attached: boolean;
-  /** Stops PostgreSQL in good order, unless another process still uses it; in 20 s at most. */
+  /** Shuts PostgreSQL down, unless another process still uses it; takes at most 20 s. */
   stop: () => Promise<void>;
 }
 
-/** With other folders than the usual ones. */
+/** With other folders than the default ones. */
 interface EmbeddedOptions extends Folders {
-  /** Of the server, as `name=value`. */
+  /** Server settings, as `name=value`. */
   settings?: readonly string[] | undefined;
   timing?: Partial<Timing> | undefined;
 }
@@ -36,9 +36,9 @@ const startLimit = 120_000;
 const tries = 5;
 
 /**
- * Starts the PostgreSQL of this folder, which is made where there is none, or joins the one that runs: so the command
- * line works beside a server, and a server takes over the PostgreSQL of a killed predecessor. The last process to stop
- * stops it; until then each of them restarts it when it ends.
+ * Starts the PostgreSQL of this folder, or attaches to the running one; creates the folder if it does not exist. So the
+ * command line works while a server runs, and a server takes over the PostgreSQL of a killed predecessor. The last process
+ * to stop shuts PostgreSQL down; until then each of them restarts it if it dies.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -65,7 +65,7 @@ async function join(instance: Instance): Promise<EmbeddedDatabase> {
   const { url, attached } = await startOrJoin(instance);
   const user = await beginUse(installation);
   const postmaster = await findPostmaster(installation);
-  // Before we were registered, the last of the other processes may have stopped it.
+  // Before we were registered, the last other process may have stopped it.
   if (!postmaster?.isReady) {
     await endUse(user);
     return join(instance);

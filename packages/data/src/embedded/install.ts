@@ -7,7 +7,7 @@ import type { Owner } from "./unprivileged.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The folder with `bin`, `lib` and `share`, as the package manager put it there. */
+/** The folder with `bin`, `lib` and `share`, as installed by the package manager. */
 export function installedPrograms(): string {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   // The platform's package is a dependency of that one, not ours; importing it would install exit handlers.
@@ -28,7 +28,7 @@ export async function canRun(programs: string, owner: Owner): Promise<boolean> {
   );
 }
 
-/** Once for each version; returns the folder of the copy, which all may read. */
+/** Runs once per version; returns the folder of the copy, which all users may read. */
 export async function copyPrograms(programs: string, shared: string): Promise<string> {
   const { version }: { version: string } = JSON.parse(
     await readFile(join(programs, "../package.json"), "utf8"),
@@ -39,7 +39,7 @@ export async function copyPrograms(programs: string, shared: string): Promise<st
   await makeFolder(shared, 0o755);
   await cp(programs, copy, { recursive: true, verbatimSymlinks: true });
   await openToAll(copy);
-  // Whoever is second throws its own copy away.
+  // If another process was first, delete this copy.
   await rename(copy, target).catch(() => rm(copy, { recursive: true }));
   return target;
 }
@@ -54,7 +54,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** With this mode whatever the umask; folders above it that have to be made get the umask's. */
+/** Applies this mode regardless of the umask; missing parent folders get the umask's mode. */
 export async function makeFolder(path: string, mode: number): Promise<void> {
   await mkdir(path, { recursive: true });
   await chmod(path, mode);

@@ -26,9 +26,9 @@ export interface Folders {
 const locationFile = "postgres.location";
 
 /**
- * `<dataDir>/postgres` and the programs as installed. Where this process is root and its unprivileged user cannot
- * reach them (a checkout in a root-only home, an install with a tight umask), the programs are copied to and the
- * data is kept in the shared folder, and `<dataDir>/postgres.location` says so.
+ * Returns `<dataDir>/postgres` and the programs as installed. If this process is root and its unprivileged user cannot
+ * reach them (a checkout in a root-only home, an install with a strict umask), the programs are copied to the shared folder
+ * and the data is stored there; `<dataDir>/postgres.location` records the location.
  */
 export async function findInstallation(dataDir: string, folders: Folders = {}): Promise<Installation> {
   const { programs = installedPrograms(), shared = "/var/lib/minbar" } = folders;
@@ -52,18 +52,18 @@ async function findHome(dataDir: string): Promise<string> {
   return location?.trim() ?? join(await realpath(dataDir), "postgres");
 }
 
-/** Existing data is never replaced by an empty folder elsewhere. */
+/** Never replace existing data with an empty folder elsewhere. */
 async function isKept(home: string, owner: Owner): Promise<boolean> {
   return (await exists(home)) || canEnter(dirname(home), owner);
 }
 
-/** A new name each time: whoever empties the data folder gets an empty database, not the previous one. */
+/** A new name each time, so that emptying the data folder gives an empty database instead of the previous one. */
 async function relocate(dataDir: string, shared: string): Promise<string> {
   const name = randomUUID();
   const note = join(dataDir, `${locationFile}.${name}`);
   await makeFolder(shared, 0o755);
   await writeFile(note, `${join(shared, name)}\n`, { flush: true });
-  // Of several first starts at once, one writes the file that all read.
+  // Of several concurrent first starts, one writes the file that all read.
   await link(note, join(dataDir, locationFile)).catch(() => undefined);
   await rm(note);
   return findHome(dataDir);

@@ -1,19 +1,19 @@
 import type { Installation } from "./installation.ts";
 
-/** All in milliseconds. */
+/** Milliseconds. */
 export interface Timing {
   /** Between two checks that it still runs. */
   look: number;
-  /** After this long without any progress a server that is not ready, or does not answer, counts as stuck. */
+  /** A server that is not ready or does not respond counts as stuck after this long without progress. */
   stuck: number;
   /** Until a busy process of a killed server is killed too. */
   orphans: number;
-  /** Limits of the parts of a stop: the wait for a recovery, then closing connections and writing everything. */
+  /** Limits of the steps of a stop: the wait for a recovery, then closing connections and writing everything. */
   recovery: number;
   fast: number;
-  /** Without progress for so long, the wait ends. */
+  /** The wait ends after this long without progress. */
   stalled: number;
-  /** After that it is ended at once, then killed. */
+  /** After that it is stopped immediately, then killed. */
   immediate: number;
 }
 
@@ -27,13 +27,13 @@ export const usualTiming: Timing = {
   immediate: 4_000,
 };
 
-/** No line holds a statement or a value of a row. */
+/** No line contains a statement or a value of a row. */
 export type EmbeddedLog = (line: string, level: "info" | "warn") => void;
 
 /** The embedded PostgreSQL that this process uses. */
 export interface Instance {
   installation: Installation;
-  /** Of the server, as `name=value`. */
+  /** Server settings, as `name=value`. */
   settings: readonly string[];
   log: EmbeddedLog;
   timing: Timing;

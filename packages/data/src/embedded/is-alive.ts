@@ -1,4 +1,4 @@
-/** Whether a process of this machine has that id, ours or somebody else's. */
+/** Whether a process of this machine has this id, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

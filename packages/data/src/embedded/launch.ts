@@ -14,12 +14,12 @@ const serverSettings = [
   "timezone=UTC",
   "log_timezone=UTC",
   "log_checkpoints=off",
-  // Texts of statements and keys of conflicting rows may be personal: the log has neither.
+  // Texts of statements and keys of conflicting rows may be personal, so the log contains neither.
   "log_min_messages=log",
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
-  // Before a recovery PostgreSQL syncs the data folder: with one call where the system has one, and not file by file,
-  // which takes 2 s and more on a busy machine.
+  // Before a recovery PostgreSQL syncs the data folder: with one call if the system has one, instead of file by file, which
+  // takes 2 s or more on a busy machine.
   ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
 ];
 
@@ -44,7 +44,7 @@ export function isRunning(child: ChildProcess | undefined): boolean {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** The port of the last start, as PostgreSQL keeps it. */
+/** The port of the last start, as stored by PostgreSQL. */
 export async function lastPort({ home }: Installation): Promise<number | undefined> {
   const options = await readFile(join(home, "data", "postmaster.opts"), "utf8").catch(() => "");
   const port = /"port=(\d+)"/.exec(options)?.[1];
@@ -52,8 +52,8 @@ export async function lastPort({ home }: Installation): Promise<number | undefin
 }
 
 /**
- * Below the ports of outgoing connections: while PostgreSQL is down none of those takes its port, not even a connection
- * to it, which could otherwise connect to itself.
+ * Below the ports of outgoing connections: while PostgreSQL is down, no outgoing connection takes its port. A connection to
+ * that port could otherwise even connect to itself.
  */
 export async function choosePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {

@@ -5,14 +5,14 @@ import type { EmbeddedLog } from "./instance.ts";
 import { findInstallation } from "./installation.ts";
 import type { Installation } from "./installation.ts";
 
-/** Bytes of `server.log`, which begins anew when it grew over that. */
+/** Bytes of `server.log`; a larger file is emptied. */
 const logLimit = 1_048_576;
 
 function logFile({ home }: Installation): string {
   return join(home, "server.log");
 }
 
-/** Always appended to, so that it can be emptied while PostgreSQL writes. */
+/** Opened for appending, so that it can be emptied while PostgreSQL writes. */
 export async function openLog(installation: Installation) {
   const path = logFile(installation);
   const size = await sizeOf(path);
@@ -21,12 +21,12 @@ export async function openLog(installation: Installation) {
   return file;
 }
 
-/** What the embedded PostgreSQL of this folder wrote last into its log; nothing when it never ran. */
+/** The last lines in the log of this folder's embedded PostgreSQL; empty if it never ran. */
 export async function lastLinesOfEmbedded(dataDir: string, count: number): Promise<string[]> {
   return lastLines(await findInstallation(dataDir), count);
 }
 
-/** The last lines of its log, without times, so that a repeated error is recognised. */
+/** The last line of its log without its time, so that a repeated error is recognized. */
 export async function lastLogLine(installation: Installation): Promise<string> {
   const lines = await lastLines(installation, 3);
   return lines.map(withoutTime).join(" / ") || "it said nothing";
@@ -38,17 +38,17 @@ async function lastLines(installation: Installation, count: number): Promise<str
   return text.trim().split("\n").slice(-count).filter(Boolean);
 }
 
-/** `2026-11-22 02:00:09.123 UTC [4711] LOG:  redo starts` without its first part. */
+/** Removes the time from `2026-11-22 02:00:09.123 UTC [4711] LOG:  redo starts`. */
 function withoutTime(line: string): string {
   return line.replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, "");
 }
 
-/** The most bytes read and lines forwarded at a time; the rest stays in the file. */
+/** The maximum of bytes read and lines forwarded at a time; the rest stays in the file. */
 const most = { bytes: 65_536, lines: 10 };
 
 /**
- * Crashes, recoveries, starts, stops and errors of files. Other lines are about single connections, whose users see the
- * error themselves. By configuration no line has a statement or a row.
+ * Crashes, recoveries, starts, stops and file errors. Other lines are about single connections, whose users see the error
+ * themselves. The configuration keeps statements and rows out of the log.
  */
 const relevant = [
   /^LOG: {2}((abnormal )?database system (was|is|shutdown)|redo |received .* shutdown|performing )/,

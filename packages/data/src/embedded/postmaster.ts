@@ -6,7 +6,7 @@ import { Client, DatabaseError } from "pg";
 import type { Installation } from "./installation.ts";
 import { isAlive } from "./is-alive.ts";
 
-/** The server process of a data folder, as its `postmaster.pid` tells. */
+/** The server process of a data folder, read from its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   /** Milliseconds since 1970, in whole seconds. */
@@ -15,7 +15,7 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** `undefined` when none runs, also when its process id belongs to another program by now. */
+/** `undefined` if none runs, or if its process id now belongs to another program. */
 export async function findPostmaster({ home }: Installation): Promise<Postmaster | undefined> {
   const lines = await readLock(lockFile(home));
   const pid = Number(lines[0]);
@@ -29,8 +29,8 @@ export async function findPostmaster({ home }: Installation): Promise<Postmaster
 }
 
 /**
- * Removes the lock file of a killed server whose process id belongs to another program by now, as happens when a
- * container restarts; PostgreSQL itself removes only those whose process is gone. Called before a start.
+ * Removes the lock file of a killed server whose process id now belongs to another program, as after the restart of a
+ * container; PostgreSQL itself removes a lock file only if its process is gone. Called before a start.
  */
 export async function removeForeignLock({ home }: Installation): Promise<void> {
   const file = lockFile(home);
@@ -39,7 +39,7 @@ export async function removeForeignLock({ home }: Installation): Promise<void> {
   const aside = `${file}.${process.pid}`;
   await rename(file, aside).catch(() => undefined);
   const [taken] = await readLock(aside);
-  // Another process may have started PostgreSQL meanwhile: its file is put back.
+  // Another process may have started PostgreSQL in the meantime; then the file is put back.
   if (taken === pid) await rm(aside, { force: true });
   else if (taken) await rename(aside, file);
 }
@@ -53,8 +53,8 @@ async function readLock(file: string): Promise<string[]> {
 }
 
 /**
- * A zombie, whose command is empty, too: a container whose first process reaps no orphans keeps a killed server
- * as one. Where there is no `/proc` nobody can tell, and the process counts as PostgreSQL.
+ * Also true for a zombie, whose command is empty: a container whose first process does not reap orphans keeps a killed
+ * server as a zombie. Without `/proc` this is unknown, and the process counts as PostgreSQL.
  */
 async function isOtherProgram(pid: number, home: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
@@ -69,15 +69,15 @@ export async function urlOf({ home }: Installation, { port }: Postmaster): Promi
 type ProbeResult = "open" | "refused" | "silent";
 
 /**
- * `open`: the server accepts our password, which proves that it is the one of this folder. `refused`: it runs and
- * refuses. `silent`: no answer, or it is starting or stopping.
+ * `open`: the server accepts our password, which proves that it belongs to this folder. `refused`: it runs and rejects us.
+ * `silent`: no response, or it is starting or stopping.
  */
 export async function probe(url: string): Promise<ProbeResult> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    // Not awaited: a server that hangs never confirms it.
+    // Not awaited: a hanging server never confirms it.
     client.end().catch(() => undefined);
     return "open";
   } catch (error) {

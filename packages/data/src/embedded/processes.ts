@@ -4,15 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Installation } from "./installation.ts";
 
-/** A process as Linux describes it; not known on other systems. */
+/** A process as Linux describes it; unknown on other systems. */
 interface Process {
   pid: number;
   parent: number;
-  /** `R` runs, `D` waits for a disk, `S` sleeps, `T` is stopped, `Z` is dead. */
+  /** `R` running, `D` waiting for a disk, `S` sleeping, `T` stopped, `Z` dead. */
   state: string;
   /** Processor time used so far. */
   ticks: number;
-  /** The command; PostgreSQL's processes but the first call themselves `postgres: checkpointer` and the like. */
+  /** The command; PostgreSQL's child processes change it to `postgres: checkpointer` and similar. */
   title: string;
 }
 
@@ -21,13 +21,13 @@ export async function readProcess(pid: number): Promise<Process | undefined> {
     ["stat", "cmdline"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => undefined)),
   );
   if (stat === undefined || title === undefined) return undefined;
-  // The name before it may hold spaces and brackets.
+  // The name before it may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state = "", parent] = fields;
   return { pid, parent: Number(parent), state, ticks: Number(fields[11]) + Number(fields[12]), title };
 }
 
-/** `undefined` where it is not known. */
+/** `undefined` if unknown. */
 export async function childrenOf(pid: number): Promise<Process[] | undefined> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => undefined);
   if (list === undefined) return undefined;
@@ -36,8 +36,8 @@ export async function childrenOf(pid: number): Promise<Process[] | undefined> {
 }
 
 /**
- * The processes of a killed server hold its memory, and with it the data folder. They notice its end by themselves,
- * a busy one only later: after `patience` (milliseconds) they are killed too, which loses nothing that was committed.
+ * The processes of a killed server still use its memory and its data folder. They notice its end, but busy ones only later:
+ * after `patience` (milliseconds) they are killed too, which loses no committed data.
  */
 export async function awaitOrphans(installation: Installation, patience: number): Promise<void> {
   const start = performance.now();
@@ -49,7 +49,7 @@ export async function awaitOrphans(installation: Installation, patience: number)
   }
 }
 
-/** They work in the data folder; those of a server that lives have it as their parent. */
+/** They work in the data folder; the processes of a live server have it as their parent. */
 async function findOrphans({ home }: Installation): Promise<Process[]> {
   const data = await realpath(join(home, "data"));
   const pids = await readdir("/proc").catch(() => []);
@@ -66,11 +66,11 @@ async function findOrphans({ home }: Installation): Promise<Process[]> {
   return processes.filter(({ title, parent }) => title.startsWith("postgres: ") && !servers.has(parent));
 }
 
-/** Nothing happens when it has ended, or where there is no such signal. */
+/** Does nothing if the process has ended or the system has no such signal. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -7,8 +7,8 @@ import type { Installation } from "./installation.ts";
 type Program = "initdb" | "pg_ctl" | "postgres";
 
 /**
- * In a process group of its own, so that Ctrl+C in a terminal reaches this process only, which then stops
- * PostgreSQL in good order; and with nothing of our environment but the path.
+ * Runs in its own process group, so that Ctrl+C in a terminal reaches only this process, which then shuts PostgreSQL down;
+ * of our environment it receives only the path.
  */
 export function spawnProgram(
   { programs, home, owner }: Installation,
@@ -27,7 +27,7 @@ export function spawnProgram(
   });
 }
 
-/** Runs a program to its end; what it said on failure is in the error. */
+/** Runs a program to its end; on failure the error contains its output. */
 export async function runProgram(
   installation: Installation,
   command: readonly [Program, ...string[]],
@@ -43,7 +43,7 @@ export async function runProgram(
   if (code !== 0) throw new Error(`${command[0]} failed (${code}): ${complaint.trim()}`);
 }
 
-/** Tells the server to stop, where there is one, and does not wait for it. */
+/** Requests a stop of the server, if there is one, and does not wait for it. */
 export async function requestStop(installation: Installation, mode: "fast" | "immediate"): Promise<void> {
   const data = join(installation.home, "data");
   await runProgram(installation, ["pg_ctl", "stop", "-D", data, "-m", mode, "-W"]).catch(() => undefined);

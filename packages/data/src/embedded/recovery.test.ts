@@ -166,7 +166,7 @@ test("a start that meets a server that hangs ends it, says so, and works", async
   expect(await query(second.url, "select n from kept")).toEqual([7]);
 });
 
-/** Kills one of its connections, which it recovers from, and comes back as soon as it does. */
+/** Kills one of its connections, so that it recovers, and returns when the recovery starts. */
 async function makeItRecover(url: string): Promise<void> {
   const client = await openClient(url);
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -186,7 +186,7 @@ test("a stop while it recovers waits for the recovery, and ends in good order", 
   expect(since).toMatch(/ready to accept connections[^]*received fast shutdown request/);
 });
 
-// PostgreSQL 18.4 often, not always, hangs after this for ever.
+// PostgreSQL 18.4 often hangs forever after this.
 test("told to stop amid its recovery it is there for the next start, whether it hung or not", async () => {
   const { url } = await start({ look: 60_000 });
   await query(url, "create table written as select 7 as n");

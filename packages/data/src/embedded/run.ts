@@ -10,9 +10,9 @@ import { findPostmaster, probe, removeForeignLock, urlOf } from "./postmaster.ts
 import type { Postmaster } from "./postmaster.ts";
 
 interface StartOptions {
-  /** The port to listen on, chosen before each try. */
+  /** The port to listen on, chosen before each attempt. */
   port: () => Promise<number>;
-  /** Throws after so many tries. */
+  /** The maximum number of attempts. */
   tries: number;
   signal: AbortSignal;
 }
@@ -24,13 +24,13 @@ interface RunningServer {
   attached: boolean;
 }
 
-/** Milliseconds between two tries, doubling from the first to the longest. */
+/** Milliseconds between two attempts, doubling from the first to the longest. */
 const pauses = { first: 100, longest: 5_000 };
 
 /**
- * Starts PostgreSQL, or waits until one that another process started is ready, and ends one that is stuck. Of several
- * processes that try at once PostgreSQL's own lock lets one win, and the others join. Rejects after the last try, and
- * when `signal` aborts, but not before a start of its own has succeeded or failed.
+ * Starts PostgreSQL, waits until one that another process started is ready, or ends one that is stuck. If several processes
+ * start it at once, PostgreSQL's own lock lets one win, and the others attach. Rejects after the last attempt, and when
+ * `signal` aborts, but not before its own start has succeeded or failed.
  */
 export async function ensureRunning(instance: Instance, options: StartOptions): Promise<RunningServer> {
   const { installation, timing, log } = instance;
@@ -72,7 +72,7 @@ function createStarts(
   return {
     isRunning: () => isRunning(child),
     made: ({ pid }: Postmaster) => pid === child?.pid,
-    /** Starts it, unless a start is under way or has failed a moment ago. */
+    /** Starts it, unless a start is running or has just failed. */
     next: async (): Promise<void> => {
       if (isRunning(child) || signal.aborted || performance.now() < nextAt) return;
       if (child) await tell(await lastLogLine(installation));

@@ -7,7 +7,7 @@ import { isUsedByOthers } from "./usage.ts";
 import { findPostmaster, probe, urlOf } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-/** Stops PostgreSQL in good order where possible, else at once, within the limits of `timing`. */
+/** Shuts PostgreSQL down cleanly if possible, otherwise immediately, within the limits of `timing`. */
 export async function stopUnlessUsed(instance: Instance): Promise<void> {
   const { installation, log } = instance;
   const postmaster = await findPostmaster(installation);
@@ -19,15 +19,15 @@ export async function stopUnlessUsed(instance: Instance): Promise<void> {
 
 async function stop(instance: Instance): Promise<string> {
   const { postmaster, isReady } = await awaitRecovery(instance);
-  if (!postmaster) return "had stopped by itself";
+  if (!postmaster) return "had already stopped";
   if (isReady && (await stopInOrder(instance, postmaster))) return "was stopped";
   await endAtOnce(instance, postmaster);
   return "was ended at once, and makes its data whole at the next start";
 }
 
 /**
- * Waits until the server accepts connections: its lock file says `ready` during a recovery too, and a server told to
- * stop during a recovery may hang for ever (seen with 18.4).
+ * Waits until the server accepts connections: its lock file says `ready` during a recovery too, and a server that is
+ * stopped during a recovery may hang forever (seen with 18.4).
  */
 async function awaitRecovery({ installation, timing }: Instance) {
   const deadline = performance.now() + timing.recovery;
@@ -39,7 +39,7 @@ async function awaitRecovery({ installation, timing }: Instance) {
   }
 }
 
-/** Returns whether it ended. A server that still writes is waited for, one that hangs is not. */
+/** Returns whether it ended. Waits while the server still writes, but not while it hangs. */
 async function stopInOrder({ installation, timing }: Instance, { pid }: Postmaster): Promise<boolean> {
   await requestStop(installation, "fast");
   const deadline = performance.now() + timing.fast;

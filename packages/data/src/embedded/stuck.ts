@@ -10,9 +10,9 @@ import type { Postmaster } from "./postmaster.ts";
 const workers = /^postgres: (startup|checkpointer|io worker)/;
 
 /**
- * Returns a check to be called repeatedly for a server that is not ready or does not answer. It is stuck when it made no
- * progress for `patience` (milliseconds) and over three checks at least, so that neither a long recovery, nor a slow
- * disk, nor a machine that slept counts as a hang.
+ * Returns a check to call repeatedly while a server is not ready or does not respond. It is stuck if it made no progress
+ * for `patience` (milliseconds) and over at least three checks, so that a long recovery, a slow disk or a suspended machine
+ * does not count as a hang.
  */
 export function createStuckCheck(patience: number): (postmaster: Postmaster) => Promise<boolean> {
   let last: string | undefined;
@@ -34,12 +34,12 @@ export function createStuckCheck(patience: number): (postmaster: Postmaster) => 
   };
 }
 
-/** A text that changes with any progress; `undefined` while it works, or where progress is not known. */
+/** A text that changes with any progress; `undefined` while it works, or if its progress is unknown. */
 async function activity({ pid, isReady }: Postmaster): Promise<string | undefined> {
   const [own, children] = await Promise.all([readProcess(pid), childrenOf(pid)]);
   if (!own || !children) return undefined;
   const isRecovering = children.some(({ title }) => title.startsWith("postgres: startup"));
-  // During a recovery from the crash of one of its processes, its lock file still says `ready`.
+  // While PostgreSQL recovers from the crash of one of its processes, its lock file still says `ready`.
   const isIdle = isReady && !isRecovering;
   const working = isIdle ? [] : children.filter(({ title }) => workers.test(title));
   const processes = working.length > 0 ? working : [own];
@@ -49,14 +49,14 @@ async function activity({ pid, isReady }: Postmaster): Promise<string | undefine
   return JSON.stringify([pid, isReady, ticks, isIdle && children.map((child) => child.pid)]);
 }
 
-/** Ends it at once, within `timing.immediate` and a second; it recovers from its log at the next start. */
+/** Ends it at once, within `timing.immediate` and a second; it recovers from its log on the next start. */
 export async function endAtOnce({ installation, timing }: Instance, { pid }: Postmaster): Promise<void> {
   const isThere = async () => (await findPostmaster(installation))?.pid === pid;
   await requestStop(installation, "immediate");
-  // A process that was stopped (SIGSTOP) must continue to receive other signals.
+  // A stopped process (SIGSTOP) must continue to receive other signals.
   if (await isThere()) sendSignal(pid, "SIGCONT");
   if (await endsWithin(timing.immediate, isThere)) return;
-  // Checked just now: this is still the PostgreSQL of this folder.
+  // Checked just before: this is still the PostgreSQL of this folder.
   sendSignal(pid, "SIGKILL");
   await endsWithin(1_000, isThere);
   await awaitOrphans(installation, 0);

@@ -31,7 +31,7 @@ export async function canEnter(folder: string, owner: Owner): Promise<boolean> {
   return path === dirname(path) || canEnter(dirname(path), owner);
 }
 
-/** `wanted` in the bits of a mode: 4 read, 1 run or enter. */
+/** `wanted`: mode bits, 4 read, 1 execute or enter. */
 export function permits(
   file: { mode: number; uid: number; gid: number },
   owner: Owner,

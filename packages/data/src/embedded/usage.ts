@@ -6,10 +6,10 @@ import type { Installation } from "./installation.ts";
 import { isAlive } from "./is-alive.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-/** The notes of this process: one with our process id that is not among them belongs to a dead predecessor. */
+/** The use files of this process: another file with our process id belongs to a dead predecessor. */
 const ours = new Set<string>();
 
-/** Writes a file that says that this process uses the server, and returns its path. */
+/** Writes a file that records that this process uses the server, and returns its path. */
 export async function beginUse({ home }: Installation): Promise<string> {
   const name = `${process.pid}-${randomUUID()}`;
   ours.add(name);
@@ -17,7 +17,7 @@ export async function beginUse({ home }: Installation): Promise<string> {
   return join(home, "used-by", name);
 }
 
-/** Called after a restart of the server, since older files do not count. */
+/** Called after a restart of the server, because older files are ignored. */
 export async function renewUse(user: string): Promise<void> {
   if (ours.has(basename(user))) await writeFile(user, "");
 }
@@ -27,7 +27,7 @@ export async function endUse(user: string): Promise<void> {
   await rm(user, { force: true });
 }
 
-/** Files of dead processes, and from before this start of the server, do not count and are removed. */
+/** Ignores and removes files of dead processes and files from before this start of the server. */
 export async function isUsedByOthers({ home }: Installation, { startedAt }: Postmaster): Promise<boolean> {
   let used = false;
   for (const name of await readdir(join(home, "used-by"))) {

@@ -7,17 +7,17 @@ import { findPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
 interface WatchState {
-  /** The server that runs. */
+  /** The running server. */
   known: Postmaster;
-  /** The file that says that we use it. */
+  /** The file that records that we use it. */
   user: string;
   /** Forwards the new lines of its log. */
   follow: () => Promise<void>;
 }
 
 /**
- * Every process that uses the server watches it and restarts it when it was killed, on the same port, which the pool
- * knows. PostgreSQL recovers by itself from the crash of one of its processes. `close` resolves when a running start has
+ * Every process that uses the server watches it, and restarts it if it was killed, on the same port, which the pool knows.
+ * PostgreSQL itself recovers from the crash of one of its child processes. `close` resolves when a running start has
  * succeeded or failed.
  */
 export function watchEmbedded(instance: Instance, state: WatchState): { close(): Promise<void> } {
@@ -49,7 +49,7 @@ async function keepWatching(instance: Instance, state: WatchState, signal: Abort
   }
 }
 
-/** Returns the server that runs, which is another one when the known one has ended. */
+/** Returns the running server, which differs from the known one if that has ended. */
 async function look(
   instance: Instance,
   { known, user }: WatchState,

@@ -45,7 +45,7 @@ export function insertCategory(db: Db, category: NewCategory): Promise<Category>
     .executeTakeFirstOrThrow();
 }
 
-/** The same by a person, with its entry in the audit. */
+/** The same, by a user and with an audit entry. */
 export function addCategory(
   db: Db,
   { actorId, ...category }: NewCategory & { actorId: string },
@@ -58,8 +58,8 @@ export function addCategory(
 }
 
 /**
- * Sets the fields given and leaves the others; `undefined` when there is no such category. Throws a `VersionConflict` where
- * the version that the change started from is not the stored one.
+ * Sets the given fields; `undefined` if there is no such category. Throws a `VersionConflict` if the given version is not
+ * the stored one.
  */
 export function updateCategory(
   db: Db,
@@ -77,13 +77,13 @@ export function updateCategory(
   });
 }
 
-/** Keeps a category from being deleted until this transaction ends. Returns whether it exists. */
+/** Prevents deletion of a category until this transaction ends. Returns whether it exists. */
 export async function lockCategory(trx: Db, id: number): Promise<boolean> {
   const categories = trx.selectFrom("categories").select("id").where("id", "=", id);
   return (await categories.forKeyShare().executeTakeFirst()) !== undefined;
 }
 
-/** Its playlists become Uncategorized. Says whether there was one. */
+/** Its playlists become Uncategorized. Returns whether it existed. */
 export function deleteCategory(db: Db, id: number, actorId?: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const gone = await trx.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();

@@ -4,18 +4,18 @@ import { refuseOldVersion } from "./conflict.ts";
 import type { CurrentRow } from "./conflict.ts";
 import type { Changes } from "../schema.ts";
 
-/** An update that sets nothing is no SQL. */
+/** SQL does not allow an update that sets nothing. */
 export function isEmptyChange(changes: object): boolean {
   return Object.values(changes).every((value) => value === undefined);
 }
 
-/** The fields to set, who sets them (absent: the command line) and the version that they started from. */
+/** The fields to set, who sets them (absent: the command line) and the version that the change started from. */
 export type VersionedChanges<Row> = Changes<Row> & {
   actorId?: string | undefined;
   version?: number | undefined;
 };
 
-/** What is audited, by its name there, and what it is called in a refusal. */
+/** Nouns in audit actions, mapped to the nouns of error messages. */
 const nouns = { category: "category", task: "task", reportedIssue: "report" } as const;
 
 interface AuditedChange {
@@ -27,8 +27,8 @@ interface AuditedChange {
 }
 
 /**
- * Refuses a change that started from an older version than the stored one. Says whether it sets anything to another value;
- * then it is in the audit with the names of its fields, and never with what they hold.
+ * Rejects a change that started from an older version than the stored one. Returns whether it changes any value; if so, it
+ * records the names of the changed fields in the audit log, never their values.
  */
 export async function acceptChange(trx: Db, { kind, id, stored, changes }: AuditedChange): Promise<boolean> {
   const { actorId, version, ...values } = changes;

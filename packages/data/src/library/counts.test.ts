@@ -13,7 +13,7 @@ const db = await openTestDatabase();
 const youtubeId = "dQw4w9WgXcQ";
 const content = JSON.stringify([{ id: "s1", time: "0:00", text: "A" }]);
 
-/** All counts as they are kept, and as somebody finds them who counts. */
+/** All counts, as stored and as counted from the rows. */
 async function kept() {
   const [staff, visitor, stats] = await Promise.all([
     listPlaylists(db, { includeHidden: true }),

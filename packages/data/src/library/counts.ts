@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 
 /**
- * Merges the rows of each count into one (see migration 010-counts). The counts are right at every moment, and several
- * servers may do it at once: each adds up only the rows that it deleted itself.
+ * Merges the rows of each count into one (see migration 010-counts). The counts are correct at any time, and several
+ * servers may run this at once: each adds up only the rows that it deleted.
  */
 export async function compactCounts(db: Db): Promise<void> {
   await sql`with "taken" as (
@@ -29,12 +29,12 @@ interface DashboardStats {
   totalVideos: number;
   /** Transcripts with a text; empty rows do not count. */
   totalTranscripts: number;
-  /** Languages that have such a transcript. */
+  /** Languages with at least one such transcript. */
   totalLanguages: number;
   totalPlaylists: number;
 }
 
-/** For staff: hidden videos count. */
+/** For staff: includes hidden videos. */
 export async function readDashboardStats(db: Db): Promise<DashboardStats> {
   const languages = db
     .selectFrom("transcriptCounts")

@@ -13,11 +13,11 @@ export interface KnownVideo extends Pick<
 > {
   /** Its name. */
   playlist: string | null;
-  /** Somebody of the staff hid it; else a new video is hidden until it is published. */
+  /** An admin or editor hid it; otherwise a new video is hidden until it is published. */
   isHiddenByStaff: boolean;
 }
 
-/** Those with that YouTube id, the oldest first. */
+/** Those with this YouTube id, oldest first. */
 export function listKnownVideos(db: Db, youtubeId: string): Promise<KnownVideo[]> {
   return db
     .selectFrom("videos")
@@ -39,11 +39,11 @@ export function listKnownVideos(db: Db, youtubeId: string): Promise<KnownVideo[]
 export interface StoredText {
   content: Segment[];
   draftContent: Segment[] | null;
-  /** The staff wrote, checked or removed it since the last import, if there was one. */
+  /** The staff wrote, checked or removed it since the last import, if any. */
   isStaffs: boolean;
 }
 
-/** A video's texts by language, and those that lie in the trash as empty ones. */
+/** A video's texts by language; texts in the trash count as empty. */
 export async function findStoredTexts(db: Db, videoId: number): Promise<Map<LanguageTag, StoredText>> {
   const rows = await db
     .selectFrom("transcripts")

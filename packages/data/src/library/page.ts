@@ -5,28 +5,31 @@ import type { Schema } from "../schema.ts";
 
 /** The sort keys of the row that a page comes after. */
 export interface Position {
-  /** ISO 8601: of the creation, or of what else the list is sorted by. */
+  /** ISO 8601: the creation time, or the time that the list is sorted by. */
   createdAt: string;
   id: number | string;
-  /** Only in the order of a playlist; absent or `null` sorts last. */
+  /** Only for the order of a playlist; absent or `null` sorts last. */
   playlistOrder?: number | null | undefined;
 }
 
-/** The part of a list to read; all of it by default. */
+/** The part of a list to read; by default all of it. */
 export interface Page {
   limit?: number | undefined;
   after?: Position | undefined;
 }
 
-/** How a list is sorted: by default by creation, then by id. */
+/** The sort order of a list: by default by creation, then by id. */
 interface Order {
   table: keyof Schema;
-  /** A time in milliseconds, which is the position's `createdAt`. */
+  /** A time in milliseconds, used as the position's `createdAt`. */
   by?: "createdAt" | "updatedAt" | "deletedAt" | undefined;
   newestFirst?: boolean | undefined;
 }
 
-/** A page of a list in its order. By the keys of a row and not by an offset, so that new and deleted rows do not shift pages. */
+/**
+ * A page of a sorted list. It starts after the keys of a row instead of at an offset, so that new and deleted rows do not
+ * shift pages.
+ */
 export function pageOf<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   { table, by = "createdAt", newestFirst }: Order,
@@ -44,7 +47,7 @@ export function pageOf<Tables, Name extends keyof Tables, Row>(
   return limit === undefined ? behind : behind.limit(limit);
 }
 
-/** How many rows a query finds in all. */
+/** The total number of rows that a query finds. */
 export async function countOf<Tables, Name extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Name, object>,
 ): Promise<number> {

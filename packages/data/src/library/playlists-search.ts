@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 import { selectPlaylists } from "./playlists.ts";
 import { containsWords, rankBy } from "./search-text.ts";
 
-/** A search by staff among all playlists, also those without a public video. */
+/** A search by staff among all playlists, including those without a public video. */
 export interface PlaylistsQuery {
   /** Words of the name, in any order. */
   text?: string | undefined;
@@ -22,7 +22,7 @@ function findPlaylists(db: Db, { text = "", id, categoryId }: PlaylistsQuery) {
   return categoryId === undefined ? playlists : playlists.where("categoryId", "=", categoryId);
 }
 
-/** Counts the videos of the playlists found only. */
+/** Counts only the videos of the playlists found. */
 function selectFound(db: Db, found: ReturnType<typeof findPlaylists>) {
   return selectPlaylists(db, { includeHidden: true }).where("playlists.id", "in", found.select("id"));
 }
@@ -34,7 +34,7 @@ export function searchPlaylists(db: Db, query: PlaylistsQuery, page: Page): Prom
   return pageOf(selectFound(db, found), order, {}).execute();
 }
 
-/** How many there are in all. */
+/** The total number of matches. */
 export function countPlaylists(db: Db, query: PlaylistsQuery): Promise<number> {
   return countOf(findPlaylists(db, query));
 }

@@ -41,7 +41,10 @@ export function selectPlaylists(db: Db, { includeHidden }: VisibilityOptions) {
     .$if(!includeHidden, (playlists) => playlists.where("counted.videoCount", ">", 0));
 }
 
-/** Oldest first; with `updatedSince` (ISO 8601) by the time of their change, which is then a position's `createdAt`. */
+/**
+ * Oldest first; with `updatedSince` (ISO 8601) sorted by the time of the last change, which is then a position's
+ * `createdAt`.
+ */
 export function listPlaylists(
   db: Db,
   {
@@ -58,12 +61,12 @@ export function listPlaylists(
   return pageOf(playlists, { table: "playlists", by }, { limit, after }).execute();
 }
 
-/** Of all playlists, of a category's, or of those in none (`null`). */
+/** All playlists, those of a category, or those without one (`null`). */
 type CategoryFilter = number | null | undefined;
 
 /**
- * The playlist that the viewer opens on: of those with a public video the first with 'khutbah' in its name, else the
- * first.
+ * The playlist that the viewer opens by default: of those with a public video, the first with 'khutbah' in its name,
+ * otherwise the first.
  */
 export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Promise<number | undefined> {
   const watchable = db
@@ -96,7 +99,7 @@ export function findPlaylist(
   return selectPlaylists(db, visibility).where("id", "=", id).executeTakeFirst();
 }
 
-/** The oldest of that name, hidden videos counted. */
+/** The oldest one with this name, counting hidden videos. */
 export function findPlaylistByName(db: Db, name: string): Promise<Playlist | undefined> {
   return selectPlaylists(db, { includeHidden: true })
     .where("name", "=", name)
@@ -116,8 +119,8 @@ export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Pla
 }
 
 /**
- * Sets the fields given and leaves the others; `undefined` when there is no such playlist. With the version that the
- * change started from it throws a `VersionConflict` where that is not the stored one.
+ * Sets the given fields; `undefined` if there is no such playlist. Throws a `VersionConflict` if the given version is not
+ * the stored one.
  */
 export async function updatePlaylist(
   db: Db,
@@ -144,15 +147,15 @@ async function refuseOldPlaylist(trx: Db, id: number, version: number): Promise<
 }
 
 /**
- * Keeps a playlist and the order of its videos from changing until this transaction ends. A change of
- * that order takes this lock before the lock of a video. Returns whether it exists.
+ * Prevents changes to a playlist and the order of its videos until this transaction ends. A change of that order takes this
+ * lock before the lock of a video. Returns whether the playlist exists.
  */
 export async function lockPlaylist(trx: Db, id: number): Promise<boolean> {
   const playlists = trx.selectFrom("playlists").select("id").where("id", "=", id);
   return (await playlists.forUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Its videos stay, with no playlist. Says whether there was one. */
+/** Its videos stay, without a playlist. Returns whether it existed. */
 export function deletePlaylist(db: Db, id: number, actorId?: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockPlaylist(trx, id))) return false;
@@ -173,7 +176,7 @@ export function deletePlaylist(db: Db, id: number, actorId?: string): Promise<bo
   });
 }
 
-/** The ids of a playlist's videos, hidden ones too; locked until this transaction ends. */
+/** The ids of a playlist's videos, including hidden ones; locked until this transaction ends. */
 async function lockVideos(trx: Db, playlistId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom("videos")
@@ -186,8 +189,8 @@ async function lockVideos(trx: Db, playlistId: number): Promise<number[]> {
 }
 
 /**
- * Sets the positions of a playlist's videos, from 1, in one step. `other-videos`: refused, since the ids are not exactly
- * those of the playlist's videos, each once.
+ * Sets the positions of a playlist's videos, from 1, in one step. `other-videos`: the ids are not exactly those of the
+ * playlist's videos.
  */
 export function reorderPlaylist(
   db: Db,

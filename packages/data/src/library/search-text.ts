@@ -6,24 +6,24 @@ import { searchText } from "@minbar/domain/library/search-text";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 
-/** UTF-16 code units: an entry of an index holds 2,704 bytes at most. */
+/** UTF-16 code units: an index entry is limited to 2,704 bytes. */
 const longest = 600;
 
-/** The search text stored beside a title or a name. `undefined` where the text does not change. */
+/** The search text of a title or a name. `undefined` if the text does not change. */
 export function storedSearchText<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined ? text : searchText(text).slice(0, longest);
 }
 
-/** Where search texts are stored. */
+/** Columns with search texts. */
 type SearchColumn = "searchTitle" | "searchName" | "searchDescription";
 
-/** Whether a search text holds all the words, which are folded (`searchWords`). */
+/** Whether a search text contains all the words, which are folded (`searchWords`). */
 export function containsWords(column: SearchColumn, words: readonly string[]) {
   const holds = words.map((word) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`);
   return holds.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(holds, sql` and `)})`;
 }
 
-/** Ranks matches of a folded query: at the beginning first, then at the beginning of a word, then anywhere. */
+/** Ranks matches of a folded query: at the start first, then at the start of a word, then anywhere. */
 export function rankBy(column: SearchColumn, query: string): RawBuilder<number> {
   const text = sql.ref(column);
   return sql<number>`case when starts_with(${text}, ${query}) then 0
@@ -46,7 +46,7 @@ export async function fillSearchTexts(db: Db): Promise<void> {
   }
 }
 
-/** Index-only scans need a vacuumed table; autovacuum would come minutes later. */
+/** Index-only scans need a vacuumed table; autovacuum would run minutes later. */
 function vacuum(db: Db, table: string): Promise<void> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

@@ -23,7 +23,7 @@ interface Metadata {
   duration?: number | undefined;
 }
 
-/** Ids of the videos that wait for their metadata, oldest first. */
+/** Ids of the videos that wait for metadata, oldest first. */
 export async function listVideosInProcess(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom("videos")
@@ -34,7 +34,7 @@ export async function listVideosInProcess(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** `undefined` when there is no such video, or it does not wait for metadata. */
+/** `undefined` if there is no such video, or it does not wait for metadata. */
 export function findVideoInProcess(db: Db, id: number): Promise<VideoRef | undefined> {
   return db
     .selectFrom("videos")
@@ -45,8 +45,8 @@ export function findVideoInProcess(db: Db, id: number): Promise<VideoRef | undef
 }
 
 /**
- * Stores the metadata from YouTube, except over a title or a description that a person typed. Returns whether the row
- * still waited for that YouTube video.
+ * Stores the metadata from YouTube, except where a person typed the title or the description. Returns whether the row still
+ * waited for that YouTube video.
  */
 export async function completeVideo(
   db: Db,
@@ -93,7 +93,7 @@ function stillWaiting(db: Db, { id, youtubeId }: VideoRef) {
 const isProvisional = sql`(coalesce("title" = "fetchedTitle", false)
   or "title" like ${provisionalTitle("_".repeat(youtubeIdLength))})`;
 
-/** Queues a video for another look-up, also a complete one. */
+/** Queues a video for another look-up, even if it is complete. */
 export function restartVideo(db: Db, id: number): Promise<{ id: number; status: VideoStatus } | undefined> {
   return db
     .updateTable("videos")
@@ -104,8 +104,8 @@ export function restartVideo(db: Db, id: number): Promise<{ id: number; status: 
 }
 
 /**
- * Sets another YouTube video: metadata of the old one is removed, text that a person typed stays, and the row waits for
- * new metadata. Returns whether it was another one.
+ * Sets another YouTube video: deletes the metadata of the old one, keeps text that a person typed, and waits for new
+ * metadata. Returns whether the YouTube video changed.
  */
 export async function replaceYoutubeVideo(db: Db, { id, youtubeId }: VideoRef): Promise<boolean> {
   const { numUpdatedRows } = await db

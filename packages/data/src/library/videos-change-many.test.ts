@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const youtubeId = "dQw4w9WgXcQ";
 
-/** Two playlists with videos in and out of order, public and hidden, and one that is in none. */
+/** Two playlists with videos with and without positions, public and hidden, and a video without a playlist. */
 async function makeLibrary() {
   const [target, other] = [await insertPlaylist(db, { name: "A" }), await insertPlaylist(db, { name: "B" })];
   const made = [
@@ -32,7 +32,7 @@ async function makeLibrary() {
   return { target: target.id, other: other.id, ids };
 }
 
-/** What is stored and audited, without ids. */
+/** The stored rows and audit entries, without ids. */
 async function stateOf({ target, other, ids }: Awaited<ReturnType<typeof makeLibrary>>) {
   const rows = await db.selectFrom("videos").selectAll().where("id", "in", ids).orderBy("id").execute();
   const names = new Map<number | null, string>([

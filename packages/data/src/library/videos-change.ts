@@ -16,15 +16,15 @@ import { replaceYoutubeVideo } from "./video-metadata.ts";
 import { findVideo, insertVideo, updateVideo } from "./videos.ts";
 import type { NewVideo } from "./videos.ts";
 
-/** `no-playlist`: refused, since the target playlist does not exist. */
+/** `no-playlist`: the target playlist does not exist. */
 export type VideoChange =
   | { outcome: "saved"; video: Video }
   | { outcome: "absent" }
   | { outcome: "no-playlist" };
 
 /**
- * Adds a video without metadata yet, at the end of its playlist, with an empty transcript in each of the languages.
- * The same YouTube id may stand in the library several times: a video has one playlist.
+ * Adds a video without metadata at the end of its playlist, with an empty transcript in each of the languages. The library
+ * may contain a YouTube id several times, because a video has only one playlist.
  */
 export function addVideo(
   db: Db,
@@ -43,7 +43,7 @@ export function addVideo(
   });
 }
 
-/** The fields of a video that staff change; missing ones stay as they are. */
+/** The fields of a video that staff change; missing ones do not change. */
 type VideoChanges = Changes<
   Pick<
     NewVideo,
@@ -52,8 +52,8 @@ type VideoChanges = Changes<
 >;
 
 /**
- * In another playlist the video goes to the end, or to the position given; with another YouTube id it is looked up
- * again. Changes of visibility are audited.
+ * In another playlist the video goes to the end, or to the given position; with another YouTube id it is looked up again.
+ * Changes of visibility are audited.
  */
 export function changeVideo(
   db: Db,
@@ -80,14 +80,14 @@ export function changeVideo(
   });
 }
 
-/** What several videos are given at once. */
+/** Changes that apply to several videos at once. */
 interface ManyChanges extends Pick<VideoChanges, "playlistId" | "isPublic"> {
   actorId: string;
 }
 
 /**
- * Changes several videos as `changeVideo` would change each, in so many statements however many they are: all of them, or
- * none where one of them or the playlist does not exist. In another playlist they go to the end, in the order of `ids`.
+ * Changes several videos as `changeVideo` would, in a constant number of statements: all of them, or none if one of them or
+ * the playlist does not exist. In another playlist they go to the end, in the order of `ids`.
  */
 export function changeVideos(
   db: Db,
@@ -109,7 +109,7 @@ export function changeVideos(
   });
 }
 
-/** The places of the videos that come to another playlist; of all others none. */
+/** The positions of the videos that move to another playlist. */
 async function newPlaces(
   trx: Db,
   videos: readonly Pick<StoredVideo, "playlistId">[],
@@ -181,7 +181,7 @@ async function newPosition(
   return playlistOrder === undefined ? { playlistOrder: await nextPosition(trx, playlistId) } : {};
 }
 
-/** The position at the end of a locked playlist. Its videos without a position get one first, since they sort last. */
+/** The position at the end of a locked playlist. Videos without a position get one first, because they sort last. */
 async function nextPosition(trx: Db, playlistId: number): Promise<number> {
   await sql`update "videos" set "playlistOrder" = "placed"."place"
     from (
@@ -213,7 +213,7 @@ export async function removeFromPlaylist(db: Db, playlistId: number, id: number)
   return numUpdatedRows === 1n;
 }
 
-/** Sets the length of a video where it is not known yet. `seconds` is whole. */
+/** Sets the duration of a video if it is unknown. `seconds` is whole. */
 export function fillDuration(db: Db, id: number, seconds: number): Promise<Video | undefined> {
   return inTransaction(db, async (trx) => {
     await trx

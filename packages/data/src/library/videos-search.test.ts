@@ -52,7 +52,7 @@ test("what a server of the previous version wrote is found after the next start"
 });
 
 test("a title too long for an index can still be stored, and is found by its beginning", async () => {
-  // Of letters in no order, for an index shortens what repeats itself.
+  // Random letters, because an index compresses repetitions.
   let seed = 1;
   const letter = () => String.fromCodePoint(0x4e00 + ((seed = (seed * 48_271) % 2_147_483_647) % 20_000));
   const title = `بسم الله ${Array.from({ length: 5000 }, letter).join("")}`;

@@ -9,17 +9,17 @@ import type { Page } from "./page.ts";
 import { containsWords, rankBy } from "./search-text.ts";
 import { joinedPlaylist } from "./videos.ts";
 
-/** A search by staff among all videos, also hidden ones. */
+/** A search by staff among all videos, including hidden ones. */
 export interface VideosQuery {
   /** Words of the title, in any order. */
   text?: string | undefined;
   status?: VideoStatus | undefined;
   youtubeId?: string | undefined;
-  /** `null`: those without a playlist. */
+  /** `null`: videos without a playlist. */
   playlistId?: number | null | undefined;
 }
 
-/** Filters by the columns of one index only, so that no wide row is read for a video outside the page. */
+/** Filters by the columns of one index only, so that wide rows outside the page are not read. */
 export function findVideos(db: Db, { text = "", status, youtubeId, playlistId }: VideosQuery) {
   let videos = db.selectFrom("videos").where(containsWords("searchTitle", searchWords(text)));
   if (status !== undefined) videos = videos.where("status", "=", status);
@@ -55,7 +55,7 @@ export function searchVideos(
   return pageOf(selectSummaries(db, found), order, {}).execute();
 }
 
-/** How many there are in all. */
+/** The total number of matches. */
 export function countVideos(db: Db, query: VideosQuery): Promise<number> {
   return countOf(findVideos(db, query));
 }

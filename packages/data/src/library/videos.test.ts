@@ -116,14 +116,14 @@ test("no list reads whole tables for each of its rows, with 5,000 videos", async
     return (await countWholeReads(trx)).map((count, index) => count - (before[index] ?? 0));
   });
   expect(playlist?.videoCount).toBe(100);
-  // The planner may read the 50 playlists, or all videos, whole: once for a list, not once for a row.
+  // The planner may read the 50 playlists or all videos completely: once per list, not once per row.
   const [playlists, transcripts, videos] = wholeReads;
   expect(playlists).toBeLessThanOrEqual(3);
   expect(transcripts).toBe(0);
   expect(videos).toBeLessThanOrEqual(1);
 });
 
-/** Of playlists, transcripts and videos, since this connection last told its statistics. */
+/** Of playlists, transcripts and videos, since this connection last reported its statistics. */
 async function countWholeReads(trx: Db): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select seq_scan as "count" from pg_stat_xact_user_tables

@@ -12,17 +12,17 @@ import type { Page, Position } from "./page.ts";
 import type { Changes, NewRow, Schema } from "../schema.ts";
 import { storedSearchText } from "./search-text.ts";
 
-/** The largest number that the column holds. */
+/** The maximum of the column. */
 const lastPosition = 2 ** 31 - 1;
 
 interface VisibilityOptions {
   /** With hidden videos (for staff); the public does not see them. */
   includeHidden: boolean;
-  /** With why a look-up failed, which is for staff only; by default as `includeHidden`. */
+  /** With the reason of a failed look-up, for staff only; by default the value of `includeHidden`. */
   withReason?: boolean | undefined;
 }
 
-/** The search text follows from the title. */
+/** The search text is derived from the title. */
 export type NewVideo = Omit<NewRow<"videos">, "searchTitle">;
 
 function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: VisibilityOptions) {
@@ -59,8 +59,8 @@ interface VideoFilter {
 }
 
 /**
- * Oldest first; those of one playlist in its order, videos without a position last. With `updatedSince` by the time of
- * their change, which is then a position's `createdAt`.
+ * Oldest first; within a playlist in its order, videos without a position last. With `updatedSince` sorted by the time of
+ * the last change, which is then a position's `createdAt`.
  */
 export function listVideos(
   db: Db,
@@ -80,10 +80,10 @@ export function listVideos(
   return pageOf(wanted, order, { limit }).execute();
 }
 
-/** A row of a playlist's list in bytes, its notes and its description left out. */
+/** Bytes of a row in a playlist's list, without its notes and description. */
 const rowBytes = 1000;
 
-/** The ids of a playlist's videos in its order, each with about as many bytes as its JSON has. */
+/** The ids of a playlist's videos in its order, each with the approximate size of its JSON in bytes. */
 export function listVideoSizes(
   db: Db,
   { playlistId, includeHidden }: { playlistId: number; includeHidden: boolean },
@@ -101,7 +101,7 @@ export function listVideoSizes(
   return pageOf(videos, { table: "videos" }, {}).execute();
 }
 
-/** Those of these videos that are in the playlist, in the order of `ids`. */
+/** Those of the given videos that are in the playlist, in the order of `ids`. */
 export async function listVideosOf(
   db: Db,
   { playlistId, ids, ...visibility }: VisibilityOptions & { playlistId: number; ids: readonly number[] },
@@ -131,7 +131,7 @@ export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {
   return selectVideos(db, { includeHidden: true }).where("videos.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Sets the fields given and leaves the others; `undefined` when there is no such video. */
+/** Sets the given fields; `undefined` if there is no such video. */
 export async function updateVideo(
   db: Db,
   id: number,

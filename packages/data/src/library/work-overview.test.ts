@@ -30,7 +30,7 @@ async function admin(): Promise<string> {
   return (await insertUser(db, { email: "a@example.org", role: "admin" })).id;
 }
 
-/** What the overview says of a language; `undefined`: no transcript. */
+/** The state of a language in the overview; `undefined`: no transcript. */
 async function state(videoId: number, language: ApprovedLanguageTag) {
   const row = (await listWork(db, {}, {})).find(({ id }) => id === videoId);
   const cell = row?.cells.find((each) => each.language === language);
@@ -85,7 +85,7 @@ test("a removed language is none, and back as it was once it is restored", async
   expect(await state(id, "ur")).toBeUndefined();
   await restoreTrashed(db, trashed?.trashId ?? 0, actorId);
   expect(await state(id, "ur")).toEqual({ ...fresh, stale: 1 });
-  // Without an Arabic text there is nothing to be stale against.
+  // Without an Arabic text nothing can be stale.
   const gone = await trashTranscript(db, arabic.id, actorId);
   expect(await state(id, "ur")).toEqual(fresh);
   await restoreTrashed(db, gone?.trashId ?? 0, actorId);

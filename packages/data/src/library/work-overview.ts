@@ -14,7 +14,7 @@ import type { Page } from "./page.ts";
 import { findVideos } from "./videos-search.ts";
 import type { VideosQuery } from "./videos-search.ts";
 
-/** Videos with how far their languages are, hidden ones too, oldest first. */
+/** Videos with the state of their languages, including hidden ones, oldest first. */
 export function listWork(
   db: Db,
   query: Pick<VideosQuery, "text" | "playlistId">,
@@ -41,12 +41,12 @@ export function listWork(
 
 const batchSize = 500;
 
-/** Fills the states of transcripts that were there before the table was, once; triggers keep all others. */
+/** Fills the states of transcripts that are older than the table, once; triggers maintain all others. */
 export function fillWorkStates(db: Db): Promise<void> {
   return fillOnce(db, "workStatesFilled", (after) => fillBatch(db, after));
 }
 
-/** Returns the last id of the batch; `null`: there was none left. Two servers may fill at once. */
+/** Returns the last id of the batch; `null`: none was left. Two servers may fill at once. */
 function fillBatch(db: Db, after: number): Promise<number | null> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ last: number | null }>`

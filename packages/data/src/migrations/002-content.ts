@@ -64,7 +64,7 @@ export const content = {
     `create index "transcriptsByDrafter" on "transcripts" ("draftUpdatedBy")
       where "draftUpdatedBy" is not null`,
 
-    // A removed transcript leaves its history: `transcriptId` empties, video and language still say what it was.
+    // A removed transcript leaves its history: `transcriptId` becomes null; video and language still identify it.
     `create table "revisions" (
       "id" integer generated always as identity primary key,
       "transcriptId" integer references "transcripts" on delete set null,

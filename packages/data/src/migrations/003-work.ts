@@ -1,4 +1,4 @@
-/** What staff work with beside the content; a person who goes leaves it, but for their own conversations. */
+/** The staff's work besides the content; the rows of a deleted person stay, except their conversations. */
 export const work = {
   name: "003-work",
   statements: [

@@ -1,6 +1,6 @@
 /**
- * Answers to the public are cached under this number. It is a row and not a sequence, so that it rises when the
- * write is committed, not before; drafts and translators' bookkeeping do not raise it.
+ * Public responses are cached under this number. It is a row instead of a sequence, so that it increases when the write is
+ * committed, not before; drafts and translators' metadata do not increase it.
  */
 export const contentRevision = {
   name: "004-content-revision",

@@ -1,4 +1,4 @@
-/** Of a secret only its SHA-256 is kept, in hexadecimal: a copy of these tables opens nothing. */
+/** Only the SHA-256 of a secret is stored, in hexadecimal: a copy of these tables gives no access. */
 export const access = {
   name: "005-access",
   statements: [
@@ -27,7 +27,7 @@ export const access = {
     `create index "apiTokensByUser" on "apiTokens" ("userId")`,
     `create index "apiTokensByCreation" on "apiTokens" ("createdAt", "id")`,
 
-    // Who tried is kept as a hash: the tables need not know addresses that have no account.
+    // The account is stored as a hash, so that the table contains no addresses without an account.
     `create table "signInAttempts" (
       "id" bigint generated always as identity primary key,
       "account" text not null check ("account" ~ '^[0-9a-f]{64}$'),

@@ -1,4 +1,7 @@
-/** What counts for the limits of reports without an account, for an hour; the report itself does not keep it. */
+/**
+ * The addresses that count towards the limits of reports without an account, for an hour; the report itself does not store
+ * them.
+ */
 export const reports = {
   name: "006-reports",
   statements: [

@@ -1,6 +1,6 @@
 /**
- * A revision of published Arabic keeps the marks of its text, one of a translation those of the Arabic text it was made
- * from: so a restored text is known to be as old as it is. Drafts keep none.
+ * A revision of published Arabic stores the hashes of its text, and one of a translation those of the Arabic text it was
+ * made from: this is how a restored text gets its staleness back. Drafts store none.
  */
 export const revisionSource = {
   name: "007-revision-source",

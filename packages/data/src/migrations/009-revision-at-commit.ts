@@ -4,8 +4,8 @@ const tables = [
 ];
 
 /**
- * The content revision rises at the commit and once a transaction. Every writer locks its one row; taken in the
- * middle of a transaction, that lock made writers wait for each other in a circle.
+ * The content revision increases at the commit, once per transaction. Every writer locks its one row; locking it in the
+ * middle of a transaction led to deadlocks.
  */
 export const revisionAtCommit = {
   name: "009-revision-at-commit",
@@ -25,7 +25,7 @@ export const revisionAtCommit = {
     $$`,
     ...tables.flatMap(({ name, update }) => [
       `drop trigger "raiseContentRevision" on "${name}"`,
-      // Only a trigger for each row can wait for the commit; a truncate has none.
+      // Only a row trigger can be deferred to the commit; truncate has none.
       `create constraint trigger "raiseContentRevision" after insert or ${update} or delete on "${name}"
         deferrable initially deferred for each row execute function "raiseContentRevision"()`,
       `create trigger "raiseContentRevisionOfAll" after truncate on "${name}"

@@ -1,4 +1,4 @@
-/** What a statement adds to the counts: `sign` 1 for rows that came, -1 for rows that went. */
+/** The rows that a statement adds to the counts: `sign` is 1 for inserted rows, -1 for deleted ones. */
 const videosOf = (rows: string, sign: 1 | -1) => `
   select coalesce("playlistId", 0) as "playlistId", ${sign} as "videos", ${sign} * "isPublic"::integer as "publicVideos"
   from "${rows}"`;
@@ -33,15 +33,15 @@ const ledgers = [
 ] as const;
 
 /**
- * How many videos a playlist has, and transcripts a language, without counting them. Each statement appends what it
- * changed, and a count is the sum of its rows: so writers wait for nobody, and no order of locks can be wrong.
- * `compactCounts` puts the rows of one count together again.
+ * The number of videos per playlist and of transcripts per language, without counting rows. Each statement appends its
+ * change, and a count is the sum of its rows, so writers never wait for each other and cannot deadlock. `compactCounts`
+ * merges the rows of a count.
  */
 export const counts = {
   name: "010-counts",
   statements: [
     `lock table "videos", "transcripts" in share row exclusive mode`,
-    // Playlist 0: videos in none.
+    // Playlist 0: videos without a playlist.
     `create table "videoCounts" (
       "playlistId" integer not null,
       "videos" integer not null,

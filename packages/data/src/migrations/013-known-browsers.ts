@@ -1,4 +1,4 @@
-/** Browsers in which somebody signed in, under the hash of a secret that only the browser holds. */
+/** Browsers in which somebody signed in, identified by the hash of a secret that only the browser has. */
 export const knownBrowsers = {
   name: "013-known-browsers",
   statements: [

@@ -1,6 +1,6 @@
 /**
- * The version of the texts of a video, and of the fields of a playlist, that several people may be editing. A trigger
- * raises it, whoever writes: also the look-up at YouTube, and a server of the previous version.
+ * The version of a video's texts and of a playlist's fields, which several people may edit. A trigger increases it for
+ * every writer, including the look-up at YouTube and a server of the previous version.
  */
 export const versions = {
   name: "014-versions",

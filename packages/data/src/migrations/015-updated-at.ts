@@ -1,4 +1,4 @@
-/** What the public reads of a row: what staff alone see of it raises nothing. */
+/** The columns that the public reads; changes that only staff see do not update the time. */
 const shown = {
   videos: [
     "title",
@@ -15,16 +15,16 @@ const shown = {
   playlists: ["name", "description", "categoryId"],
 };
 
-/** Rises with each published text. */
+/** Increases with each published text. */
 const published = ["version", "approvalStatus"];
 
 const rowOf = (row: "old" | "new", columns: readonly string[]) =>
   `(${columns.map((column) => `${row}."${column}"`).join(", ")})`;
 
 /**
- * When a video or a playlist was changed last, so that a mirror asks for what is new only. Of a video also its
- * transcripts count, as far as they are published. The time of the statement and not of its transaction's start:
- * the less may pass between it and the commit.
+ * When a video or a playlist was last changed, so that a mirror requests only changes. A video includes its published
+ * transcripts. It is the time of the statement instead of the start of its transaction, to shorten the time until the
+ * commit.
  */
 export const updatedAt = {
   name: "015-updated-at",
@@ -53,7 +53,7 @@ export const updatedAt = {
     `create trigger "setUpdatedAtOfVideo" after update of "version", "approvalStatus" on "transcripts"
       for each row when (${rowOf("old", published)} is distinct from ${rowOf("new", published)})
       execute function "setUpdatedAtOfVideo"()`,
-    // Languages come and go by the thousand at once where a library is filled: one statement for all of them.
+    // Filling a library inserts or deletes thousands of languages at once: one statement for all of them.
     `create function "setUpdatedAtOfVideos"() returns trigger language plpgsql as $$
       begin
         update "videos" set "updatedAt" = clock_timestamp() where "id" in (select "videoId" from "touched");

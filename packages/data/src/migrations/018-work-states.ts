@@ -1,4 +1,4 @@
-/** `textHash("")` of the domain's staleness: what a removed segment counts as. */
+/** `textHash("")` of the domain's staleness: the hash of a removed segment. */
 const emptyHash = "92ca2f0eab3e7c0b";
 
 /** The rows of some transcripts, as `t`, in the table of states. */
@@ -14,9 +14,9 @@ const statesOf = (where: string) => `
 const columns = `"videoId", "language", "segments", "stale", "hasDraft", "isChecked", "changedAt"`;
 
 /**
- * How far each language of a video is, in narrow rows: the work overview reads thousands at once, and would have to read
- * the texts and compare their hashes otherwise. Triggers keep them, so that they are right whoever writes. A text that is
- * published anew makes segments of its translations stale, which are counted again then.
+ * The state of each language of a video in narrow rows: the work overview reads thousands at once, and would otherwise have
+ * to read the texts and compare their hashes. Triggers maintain them for every writer. Publishing a text makes segments of
+ * its translations stale, so these are counted again.
  */
 export const workStates = {
   name: "018-work-states",
@@ -34,7 +34,7 @@ export const workStates = {
     `create function "segmentsWithWords"("content" jsonb) returns integer language sql immutable as $$
       select count(*)::integer from jsonb_array_elements("content") as "segment" where "segment"->>'text' ~ '\\S'
     $$`,
-    // Joined by hash: to look each key up would unpack the other text's hashes anew each time.
+    // Joined by hash: looking up each key would decompress the other text's hashes each time.
     `create function "staleSegments"("made" jsonb, "now" jsonb) returns integer language sql immutable as $$
       select case when "made" is null or "now" is null then 0 else (
         select count(*)::integer from jsonb_each_text("made") as "m"
@@ -102,7 +102,7 @@ export const workStates = {
     $$`,
     `create trigger "forgetWorkStates" after truncate on "transcripts"
       for each statement execute function "forgetWorkStates"()`,
-    // For those that were there before: some at a time, after the migration. Returns the last id of the batch.
+    // For existing rows: in batches after the migration. Returns the last id of the batch.
     `create function "fillWorkStates"("after" integer, "most" integer) returns integer language sql as $$
       with "batch" as (select "id" from "transcripts" where "id" > "after" order by "id" limit "most"),
       "filled" as (

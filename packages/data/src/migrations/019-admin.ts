@@ -1,4 +1,4 @@
-/** When a person called last, for the number of active people; and the audit by what was done. */
+/** When a person last made a call, for the number of active people; and an index of the audit log by action. */
 export const admin = {
   name: "019-admin",
   statements: [

@@ -1,4 +1,4 @@
-/** Of an answer of the chat: which model gave it, how long it took, and whether it is whole. */
+/** For each chat answer: its model, its duration, and whether it is complete. */
 export const answers = {
   name: "020-answers",
   statements: [

@@ -1,6 +1,6 @@
 /**
- * Arabic words with what they were translated as, a row a pair; saves keep it (`transcripts/memory.ts`). Texts are found by
- * whole numbers that the domain makes of them, since trigrams of the database have no Arabic letters where its locale is C.
+ * Arabic words with their translations, one row per pair; saves maintain it (`transcripts/memory.ts`). Texts are found by
+ * integers that the domain computes, because the database's trigrams contain no Arabic letters if its locale is C.
  */
 export const translationMemory = {
   name: "021-translation-memory",
@@ -13,7 +13,7 @@ export const translationMemory = {
       "keys" integer[] not null,
       primary key ("transcriptId", "segmentId")
     )`,
-    // Without the list of what is to be sorted in later: the save that finds it full would wait for two seconds.
+    // Without GIN's pending list: the save that finds it full would wait for two seconds.
     `create index "translationMemory_keys" on "translationMemory" using gin ("keys") with (fastupdate = off)`,
   ],
 };

@@ -1,4 +1,4 @@
-/** Arabic drafts that a language model makes from videos, one a video. */
+/** Arabic drafts that a language model makes from videos, one per video. */
 export const videoDrafts = {
   name: "022-video-drafts",
   statements: [

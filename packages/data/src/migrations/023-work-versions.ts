@@ -1,6 +1,6 @@
 /**
- * The version of the fields of a category, a task and a report that several people may be editing; a trigger raises it as
- * in `014-versions.ts`, also for a server of the previous version.
+ * The version of the fields of categories, tasks and reports, which several people may edit; a trigger increases it as in
+ * `014-versions.ts`, also for a server of the previous version.
  */
 export const workVersions = {
   name: "023-work-versions",

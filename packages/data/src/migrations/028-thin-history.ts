@@ -1,11 +1,11 @@
-/** What the thinning of the history needs (`transcripts/thin-history.ts`). */
+/** Columns and tables for thinning the history (`transcripts/thin-history.ts`). */
 export const thinHistory = {
   name: "028-thin-history",
   statements: [
     // Whether a save without a version replaced this draft.
     `alter table "revisions" add column "isOverwritten" boolean not null default false`,
     `create index "draftRevisions" on "revisions" ("id") where "kind" = 'draft'`,
-    // A save whose revision was deleted, so that it is recognised when it is sent again.
+    // A save whose revision was deleted, so that a repeated call is recognized.
     `create table "thinnedSaves" (
       "operationId" text primary key,
       "requestHash" text not null,

@@ -16,7 +16,7 @@ async function revision(): Promise<number> {
   return (await db.selectFrom("contentRevision").select("value").executeTakeFirstOrThrow()).value;
 }
 
-/** By how much the work raised the revision. */
+/** By how much the work increases the revision. */
 async function raisedBy(work: () => Promise<unknown>): Promise<number> {
   const before = await revision();
   await work();
@@ -33,7 +33,7 @@ test("every write of public content raises the revision", async () => {
   expect(await raisedBy(() => saveTranscript(db, save))).toBe(1);
   expect(await raisedBy(() => saveTranscript(db, { ...save, approvalStatus: "approved" }))).toBe(1);
   expect(await raisedBy(() => db.deleteFrom("transcripts").execute())).toBe(1);
-  // Once, although videos lose theirs by the same write.
+  // Once, although the same write changes videos.
   expect(await raisedBy(() => db.deleteFrom("playlists").execute())).toBe(1);
 });
 

@@ -19,7 +19,7 @@ const arabic = [segment("a", "الحمد لله"), segment("b", "رب العال
 
 type Text = readonly Segment[] | null;
 
-/** The stale ids of a translation that was made from `made`, and how many there are by the function of the triggers. */
+/** The stale ids of a translation that was made from `made`, and their number according to the triggers' function. */
 async function stale(made: Text, now: Text): Promise<{ ids: string[]; count: number }> {
   const hashes = (text: Text) =>
     sql<Record<string, string> | null>`${text && JSON.stringify(hashesOf(sourceMarks(text)))}::jsonb`;

@@ -26,7 +26,7 @@ const trashed = async () => (await trashTranscript(db, arabic, actorId))?.trashI
 const videoTime = async () => (await findVideo(db, videoId, { includeHidden: true }))?.updatedAt;
 const playlistTime = async () => (await findPlaylist(db, playlistId, { includeHidden: true }))?.updatedAt;
 
-/** Whether the work raised the time; it stood long ago before. */
+/** Whether the work updates the time, which was long ago before. */
 async function isRaisedBy(work: () => Promise<unknown>, timeOf = videoTime): Promise<boolean> {
   const old = "2020-01-01T00:00:00.000Z";
   for (const table of ["videos", "playlists"] as const)

@@ -10,7 +10,7 @@ import { inTransaction, now } from "../in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { userColumns, userOf } from "./users.ts";
 
-/** By this prefix scanners for leaked secrets recognise a token. */
+/** Secret scanners recognize a leaked token by this prefix. */
 const prefix = "minbar_";
 
 function selectTokens(db: Db) {
@@ -25,7 +25,7 @@ function selectTokens(db: Db) {
 }
 
 interface NewToken {
-  /** The account for which it acts. */
+  /** The account that it acts for. */
   userId: string;
   name: string;
   scope: TokenScope;
@@ -92,9 +92,9 @@ export function deleteApiToken(db: Db, id: number, actorId?: string): Promise<bo
 interface KnownToken {
   id: number;
   scope: TokenScope;
-  /** Its owner as they are now. */
+  /** Its owner, with the current role. */
   user: User;
-  /** Whether no use of it was noted within the last minute. */
+  /** Whether no use of it was recorded within the last minute. */
   isUseNew: boolean;
 }
 

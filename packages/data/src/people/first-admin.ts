@@ -2,14 +2,14 @@ import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { countAdmins, findUserByEmail, insertUser, updateUserPassword, updateUserRole } from "./users.ts";
 
-/** Lets one transaction at a time make the first admin; the others then see that there is one. */
+/** Lets one transaction at a time create the first admin; the others then find one. */
 export function lockFirstAdmin(trx: Db): Promise<void> {
   return lockKeys(trx, "first admin");
 }
 
 /**
- * Makes this person admin where there is no admin: with a new account, or the existing one of that address, which gets
- * this password. Returns whether it did.
+ * Makes this person an admin if there is none: with a new account, or with the existing one of that e-mail address, which
+ * gets this password. Returns whether it did.
  */
 export function ensureFirstAdmin(
   db: Db,

@@ -13,7 +13,7 @@ export interface Identity {
   lastName: string | null;
 }
 
-/** `email-taken`: another account has the address and is not handed over on the provider's word. */
+/** `email-taken`: another account has the e-mail address, and the provider's word is not enough to take it over. */
 type IdentityResult = { outcome: "known" | "created"; user: User } | { outcome: "email-taken" };
 
 /** The account of this identity; the first sign-in creates one with the role viewer. */

@@ -4,13 +4,10 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
-/** The newest ones of a person. */
+/** The newest ones of a person are stored. */
 const most = 20;
 
-/**
- * Gives the browser of a new sign-in another secret in place of the one it had, and returns it; only its hash is
- * stored.
- */
+/** Replaces the secret of a browser at a new sign-in and returns the new one; only its hash is stored. */
 export function renewKnownBrowser(
   db: Db,
   { userId, formerSecret }: { userId: string; formerSecret?: string | undefined },
@@ -30,7 +27,7 @@ export function renewKnownBrowser(
   });
 }
 
-/** The id of the browser with this secret, where the account with this e-mail address was signed in in it. */
+/** The id of the browser with this secret, if the account with this e-mail address has signed in there. */
 export async function findKnownBrowser(
   db: Db,
   { secret, email }: { secret: string; email: string },

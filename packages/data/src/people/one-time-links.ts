@@ -10,7 +10,9 @@ import { lockFirstAdmin } from "./first-admin.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { findUserByEmail, insertUser } from "./users.ts";
 
-/** A link that makes one account within 24 hours: `set-up` the first admin, `invitation` one for a known e-mail address. */
+/**
+ * A link that creates one account within 24 hours: `set-up` the first admin, `invitation` one for a known e-mail address.
+ */
 type OneTimeLink = Pick<Row<"oneTimeLinks">, "kind" | "email" | "role" | "expiresAt">;
 
 interface NewAccount {
@@ -23,7 +25,7 @@ interface NewAccount {
 
 type Acceptance = { outcome: "created"; user: User } | { outcome: "absent" } | { outcome: "email-taken" };
 
-/** `secret` goes into the link and is not kept. An invitation gets an entry in the audit. */
+/** `secret` is part of the link and is not stored. An invitation is audited. */
 export function insertOneTimeLink(
   db: Db,
   link: Omit<OneTimeLink, "expiresAt"> & { createdBy: string | null },
@@ -44,7 +46,7 @@ export function insertOneTimeLink(
   });
 }
 
-/** Those that still work: a set-up link until there is an admin, an invitation while who invites is one. */
+/** Links that still work: a set-up link until there is an admin, an invitation while its sender is one. */
 function selectLiveLinks(db: Db) {
   return db
     .selectFrom("oneTimeLinks")
@@ -62,7 +64,7 @@ export function findOneTimeLink(db: Db, secret: string): Promise<OneTimeLink | u
   return selectLiveLinks(db).where("id", "=", hashSecret(secret)).executeTakeFirst();
 }
 
-/** Makes the account and uses the link up, both or neither. */
+/** Creates the account and uses up the link, both or neither. */
 export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): Promise<Acceptance> {
   return inTransaction(db, async (trx) => {
     await lockFirstAdmin(trx);

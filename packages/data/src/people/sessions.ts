@@ -23,9 +23,9 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
 
 interface FoundSession {
   session: Session;
-  /** As they are now, so that a changed role counts from the next call on. */
+  /** With the current role, so that a changed role applies from the next call on. */
   user: User;
-  /** Whether no call of theirs was noted within the last minute. */
+  /** Whether no call of theirs was recorded within the last minute. */
   isUseNew: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function findSession(db: Db, id: string): Promise<FoundSession | un
   return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew };
 }
 
-/** The live ones, oldest first. */
+/** The active ones, oldest first. */
 export function listUserSessions(db: Db, userId: string): Promise<Session[]> {
   return selectLiveSessions(db)
     .select(["sessions.id", "sessions.userId", "sessions.expiresAt", "sessions.absoluteExpiresAt"])
@@ -51,7 +51,7 @@ export function listUserSessions(db: Db, userId: string): Promise<Session[]> {
     .execute();
 }
 
-/** Nothing is written once the absolute end is reached. */
+/** Writes nothing after the absolute end. */
 export async function updateSessionExpiry(db: Db, id: string, expiresAt: string): Promise<void> {
   const later = sql<string>`least(${expiresAt}::timestamptz, "absoluteExpiresAt")`;
   await db
@@ -66,7 +66,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Signs the user out everywhere; says how many sessions that were, `undefined` when there is no such user. */
+/** Signs the user out everywhere; returns the number of sessions, or `undefined` if there is no such user. */
 export async function deleteUserSessions(db: Db, userId: string): Promise<number | undefined> {
   const row = await db
     .with("ended", (with_) => with_.deleteFrom("sessions").where("userId", "=", userId).returning("id"))
@@ -77,7 +77,7 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<number
   return row && (row.count ?? 0);
 }
 
-/** The same, by somebody else, with its entry in the audit. */
+/** The same, by somebody else and with an audit entry. */
 export function endUserSessions(db: Db, userId: string, actorId: string): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     const ended = await deleteUserSessions(trx, userId);

@@ -4,22 +4,22 @@ import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { hashSecret } from "./secret.ts";
 
-/** Tries that failed or are under way, for an account and for an address. */
+/** Attempts that failed or are running, per account and per address. */
 const most = 10;
 const minutes = 15;
 
-/** Who tries, and from where. */
+/** Who attempts to sign in, and from where. */
 interface AttemptOrigin {
   email: string;
   address: string;
   /**
-   * Of `findKnownBrowser`: tries in a browser where this account was signed in before have a limit of their own, so that
+   * From `findKnownBrowser`: attempts in a browser where this account has signed in before have a separate limit, so that
    * nobody elsewhere can use it up.
    */
   knownBrowser?: string | undefined;
 }
 
-/** Whole seconds until the next try is allowed; 0 when it is. */
+/** Whole seconds until the next attempt is allowed; 0 if it is. */
 interface WaitTimes {
   account: number;
   address: number;
@@ -31,9 +31,8 @@ type Attempt =
   | { outcome: "refused"; retryAfter: number; waits: WaitTimes };
 
 /**
- * Counts one try to sign in, before the password is looked at. A refused try is not counted, so nobody is locked
- * out for longer than the window by somebody who keeps trying; it is one read without a lock, so that a flood of them
- * delays nobody.
+ * Counts one sign-in attempt before the password is checked. A refused attempt is not counted, so an attacker cannot lock
+ * anybody out for longer than the window; it is one read without a lock, so a flood of attempts delays nobody.
  */
 export async function beginSignInAttempt(db: Db, origin: AttemptOrigin): Promise<Attempt> {
   const account = accountKey(origin);
@@ -53,7 +52,7 @@ export async function beginSignInAttempt(db: Db, origin: AttemptOrigin): Promise
   });
 }
 
-/** The key under which an account's tries are counted: a hash, so that the table holds no e-mail address. */
+/** The key under which an account's attempts are counted: a hash, so that the table contains no e-mail address. */
 function accountKey({ email, knownBrowser }: AttemptOrigin): string {
   return hashSecret(knownBrowser === undefined ? email.trim().toLowerCase() : `browser ${knownBrowser}`);
 }
@@ -68,7 +67,7 @@ async function refusal(db: Db, keys: { account: string; address: string }): Prom
   return retryAfter > 0 ? { outcome: "refused", retryAfter, waits: { account, address } } : undefined;
 }
 
-/** Until the oldest of as many tries as are allowed leaves the window; 0 while there are fewer. */
+/** Until the oldest attempt within the limit leaves the window; 0 below the limit. */
 function waitFor(column: "account" | "address", value: string) {
   return sql`coalesce((
     select greatest(0, ceil(extract(epoch from "createdAt" + make_interval(mins => ${minutes}) - clock_timestamp())))::int
@@ -76,7 +75,7 @@ function waitFor(column: "account" | "address", value: string) {
     order by "createdAt" desc offset ${most - 1} limit 1), 0)`;
 }
 
-/** A try that succeeded does not count: many people sign in from one office. */
+/** A successful attempt does not count: many people sign in from one office. */
 export async function forgetSignInAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom("signInAttempts").where("id", "=", id).execute();
 }

@@ -10,7 +10,7 @@ import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import type { NewRow, Schema } from "../schema.ts";
 
-/** `last-admin`: refused, since nobody could undo it. */
+/** `last-admin`: refused, because nobody could undo it. */
 type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
 
 export const userColumns = [
@@ -18,17 +18,17 @@ export const userColumns = [
   ...(["users.email", "users.profileImageUrl", "users.createdAt"] as const),
 ] as const;
 
-/** The account whose id a column of the query around it holds: none for the command line and for deleted accounts. */
+/** The account whose id is in a column of the outer query; none for the command line and for deleted accounts. */
 export function userOf(column: `${keyof Schema}.${string}`) {
   return expressionBuilder<Schema>().selectFrom("users").where("users.id", "=", sql.ref<string>(column));
 }
 
-/** An address that exists in any spelling of upper and lower case is a violation of the index `usersByEmail`. */
+/** An address that already exists, ignoring case, violates the index `usersByEmail`. */
 export function insertUser(db: Db, user: NewRow<"users">): Promise<User> {
   return db.insertInto("users").values(user).returning(userColumns).executeTakeFirstOrThrow();
 }
 
-/** Upper and lower case do not count. `passwordHash` is for the sign-in only. */
+/** Ignores case. `passwordHash` is for the sign-in only. */
 export function findUserByEmail(
   db: Db,
   email: string,
@@ -51,7 +51,7 @@ export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
   return pageOf(users, { table: "users" }, page).execute();
 }
 
-/** Whether tasks can be assigned to this person, whose role cannot change until this transaction ends. */
+/** Whether tasks can be assigned to this person; locks the role until this transaction ends. */
 export async function lockAssignee(trx: Db, id: string): Promise<boolean> {
   const users = trx.selectFrom("users").select("id").where("id", "=", id).where("role", "in", taskRoles);
   return (await users.forShare().executeTakeFirst()) !== undefined;
@@ -63,7 +63,7 @@ export function countAdmins(db: Db): Promise<number> {
 
 export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
   return inTransaction(db, async (trx) => {
-    // Two admins who demote each other at the same moment wait here, and the second is the last one.
+    // Two admins who demote each other at the same time wait here, so the second one is the last admin.
     const admins = await trx
       .selectFrom("users")
       .select("id")
@@ -83,7 +83,7 @@ export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChan
   });
 }
 
-/** The change of a role with its entry in the audit, by an admin or, without `actorId`, by the command line. */
+/** Changes a role with an audit entry, by an admin or, without `actorId`, by the command line. */
 export function changeUserRole(
   db: Db,
   id: string,
@@ -112,7 +112,7 @@ export async function noteUserSeen(db: Db, id: string): Promise<void> {
   await db.updateTable("users").set({ lastSeenAt: now }).where("id", "=", id).execute();
 }
 
-/** Minutes after a call in which somebody counts as active. */
+/** Minutes after a call in which a person counts as active. */
 const activeMinutes = 15;
 
 export function countActiveUsers(db: Db): Promise<number> {
@@ -122,13 +122,13 @@ export function countActiveUsers(db: Db): Promise<number> {
 
 /** An account in the list of all. */
 interface ListedUser extends User {
-  /** When they called last, ISO 8601, UTC, up to a minute late; `null`: never. */
+  /** The time of their last call, ISO 8601, UTC, up to a minute late; `null`: never. */
   lastSeenAt: string | null;
-  /** In how many browsers they are signed in. */
+  /** The number of browsers in which they are signed in. */
   sessionCount: number;
 }
 
-/** Words of the name or the e-mail address, in any order; upper and lower case do not count. */
+/** Words of the name or the e-mail address, in any order, ignoring case. */
 function findUsers(db: Db, text: string) {
   const words = text.split(/\s+/u).filter((word) => word !== "");
   const holds = words.map(
@@ -151,7 +151,7 @@ export function searchUsers(db: Db, text: string, page: Page): Promise<ListedUse
   return pageOf(users, { table: "users" }, page).execute();
 }
 
-/** How many there are in all. */
+/** The total number of matches. */
 export function countUsers(db: Db, text: string): Promise<number> {
   return countOf(findUsers(db, text));
 }

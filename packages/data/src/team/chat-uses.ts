@@ -5,13 +5,13 @@ import { inTransaction, lockKeys } from "../in-transaction.ts";
 
 interface ChatUse {
   userId: string;
-  /** Questions that a person may ask the model in any 24 hours. */
+  /** Questions that a person may ask the model within any 24 hours. */
   dailyLimit: number;
-  /** How many are asked at once; by default 1. */
+  /** The number of questions at once; by default 1. */
   uses?: number | undefined;
 }
 
-/** Counts questions to the model, all or none, or returns the seconds until the person may ask so many. */
+/** Counts questions to the model, all or none, or returns the seconds until the person may ask that many. */
 export function countUse(db: Db, { userId, dailyLimit, uses = 1 }: ChatUse): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, `chat ${userId}`);

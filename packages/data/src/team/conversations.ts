@@ -7,7 +7,7 @@ import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import type { Changes, NewRow } from "../schema.ts";
 
-/** A `null` system prompt stands for the product's default. */
+/** A `null` system prompt means the product's default. */
 interface ConversationRow extends Omit<Conversation, "messages" | "isAnswering" | "systemPrompt"> {
   systemPrompt: string | null;
 }
@@ -20,7 +20,7 @@ interface ConversationKey {
 
 const columns = ["id", "title", "model", "systemPrompt", "updatedAt"] as const;
 
-/** A person's conversations, the one used last first; pages are sorted by `updatedAt`. */
+/** A person's conversations, the last used one first; pages are sorted by `updatedAt`. */
 export function listConversations(db: Db, userId: string, page: Page = {}): Promise<ConversationRow[]> {
   const own = db.selectFrom("conversations").select(columns).where("userId", "=", userId);
   return pageOf(own, { table: "conversations", by: "updatedAt", newestFirst: true }, page).execute();
@@ -50,7 +50,7 @@ export function insertConversation(
   return db.insertInto("conversations").values(conversation).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Sets the fields given and leaves the others; `undefined` when the person has no such conversation. */
+/** Sets the given fields; `undefined` if the person has no such conversation. */
 export function updateConversation(
   db: Db,
   { id, userId }: ConversationKey,
@@ -65,7 +65,7 @@ export function updateConversation(
     .executeTakeFirst();
 }
 
-/** With its messages; `undefined` when the person has no such conversation. */
+/** Includes its messages; `undefined` if the person has no such conversation. */
 export function deleteConversation(
   db: Db,
   { id, userId }: ConversationKey,

@@ -6,14 +6,14 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { countUse } from "./chat-uses.ts";
 
-/** The most messages that the model receives; a person sees all of them. */
+/** The maximum number of messages that the model receives; a person sees all of them. */
 const longestHistory = 200;
 
 interface NewQuestion {
   conversationId: number;
   userId: string;
   message: string;
-  /** Messages that a person may send in any 24 hours. */
+  /** Messages that a person may send within any 24 hours. */
   dailyLimit: number;
   /** After that the question counts as unanswered, in case this server died. */
   answerWithinSeconds: number;
@@ -90,7 +90,7 @@ async function storeQuestion(
   return { question, history };
 }
 
-/** With the time of the clock, not of the transaction, so that an answer always follows its question. */
+/** With the clock's time instead of the transaction's, so that an answer always follows its question. */
 function insertMessage(
   trx: Db,
   message: Pick<Message, "role" | "content"> & { conversationId: number } & Partial<AnswerFacts>,
@@ -107,7 +107,7 @@ interface NewAnswer extends AnswerFacts {
   content: string;
 }
 
-/** Unlocks the conversation and stores the answer; `undefined` when the conversation was deleted meanwhile. */
+/** Unlocks the conversation and stores the answer; `undefined` if the conversation was deleted in the meantime. */
 export function endAnswer(db: Db, answer: NewAnswer): Promise<Message | undefined> {
   return inTransaction(db, async (trx) => {
     const released = await release(trx, answer.conversationId);

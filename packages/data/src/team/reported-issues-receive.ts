@@ -8,13 +8,13 @@ import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { insertReportedIssue } from "./reported-issues.ts";
 import type { NewReportedIssue } from "./reported-issues.ts";
 
-/** Reports within an hour: of one person, of one address without an account, of everybody without one. */
+/** Reports within an hour: per person, per address without an account, and all without an account together. */
 const most = { person: 10, address: 5, anonymous: 200 };
 
-/** The reporter: the `id` of an account, else the client's address (IPv6: its /64). */
+/** The reporter: the `id` of an account, otherwise the client's address (IPv6: its /64). */
 type Reporter = { id: string } | { address: string };
 
-/** `retryAfter` is in whole seconds. */
+/** `retryAfter`: whole seconds. */
 interface Refusal {
   outcome: "refused";
   retryAfter: number;
@@ -26,8 +26,8 @@ type Receipt =
   | { outcome: "gone"; field: "playlistId" | "videoId" };
 
 /**
- * Stores a report, unless its reporter has reached the limit of the last hour. Counted in the database, for all
- * processes together; a refused report is not counted. It takes a lock: call `findReportRefusal` first.
+ * Stores a report, unless its reporter has reached the limit of the last hour. The database counts for all processes; a
+ * rejected report is not counted. It takes a lock, so call `findReportRefusal` first.
  */
 export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
   return inTransaction(db, async (trx) => {
@@ -43,7 +43,7 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
   });
 }
 
-/** Whether this reporter has to wait: one read without a lock, so that a flood of refused reports delays nobody. */
+/** Whether this reporter has to wait: one read without a lock, so that a flood of rejected reports delays nobody. */
 export async function findReportRefusal(db: Db, reporter: Reporter): Promise<Refusal | undefined> {
   const retryAfter = await ("id" in reporter
     ? waitOfPerson(db, reporter.id)
@@ -51,7 +51,7 @@ export async function findReportRefusal(db: Db, reporter: Reporter): Promise<Ref
   return retryAfter > 0 ? { outcome: "refused", retryAfter } : undefined;
 }
 
-/** What was deleted meanwhile; what exists cannot be deleted until this transaction ends. */
+/** What was deleted in the meantime; what exists cannot be deleted until this transaction ends. */
 async function findDeleted(
   trx: Db,
   { playlistId, videoId }: NewReportedIssue,
@@ -82,7 +82,7 @@ function waitOfAddress(db: Db, address: string): Promise<number> {
   ]);
 }
 
-/** Until the latest of these times is an hour ago; 0 when it is, or there is none. */
+/** Until the latest of these times is an hour ago; 0 if it is, or if there is none. */
 async function secondsUntil(db: Db, times: RawBuilder<unknown>[]): Promise<number> {
   const { rows } = await sql<{ wait: number | null }>`
     select ceil(extract(epoch from greatest(${sql.join(times)}) + interval '1 hour' - clock_timestamp()))::int
@@ -95,21 +95,21 @@ async function countAddress(trx: Db, address: string): Promise<void> {
   await trx.insertInto("anonymousReports").values({ address }).execute();
 }
 
-/** Addresses that no longer count. */
+/** Deletes addresses that no longer count. */
 export async function deleteOldReportAddresses(db: Db): Promise<void> {
   await sql`delete from "anonymousReports" where "createdAt" < now() - interval '1 hour'`.execute(db);
 }
 
-/** Which segment a report is about. */
+/** The segment that a report is about. */
 interface SegmentQuery {
   videoId: number;
   language: LanguageTag;
   segmentId?: string | null | undefined;
-  /** From 0, in the published text; counts where there is no id. */
+  /** From 0, in the published text; used if there is no id. */
   segmentIndex?: number | null | undefined;
 }
 
-/** The published segment; `undefined` where there is none. */
+/** The published segment; `undefined` if there is none. */
 export async function findReportedSegment(
   db: Db,
   { videoId, language, segmentId, segmentIndex }: SegmentQuery,

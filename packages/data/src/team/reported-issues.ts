@@ -11,7 +11,7 @@ import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
-/** A new report; it keeps the segment as it is at that moment. */
+/** A new report; it stores the segment as it is at that time. */
 export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote" | "version">;
 
 function selectReportedIssues(db: Db) {
@@ -34,7 +34,7 @@ function selectReportedIssues(db: Db) {
     ]);
 }
 
-/** Those of one status or all, newest first. Personal data: for admins only, and never in a log. */
+/** Reports of one status or all, newest first. Personal data: for admins only, never in a log. */
 export function listReportedIssues(
   db: Db,
   { status, ...page }: Page & { status?: IssueStatus | undefined } = {},
@@ -44,7 +44,7 @@ export function listReportedIssues(
   return pageOf(wanted, { table: "reportedIssues", newestFirst: true }, page).execute();
 }
 
-/** How many there are of each status. */
+/** The number of reports per status. */
 export async function countReportedIssues(db: Db): Promise<Record<IssueStatus, number>> {
   const counts = await db
     .selectFrom("reportedIssues")
@@ -69,8 +69,8 @@ export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Prom
 }
 
 /**
- * Sets the fields given and leaves the others; `undefined` when there is no such report. Throws a `VersionConflict` where
- * the version that the change started from is not the stored one.
+ * Sets the given fields; `undefined` if there is no such report. Throws a `VersionConflict` if the given version is not the
+ * stored one.
  */
 export function updateReportedIssue(
   db: Db,

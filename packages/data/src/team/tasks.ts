@@ -55,13 +55,13 @@ export async function insertTask(db: Db, task: NewTask): Promise<Task> {
   return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** `no-assignee`: refused, since tasks cannot be assigned to that person. */
+/** `no-assignee`: tasks cannot be assigned to that person. */
 export type TaskChange =
   | { outcome: "saved"; task: Task }
   | { outcome: "absent" }
   | { outcome: "no-assignee" };
 
-/** By the person who makes it, with its entry in the audit. */
+/** Creates a task with an audit entry. */
 export function assignTask(db: Db, task: NewTask): Promise<TaskChange> {
   return inTransaction(db, async (trx) => {
     if (!(await lockAssignee(trx, task.assignedToUserId))) return { outcome: "no-assignee" };
@@ -75,8 +75,8 @@ export function assignTask(db: Db, task: NewTask): Promise<TaskChange> {
 type TaskChanges = VersionedChanges<Omit<NewTask, "createdByUserId">>;
 
 /**
- * Sets the fields given and leaves the others. A present assignee keeps the task, even in another role now. Throws a
- * `VersionConflict` where the version that the change started from is not the stored one.
+ * Sets the given fields. A current assignee keeps the task, even with another role now. Throws a `VersionConflict` if the
+ * given version is not the stored one.
  */
 export function updateTask(
   db: Db,
@@ -85,7 +85,7 @@ export function updateTask(
 ): Promise<TaskChange> {
   return inTransaction(db, async (trx) => {
     const { assignedToUserId, description } = values;
-    // Before the task, as where an account is deleted.
+    // Locked before the task, as in the deletion of an account.
     const mayBeGiven = assignedToUserId === undefined || (await lockAssignee(trx, assignedToUserId));
     const stored = await lockTask(trx, id);
     if (!stored) return { outcome: "absent" };
@@ -137,7 +137,7 @@ export function searchTasks(db: Db, query: TasksQuery, page: Page): Promise<Task
   return pageOf(selectTasks(db).where("id", "in", found.select("tasks.id")), order, {}).execute();
 }
 
-/** How many there are in all. */
+/** The total number of matches. */
 export function countTasks(db: Db, query: TasksQuery): Promise<number> {
   return countOf(findTasks(db, query));
 }

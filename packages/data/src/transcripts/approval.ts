@@ -18,8 +18,8 @@ interface Approval extends Pick<TranscriptRow, "videoId" | "language" | "approva
 }
 
 /**
- * Checks or unchecks a language; `undefined` when the video has no transcript in it. A checked
- * translation was compared with the published Arabic text, so none of its segments is stale then.
+ * Checks or unchecks a language; `undefined` if the video has no transcript in it. A checked translation was compared with
+ * the published Arabic text, so none of its segments is stale.
  */
 export function setApproval(db: Db, approval: Approval): Promise<number | undefined> {
   const { videoId, language, approvalStatus, actorId } = approval;
@@ -60,13 +60,16 @@ async function approvedText(trx: Db, { row, source }: StoredTranscript, approval
 
 type Texts = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
 
-/** Throws where the admin saw another text, or compared a translation with another Arabic text. */
+/** Throws if the admin saw another text, or compared a translation with another Arabic text. */
 async function refuseOtherTexts(trx: Db, { row, source }: Texts, approval: Approval): Promise<void> {
   const { version, sourceVersion, approvalStatus } = approval;
   if (version !== undefined && version !== row.version)
-    throw new TranscriptConflict("The text was changed meanwhile", await currentText(trx, row, published));
+    throw new TranscriptConflict(
+      "The text was changed in the meantime",
+      await currentText(trx, row, published),
+    );
   if (approvalStatus !== "approved" || row.language === sourceLanguage) return;
   if (sourceVersion === undefined || sourceVersion === source?.version) return;
   const current = source && (await currentText(trx, source, published));
-  throw new TranscriptConflict("The Arabic text was changed meanwhile", current);
+  throw new TranscriptConflict("The Arabic text was changed in the meantime", current);
 }

@@ -16,21 +16,21 @@ import type { Operation, StoredTranscript, TranscriptRow } from "./locked-read.t
 export interface TranscriptChange {
   /** In this order; segments without an id are matched with the stored ones. */
   content: readonly SegmentDraft[];
-  /** Whether it goes to the published content; else to the draft. */
+  /** Whether it changes the published content; otherwise the draft. */
   publish: boolean;
   /** By default a text whose words changed becomes unchecked. */
   approvalStatus?: ApprovalStatus | undefined;
-  /** Of a translation: the version of the Arabic text that its translator saw, by default the published one. */
+  /** For a translation: the version of the Arabic text that its translator saw, by default the published one. */
   sourceVersion?: number | undefined;
-  /** Of a translation: ids of Arabic segments whose change was reviewed and whose translation is still right. */
+  /** For a translation: ids of Arabic segments whose change was reviewed and whose translation is still correct. */
   reviewedSegments?: readonly string[] | undefined;
-  /** Of a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
+  /** For a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
   sourceHashes?: Record<string, string> | null | undefined;
-  /** Texts that a person decided against in a conflict; they are kept in the history. */
+  /** Texts that their author rejected in a conflict; the history keeps them. */
   setAside?: readonly (readonly SegmentDraft[])[] | undefined;
-  /** Of a draft: it replaces whatever draft is stored, which stays in the history. */
+  /** For a draft: it replaces any stored draft, which stays in the history. */
   overwrites?: boolean | undefined;
-  /** Of published Arabic: leaves a draft as it is, also where it equals the published text. */
+  /** For published Arabic: does not change a draft, even if it equals the published text. */
   keepsDraft?: boolean | undefined;
 }
 
@@ -70,7 +70,7 @@ async function sourceAt(
   return older?.content;
 }
 
-/** The published text and what depends on it. `hashes`: of `hashesAfter`. */
+/** The columns of the published text and those that depend on it. `hashes`: from `hashesAfter`. */
 export function publishedColumns(
   row: TranscriptRow,
   { content, keepsDraft = false }: Change,
@@ -87,7 +87,9 @@ export function publishedColumns(
   };
 }
 
-/** The published draft is removed. Another draft stays; without one the draft version rises, so that its editors notice. */
+/**
+ * The published draft is removed. Another draft stays; without one the draft version increases, so that its editors notice.
+ */
 function draftAfterPublishing(
   row: TranscriptRow,
   content: readonly Segment[],
@@ -109,7 +111,7 @@ export function draftColumns(row: TranscriptRow, { content, authorId }: Change) 
   };
 }
 
-/** A changed text becomes unchecked, since no admin has seen it. Empty when the approval stays. */
+/** A changed text becomes unchecked, because no admin has seen it. Empty if the approval stays. */
 export function approvalColumns(row: TranscriptRow, change: Change) {
   const status = change.approvalStatus ?? (isUnseen(row, change) ? "unchecked" : row.approvalStatus);
   return status === row.approvalStatus ? {} : approvalOf(status, change.authorId);

@@ -9,7 +9,7 @@ import type { Db } from "../connect.ts";
 import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
 
-/** A stored text and its version: of the draft for a save of the draft, else of the content. */
+/** A stored text and its version: of the draft for a save of the draft, otherwise of the content. */
 export interface VersionedText {
   version: number;
   content: Segment[];
@@ -20,14 +20,14 @@ export interface CurrentText extends VersionedText {
   by: (PersonName & { id: string }) | null;
 }
 
-/** The stored versions of a video's texts, where their times were to be moved. */
+/** The stored versions of a video's texts, for a shift of their timings. */
 export interface CurrentVersions {
   versions: TextVersions;
 }
 
 /**
- * Thrown by a write that the stored transcript does not allow; nothing is written. `current` is what is stored when the
- * save started from an older version, `null` when the transcript was removed.
+ * Thrown by a write that the stored transcript does not allow; nothing is written. `current` is the stored text if the save
+ * started from an older version, `null` if the transcript was removed.
  */
 export class TranscriptConflict extends Error {
   readonly current: CurrentText | CurrentVersions | null | undefined;
@@ -43,7 +43,7 @@ type StoredVersions = Pick<
   "id" | "language" | "version" | "content" | "draftVersion" | "draftContent"
 >;
 
-/** Throws when the text that a save is about is not at the version that it started from; without a version it overwrites. */
+/** Throws if the text of a save is not at the version that the save started from; without a version the save overwrites. */
 export async function refuseStale(
   db: Db,
   row: StoredVersions,
@@ -51,10 +51,10 @@ export async function refuseStale(
 ): Promise<void> {
   if (version === undefined || version === (publish ? row.version : row.draftVersion)) return;
   const current = await currentText(db, row, { publish });
-  throw new TranscriptConflict("Somebody else has saved this transcript meanwhile", current);
+  throw new TranscriptConflict("Somebody else has saved this transcript in the meantime", current);
 }
 
-/** The stored text that a save of the content (`publish`) or of the draft is about. */
+/** The stored text that a save of the content (`publish`) or of the draft would replace. */
 export async function currentText(
   db: Db,
   row: StoredVersions,
@@ -79,7 +79,7 @@ async function findDrafter(db: Db, id: number): Promise<CurrentText["by"]> {
   return row?.author ?? null;
 }
 
-/** Who wrote the stored content. Drafts count their versions apart and have no hashes. */
+/** Who wrote the stored content. Drafts count their versions separately and have no hashes. */
 async function findContentAuthor(
   db: Db,
   { id, language, version }: StoredVersions,

@@ -26,10 +26,10 @@ type Columns = (typeof columns)[number] | "content" | "draftContent";
 
 export type TranscriptRow = Pick<Row<"transcripts">, Columns>;
 
-/** A transcript that exists by its id, or a video's in a language. */
+/** An existing transcript by its id, or by video and language. */
 export type TranscriptKey = { id: number } | { videoId: number; language: LanguageTag };
 
-/** Which transcript: its language and its video never change. */
+/** Identifies a transcript: its language and its video never change. */
 export type TranscriptRef = Pick<TranscriptRow, "id" | "videoId" | "language">;
 
 /** A save with the client's id: a repeated one is written once. */
@@ -38,15 +38,15 @@ export interface Operation {
   kind?: RevisionKind | undefined;
   authorId?: string | null | undefined;
   operationId?: string | undefined;
-  /** By default none: an operation that is repeated is not compared with the first. */
+  /** By default none: then a repeated operation is not compared with the first. */
   request?: OperationRequest | undefined;
 }
 
-/** What an operation wrote that is sent again. */
+/** What a repeated operation wrote the first time. */
 export interface RepeatedOperation {
   kind: RevisionKind;
   version: number;
-  /** `null` of a draft's save that was thinned. */
+  /** `null` for a draft's save that was thinned. */
   content: Segment[] | null;
   requestHash: string | null;
 }
@@ -56,7 +56,7 @@ export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
   row: TranscriptRow | undefined;
   /** The row of the Arabic transcript. */
   source: TranscriptRow | undefined;
-  /** Of all languages but Arabic; without their texts. */
+  /** All languages except Arabic, without their texts. */
   translations: TranscriptRow[];
   /** What this operation wrote the first time. */
   repeated: RepeatedOperation | undefined;
@@ -74,10 +74,9 @@ export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | u
 }
 
 /**
- * Locks the transcripts of a video until this transaction ends; `undefined` when there is no transcript with that id, or no
- * such video.
- * One lock and not locks of rows: publishing Arabic writes the rows of its translations too, and the triggers of the
- * content revision take a lock of their own.
+ * Locks the transcripts of a video until this transaction ends; `undefined` if there is no transcript with that id, or no
+ * such video. One lock instead of row locks: publishing Arabic writes the rows of its translations too, and the triggers of
+ * the content revision take another lock.
  */
 export async function lockTranscripts(trx: Db, key: TranscriptKey): Promise<LockedTranscript | undefined> {
   const lockOn = (column: "id" | "videoId") =>
@@ -92,7 +91,7 @@ export async function lockTranscripts(trx: Db, key: TranscriptKey): Promise<Lock
   return (await video.executeTakeFirst()) && key;
 }
 
-/** Called under the lock: reads all that a write depends on in one query. */
+/** Called under the lock: reads everything that a write depends on in one query. */
 export async function readStored(
   trx: Db,
   { videoId, language }: LockedTranscript,
@@ -141,7 +140,7 @@ function selectRepeated(key: RawBuilder<string>) {
   return revision.unionAll(thinned).limit(1);
 }
 
-/** Called under the lock: all texts of a video with the Arabic draft, Arabic first. */
+/** Called under the lock: reads all texts of a video, including the Arabic draft, Arabic first. */
 export function readTexts(trx: Db, videoId: number): Promise<TranscriptRow[]> {
   return trx
     .selectFrom("transcripts")
@@ -156,7 +155,7 @@ export function operationKey(transcriptId: number, operation: Operation): string
   return operation.operationId === undefined ? undefined : `${transcriptId}${operationSuffix(operation)}`;
 }
 
-/** An operation's key without the transcript's id, by which it begins. */
+/** An operation's key without the transcript's id at its start. */
 export function operationSuffix(operation: Operation | undefined): string {
   return `/${operation?.authorId ?? ""}/${operation?.operationId}`;
 }

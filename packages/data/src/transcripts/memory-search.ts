@@ -13,30 +13,30 @@ interface MemoryQuery {
   text: string;
   /** Of the translations. */
   language: LanguageTag;
-  /** The segment that is being translated, which is left out. */
+  /** The segment that is being translated, which is excluded. */
   videoId: number;
   segmentId: string;
 }
 
 type MemoryRow = Omit<Row<"translationMemory">, "keys">;
 
-/** Where an earlier translation stands. */
+/** The location of an earlier translation. */
 interface Place {
   videoId: number;
   title: string;
-  /** Of the segment, as it is written. */
+  /** The time of the segment, as written. */
   time: string;
 }
 
-/** An earlier translation; `likeness` from 0.6 to 1, which is the same Arabic words. */
+/** An earlier translation; `likeness` is 0.6 to 1, where 1 means the same Arabic words. */
 type EarlierTranslation = Match<Omit<MemoryRow, "transcriptId"> & Place>;
 
-/** Rows that are compared. What is alike shares most keys, so the rest is hardly like. */
+/** Rows that are compared. Similar texts share most keys, so further rows are hardly similar. */
 const most = { exact: 50, similar: 300 } as const;
-/** Rows that are looked at: a bound for a library in which many lines are alike. */
+/** Rows that are read: a limit for a library in which many lines are similar. */
 const maxLookedAt = 3000;
 
-/** The nearest earlier translations of a text, the likest first, five at most; hidden videos too. */
+/** The most similar earlier translations of a text, at most five, including those of hidden videos. */
 export async function findEarlierTranslations(db: Db, query: MemoryQuery): Promise<EarlierTranslation[]> {
   const candidates = await readCandidates(db, query);
   const matches = nearest(query.text, candidates);
@@ -65,7 +65,7 @@ async function readCandidates(db: Db, query: MemoryQuery): Promise<MemoryRow[]> 
   return rows;
 }
 
-/** Without those whose segment is gone. */
+/** Excludes translations whose segment was deleted. */
 async function withPlaces(db: Db, matches: readonly Match<MemoryRow>[]): Promise<EarlierTranslation[]> {
   const { rows } = await sql<Place & { at: number }>`
     select "match"."at"::integer - 1 as "at", "videos"."id" as "videoId", "videos"."title",

@@ -12,13 +12,13 @@ import { fillOnce } from "../settings.ts";
 import { lockTranscripts, marksOf, readStored } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 
-/** What of a translation the memory is made from. */
+/** The columns of a translation that the memory is made from. */
 type TranslationContent = Pick<TranscriptRow, "content" | "sourceHashes">;
 
-/** A translation that is held. */
+/** A locked translation. */
 type LockedTranslation = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
 
-/** Changes the memory after a save of a translation, in its transaction and only where the save changed something. */
+/** Updates the memory after a save of a translation, in its transaction and only if the save changed something. */
 export async function noteMemory(
   trx: Db,
   { row, source }: LockedTranslation,
@@ -29,7 +29,7 @@ export async function noteMemory(
   await writeMemory(trx, row, memoryChange(before, after));
 }
 
-/** Remembers all of a translation that is held, such as one that comes back from the trash. */
+/** Adds all segments of a locked translation, such as one restored from the trash. */
 export async function rememberAll(trx: Db, { row, source }: LockedTranslation): Promise<void> {
   if (row.language === sourceLanguage) return;
   await writeMemory(trx, row, { made: memoryPairs(translatedText(source, row)), gone: [] });
@@ -49,7 +49,7 @@ async function writeMemory(
 ): Promise<void> {
   if (made.length === 0 && gone.length === 0) return;
   const rows = made.map((pair) => ({ ...pair, keys: keysOf(pair, language) }));
-  // One statement for all, for people wait for a save.
+  // One statement for all, because a person waits for the save.
   await sql`
     with "gone" as (
       delete from "translationMemory" where "transcriptId" = ${id} and "segmentId" = any(${gone}::text[]))
@@ -66,15 +66,15 @@ function keysOf({ source }: MemoryPair, language: LanguageTag): number[] {
   return [exact, ...similar];
 }
 
-/** Translations of a transaction: each is some hundred rows. */
+/** Translations per transaction: each has some hundred rows. */
 const batchSize = 20;
 
-/** Remembers the translations that were there before the table was, once; saves keep all others. */
+/** Adds the translations that are older than the table, once; saves maintain all others. */
 export function fillMemory(db: Db): Promise<void> {
   return fillOnce(db, "translationMemoryFilled", (after) => fillBatch(db, after));
 }
 
-/** Returns the last id of the batch; `undefined`: there was none left. Two servers may fill at once. */
+/** Returns the last id of the batch; `undefined`: none was left. Two servers may fill at once. */
 function fillBatch(db: Db, after: number): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     const batch = await trx
@@ -87,7 +87,7 @@ function fillBatch(db: Db, after: number): Promise<number | undefined> {
       .limit(batchSize)
       .execute();
     for (const key of batch) {
-      // Not while somebody saves it.
+      // Locked, so that nobody saves it at the same time.
       const ref = await lockTranscripts(trx, key);
       const { row, source } = ref ? await readStored(trx, ref) : { row: undefined };
       if (row) await rememberAll(trx, { row, source });

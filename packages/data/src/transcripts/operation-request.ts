@@ -6,25 +6,25 @@ import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 
 import type { Operation, RepeatedOperation } from "./locked-read.ts";
 
-/** What an operation asks for: a text as it was sent, a draft that is published, or times that move. */
+/** What an operation requests: saving a text, publishing a draft, or shifting timings. */
 export type OperationRequest =
   | { part: "content" | "draft"; content: readonly SegmentDraft[] }
   | { publishedVersion: number | undefined }
   | { retime: RetimeOperation };
 
-/** Stored with the revision, so that another request with the same operationId is recognised. */
+/** Stored with the revision, so that another request with the same operationId is detected. */
 export function requestHash({ operationId, request }: Operation): string | null {
   if (operationId === undefined || !request) return null;
   if (!("content" in request)) return hashOf(request);
   return hashOf([request.part, fieldsOf(request.content)]);
 }
 
-/** The same for the same segments as they were sent, also where the server gave them other ids. */
+/** Equal for the same segments as sent, even if the server gave them other ids. */
 export function sentTextHash(sent: readonly SegmentDraft[]): string {
   return hashOf(fieldsOf(sent));
 }
 
-/** Whether an operation asks for what it asked for the first time. */
+/** Whether an operation requests the same as the first time. */
 export function isSameRequest(
   operation: Operation,
   first: Pick<RepeatedOperation, "requestHash" | "content">,
@@ -32,11 +32,11 @@ export function isSameRequest(
   if (first.requestHash !== null || first.content === null)
     return first.requestHash === requestHash(operation);
   const { request } = operation;
-  // Revisions of earlier versions of the server have no hash.
+  // Revisions of earlier server versions have no hash.
   return !request || !("content" in request) || isSameText(request.content, first.content);
 }
 
-/** Whether what was sent becomes that text; ids that the client did not give are the server's. */
+/** Whether the sent segments result in that text; ids that the client did not send are the server's. */
 function isSameText(sent: readonly SegmentDraft[], written: readonly Segment[]): boolean {
   return sameSegments(withIds(sent, written), written);
 }

@@ -8,10 +8,10 @@ import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import type { Schema } from "../schema.ts";
 
-/** A page that is open says so every few minutes; whose page has been silent so long does not count as editing any more. */
+/** An open page reports itself every few minutes; after this time without a report its user no longer counts as editing. */
 const recent = sql`now() - interval '10 minutes'`;
 
-/** More names help nobody. */
+/** More names are not useful. */
 const maxOthers = 20;
 
 interface Edit {
@@ -32,7 +32,7 @@ function notePresence(db: QueryCreator<Schema>, { transcriptId, userId }: Edit) 
     .onConflict((edit) => edit.columns(["transcriptId", "userId"]).doUpdateSet({ at: now }));
 }
 
-/** Notes that a person has a transcript open to edit it, and returns who else has, the latest first. */
+/** Records that a person edits a transcript, and returns who else does, latest first. */
 export function openForEditing(db: Db, edit: Edit): Promise<PersonName[]> {
   return others(
     db.with("noted", (with_) => notePresence(with_, edit)),
@@ -42,7 +42,7 @@ export function openForEditing(db: Db, edit: Edit): Promise<PersonName[]> {
     .execute();
 }
 
-/** Who edits besides this person, the latest first. */
+/** Who else edits, latest first. */
 function others(db: Pick<QueryCreator<Schema>, "selectFrom">, userId: string) {
   return db
     .selectFrom("editing")
@@ -55,7 +55,7 @@ function others(db: Pick<QueryCreator<Schema>, "selectFrom">, userId: string) {
     .limit(maxOthers);
 }
 
-/** The same others, as a column of a query over transcripts. */
+/** The same people, as a column of a query over transcripts. */
 export function alsoEditing(userId: string) {
   const ofTranscript = sql<boolean>`"editing"."transcriptId" = "transcripts"."id"`;
   return jsonArrayFrom(others(expressionBuilder<Schema>(), userId).where(ofTranscript)).as("alsoEditing");

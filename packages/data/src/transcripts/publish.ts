@@ -14,8 +14,8 @@ interface Publishing {
 }
 
 /**
- * Publishes and removes the stored draft of an Arabic transcript that is locked; `undefined` when it was removed. Throws
- * `TranscriptConflict` when the draft has another version, or when there is nothing to publish.
+ * Publishes and removes the stored draft of a locked Arabic transcript; `undefined` if the transcript was removed. Throws
+ * `TranscriptConflict` if the draft has another version, or if there is nothing to publish.
  */
 export function publishDraft(
   trx: Db,

@@ -17,7 +17,7 @@ import type { Schema } from "../schema.ts";
 import { staleIds } from "./stale.ts";
 
 interface TranscriptsQuery {
-  /** Transcripts of hidden videos too (for staff). */
+  /** Includes transcripts of hidden videos (for staff). */
   includeHidden: boolean;
   /** Only this language. */
   language?: LanguageTag | undefined;
@@ -29,7 +29,7 @@ interface TranscriptsQuery {
   besides?: string | undefined;
 }
 
-/** In the order of the product's languages; `undefined` when there is no such video for this caller. */
+/** In the product's order of languages; `undefined` if there is no such video for this caller. */
 export async function listTranscripts(
   db: Db,
   videoId: number,
@@ -68,7 +68,7 @@ function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, query: Tran
   ).as("transcripts");
 }
 
-/** The approvals of all languages, also when one language is read. */
+/** The approvals of all languages, even if one language is read. */
 function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   return eb
     .selectFrom("transcripts")
@@ -83,7 +83,7 @@ function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
     .as("approvals");
 }
 
-/** `null` for Arabic; nothing is stale where there is no Arabic text. */
+/** `null` for Arabic; nothing is stale without an Arabic text. */
 const staleOfTranscript = sql<
   string[] | null
 >`case when "transcripts"."language" <> ${sourceLanguage} then ${staleIds(
@@ -92,15 +92,15 @@ const staleOfTranscript = sql<
     where "arabic"."videoId" = "videos"."id" and "arabic"."language" = ${sourceLanguage})`,
 )} end`.as("staleSegments");
 
-/** What a video's translations are made from. */
+/** The text that a video's translations are made from. */
 interface TranslationSource {
   title: string;
   vocabulary: string | null;
-  /** The published Arabic text; empty where there is none. */
+  /** The published Arabic text; empty if there is none. */
   content: Segment[];
 }
 
-/** Of hidden videos, too; `undefined` when there is no such video. */
+/** Includes hidden videos; `undefined` if there is no such video. */
 export async function findTranslationSource(db: Db, videoId: number): Promise<TranslationSource | undefined> {
   const video = await db
     .selectFrom("videos")

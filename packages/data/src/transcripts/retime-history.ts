@@ -10,7 +10,7 @@ import type { MovedText } from "./retime-texts.ts";
 import { draftOperation } from "./retime-texts.ts";
 import { operationSuffix } from "./locked-read.ts";
 
-/** A move of times, as its author's client named it. */
+/** A shift of timings, identified by its author and the client's id. */
 export interface RetimeKey {
   videoId: number;
   authorId: string;
@@ -18,8 +18,8 @@ export interface RetimeKey {
 }
 
 /**
- * What an operation moved, from the revisions that it left and those before them; `undefined` where there are none.
- * Throws `TranscriptConflict` when the id belongs to a save, or to another move than `retime`.
+ * What an operation shifted, from the revisions that it wrote and those before them; `undefined` if there are none. Throws
+ * `TranscriptConflict` if the id belongs to a save, or to another shift than `retime`.
  */
 export async function findRetime(
   trx: Db,
@@ -38,7 +38,7 @@ export async function findRetime(
         .whereRef("earlier.transcriptId", "=", "revisions.transcriptId")
         .where(sql<boolean>`"earlier"."version" = "revisions"."version" - 1`)
         .where("earlier.kind", "!=", "set-aside")
-        // Versions of drafts are counted apart, and drafts have no hashes.
+        // Versions of drafts are counted separately, and drafts have no hashes.
         .where(
           sql<boolean>`("revisions"."language" <> ${sourceLanguage}
             or ("earlier"."sourceHashes" is null) = ("revisions"."sourceHashes" is null))`,

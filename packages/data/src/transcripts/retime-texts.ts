@@ -8,19 +8,19 @@ import type { TranscriptChange } from "./changed-columns.ts";
 import type { Operation, TranscriptRow } from "./locked-read.ts";
 import { writeStored } from "./write.ts";
 
-/** Which text of a video: a language's published one, or the Arabic draft. */
+/** Identifies a text of a video: a language's published one, or the Arabic draft. */
 export interface TextName {
   language: LanguageTag;
   isDraft: boolean;
 }
 
-/** A text before and after its times moved. */
+/** A text before and after a shift of its timings. */
 export interface MovedText extends TextName {
   before: Segment[];
   after: Segment[];
 }
 
-/** In the words of a refusal: `English text`, `Arabic draft`. */
+/** As in error messages: `English text`, `Arabic draft`. */
 export function nameOf({ language, isDraft }: TextName): string {
   return `${languageOf(language).name} ${isDraft ? "draft" : "text"}`;
 }
@@ -34,7 +34,7 @@ export function versionsOf(rows: readonly TranscriptRow[]): TextVersions {
   return versions;
 }
 
-/** A client's id for the draft: the Arabic transcript gets two revisions of one operation. */
+/** The client's id for the draft: the Arabic transcript gets two revisions of one operation. */
 export function draftOperation(operation: Operation): Operation {
   const { operationId } = operation;
   return { ...operation, operationId: operationId === undefined ? undefined : `${operationId}/draft` };
@@ -44,7 +44,7 @@ interface Write extends Pick<Operation, "authorId" | "operationId" | "request"> 
   texts: readonly MovedText[];
 }
 
-/** Writes the moved texts over the locked `rows`, and returns the new versions. */
+/** Writes the shifted texts over the locked `rows`, and returns the new versions. */
 export async function writeMoved(
   trx: Db,
   rows: readonly TranscriptRow[],
@@ -68,7 +68,7 @@ export async function writeMoved(
   return versionsOf([...now.values()]);
 }
 
-/** Moved times leave the approval, and a translation is as old as it was. */
+/** A shift of timings changes neither the approval nor the staleness. */
 function changeOf(
   { language, approvalStatus, sourceHashes }: TranscriptRow,
   { isDraft, content }: { isDraft: boolean; content: Segment[] },

@@ -16,11 +16,11 @@ import type { MovedText } from "./retime-texts.ts";
 import { lockTranscripts, readTexts } from "./locked-read.ts";
 import type { TranscriptRow } from "./locked-read.ts";
 
-/** A text whose times moved: a language's published text, or the Arabic draft. */
+/** A text with shifted timings: a language's published text, or the Arabic draft. */
 type TextMove = Move & { language: LanguageTag; isDraft: boolean };
 
 interface RetimeAnswer {
-  /** Of the texts that moved. */
+  /** One per shifted text. */
   moves: TextMove[];
   /** Of all texts of the video, afterwards. */
   versions: TextVersions;
@@ -31,17 +31,16 @@ interface RetimeInput {
   authorId: string;
   operationId?: string | undefined;
   operation: RetimeOperation;
-  /** Of every text of the video, as the caller saw it; a preview is asked for with those that the caller knows. */
+  /** Of every text of the video, as the caller saw it; for a preview, of the texts that the caller knows. */
   versions: TextVersions;
-  /** Writes nothing, and answers what would move. */
+  /** Writes nothing, and returns what would be shifted. */
   preview?: boolean | undefined;
 }
 
 /**
- * Moves the times of a video's texts: of the Arabic draft or, without one, of the published Arabic text, and of what
- * stands beside it in every language; all or nothing, with a revision for each text. Approvals and staleness stay.
- * `undefined` when the video has no transcript. Throws `RetimeRefusal`, and `TranscriptConflict` when a text has another
- * version.
+ * Shifts the timings of a video's texts: of the Arabic draft or, without one, of the published Arabic text, and of the
+ * matching lines in every other text; all or nothing, with a revision per text. Approvals and staleness stay. `undefined`
+ * if the video has no transcript. Throws `RetimeRefusal`, and `TranscriptConflict` if a text has another version.
  */
 export function retimeVideo(db: Db, input: RetimeInput): Promise<RetimeAnswer | undefined> {
   const { videoId, authorId, operationId, operation, preview = false } = input;
@@ -62,8 +61,8 @@ export function retimeVideo(db: Db, input: RetimeInput): Promise<RetimeAnswer | 
 }
 
 /**
- * Puts back what `retimeVideo` moved, in all languages; a second call is answered as the first. `undefined` when this
- * person made no such move. Throws `TranscriptConflict` when one of the texts was changed since.
+ * Undoes a shift of `retimeVideo` in all languages; a repeated call returns the first result. `undefined` if this person
+ * made no such shift. Throws `TranscriptConflict` if one of the texts has changed since.
  */
 export function undoRetime(db: Db, key: RetimeKey): Promise<RetimeAnswer | undefined> {
   const { videoId, authorId } = key;
@@ -87,7 +86,7 @@ async function lockTexts(trx: Db, videoId: number): Promise<TranscriptRow[]> {
   return readTexts(trx, videoId);
 }
 
-/** The texts that move. Where Arabic has a draft, its published text stands beside the draft as a translation does. */
+/** The texts to shift. If Arabic has a draft, its published text is shifted like a translation of the draft. */
 function moveTexts(rows: readonly TranscriptRow[], operation: RetimeOperation): MovedText[] {
   const source = rows.find(({ language }) => language === sourceLanguage);
   const published = rows.map(({ language, content }) => ({ language, isDraft: false, segments: content }));
@@ -114,7 +113,7 @@ function movesOf(texts: readonly MovedText[]): TextMove[] {
   });
 }
 
-/** Of a repeated operation: with the versions that it wrote the first time. */
+/** For a repeated operation: the versions that it wrote the first time. */
 function answerFirst(
   texts: readonly (MovedText & { version: number })[],
   rows: readonly TranscriptRow[],
@@ -128,7 +127,7 @@ function refuseOtherVersions(seen: TextVersions, stored: TextVersions): void {
   const other = parts.find((part) => seen[part] !== stored[part]);
   if (other === undefined) return;
   const name = nameOf(other === "draft" ? arabicDraft : { language: other, isDraft: false });
-  throw new TranscriptConflict(`Somebody else has changed the ${name} meanwhile`, { versions: stored });
+  throw new TranscriptConflict(`Somebody else has changed the ${name} in the meantime`, { versions: stored });
 }
 
 function refuseNewer(

@@ -33,7 +33,7 @@ export function listRevisions(db: Db, transcriptId: number, page: Page = {}): Pr
   return pageOf(revisions, { table: "revisions", newestFirst: true }, page).execute();
 }
 
-/** Of just this transcript: `undefined` for a revision of another one. */
+/** Only of this transcript: `undefined` for a revision of another one. */
 export function findRevision(
   db: Db,
   transcriptId: number,
@@ -45,7 +45,7 @@ export function findRevision(
     .executeTakeFirst();
 }
 
-/** `version`: of the text that is replaced, of the Arabic draft or of a translation's content. */
+/** `version`: of the text that is replaced, which is the Arabic draft or a translation's content. */
 interface RestoreInput extends Pick<TextSave, "version" | "operationId"> {
   transcriptId: number;
   revisionId: number;
@@ -53,8 +53,8 @@ interface RestoreInput extends Pick<TextSave, "version" | "operationId"> {
 }
 
 /**
- * Saves an earlier text again: in Arabic as the draft, to be published; else as the content, with the hashes of the
- * Arabic text that it was made from. `undefined` when this transcript has no such revision.
+ * Saves an earlier text again: Arabic as the draft, a translation as the content with the hashes of the Arabic text that it
+ * was made from. `undefined` if this transcript has no such revision.
  */
 export async function restoreRevision(
   db: Db,

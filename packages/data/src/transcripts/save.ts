@@ -12,16 +12,16 @@ export interface TextSave
   extends TranscriptChange, Omit<Operation, "request">, Pick<TranscriptWrite, "allow"> {
   /** The version that the save started from; without one it overwrites. */
   version?: number | undefined;
-  /** Changes nothing where the transcript exists. */
+  /** Changes nothing if the transcript exists. */
   onlyNew?: boolean | undefined;
 }
 
 export type TranscriptSave = TextSave & { videoId: number; language: LanguageTag };
 
 /**
- * Writes the content of a video in one language, makes the row when there is none, and appends the revision, all
- * or nothing. An unchanged text is not written again: no revision, no new version. Throws `TranscriptConflict`
- * when the row is not at the version that the save started from.
+ * Writes the content of a video in one language, creates the row if there is none, and appends the revision, all or
+ * nothing. An unchanged text is not written again: no revision, no new version. Throws `TranscriptConflict` if the row is
+ * not at the version that the save started from.
  */
 export async function saveTranscript(
   db: Db,
@@ -32,7 +32,7 @@ export async function saveTranscript(
   return saved;
 }
 
-/** The same for a transcript that is locked. */
+/** The same for a locked transcript. */
 export function updateTranscript(
   trx: Db,
   locked: LockedTranscript,
@@ -41,9 +41,9 @@ export function updateTranscript(
   return writeLocked(trx, locked, textWrite(save, { mustExist: true }));
 }
 
-/** As `saveTranscript`; `undefined` when there is no transcript with that id, or no such video. */
+/** Like `saveTranscript`; `undefined` if there is no transcript with that id, or no such video. */
 export function writeText(db: Db, key: TranscriptKey, save: TextSave): Promise<SavedTranscript | undefined> {
-  // A save does not restore a transcript that an admin removed meanwhile.
+  // A save does not restore a transcript that an admin has removed in the meantime.
   return writeTranscript(
     db,
     key,
@@ -63,7 +63,7 @@ function textWrite(
     allow,
     change: async ({ row }: StoredTranscript, trx) => {
       if (row) await refuseStale(trx, row, { version, publish: change.publish });
-      else if (mustExist) throw new TranscriptConflict("This language was removed meanwhile", null);
+      else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
       if (row && onlyNew) return undefined;
       return { ...change, overwrites: version === undefined && !change.publish };
     },

@@ -21,25 +21,25 @@ interface SegmentRevision extends Pick<Row<"revisions">, "id" | "kind" | "create
   before: Segment | null;
   /** `null`: it was removed. */
   after: Segment | null;
-  /** Of a translation: the segment of the same id in the Arabic text that was published then, where there is one. */
+  /** For a translation: the segment with the same id in the Arabic text that was published then, if any. */
   source?: Segment | null;
 }
 
 interface SegmentQuery {
   transcript: TranscriptRef;
   segmentId: string;
-  /** Drafts of the Arabic text, too, for those who may see them. */
+  /** Includes drafts of the Arabic text, for people who may see them. */
   withDrafts: boolean;
-  /** The last position of the page before. */
+  /** The last position of the previous page. */
   after?: Position | undefined;
 }
 
-/** Of a page: revisions looked at, and texts read, each of which takes a millisecond where it has 2,000 segments. */
+/** Per page: the maximum of revisions compared and of texts read; reading one with 2,000 segments takes a millisecond. */
 const most = { revisions: 300, texts: 50 } as const;
 
 /**
- * What changed a segment, the newest first; `next`: from where to go on. Texts are compared in the database by hashes
- * of their segments, and only those read that may differ.
+ * The changes of a segment, newest first; `next`: where the next page starts. The database compares texts by hashes of
+ * their segments, and reads only those that may differ.
  */
 export async function listSegmentHistory(
   db: Db,
@@ -58,20 +58,20 @@ export async function listSegmentHistory(
     const { id, kind, createdAt, author } = version.revision;
     return { id, kind, createdAt, author, before: before ?? null, after: after ?? null };
   });
-  // The oldest is where the next page begins: there it is known what it changed.
+  // The next page starts with the oldest revision: only there its predecessor is known.
   return { rows: await withSource(db, query, rows), next: isCut ? (revisions.at(-2) ?? null) : null };
 }
 
-/** Kinds of texts that were kept beside what was saved. */
+/** Kinds of texts that were stored besides the saved text. */
 const setAside: ReadonlySet<string> = new Set(["set-aside"]);
 
 type Revision = Pick<SegmentRevision, "id" | "kind" | "createdAt" | "author"> & {
   isDraft: boolean;
-  /** Of the segment and some others; `null` where it is not known. */
+  /** Of the segment and some others; `null` if unknown. */
   hash: string | null;
 };
 
-/** Newest first. `texts`: which revision's text has the segment as this one has it, by id. */
+/** Newest first. `texts`: the id of a revision whose text contains the same segment. */
 interface Revisions {
   rows: Revision[];
   texts: ReadonlyMap<number, number>;
@@ -96,19 +96,19 @@ async function readRevisions(db: Db, query: SegmentQuery): Promise<Revisions> {
   return { rows: rows.slice(0, isCut ? windowEnd(rows, texts.size) : texts.size), texts, isCut };
 }
 
-/** The oldest of a window is what the others are compared with, so not one that was set aside. */
+/** The oldest revision of a window is compared with the others, so it must not be a rejected text. */
 function windowEnd(rows: readonly Revision[], size: number): number {
   const end = rows.slice(0, size).findLastIndex(({ kind }) => !setAside.has(kind)) + 1;
   return end > 1 ? end : size;
 }
 
-/** In hexadecimal, of the segment of that id and some others. */
+/** In hexadecimal, for the segment with that id and some others. */
 function hashOf(segmentId: string) {
   const { start, length } = hashPlace(segmentId);
   return sql<string | null>`encode(substring("segmentHashes" from ${start + 1} for ${length}), 'hex')`;
 }
 
-/** Up to the last revision that can be told without reading more texts. */
+/** Up to the last revision that needs no further texts. */
 function textsOf(revisions: readonly Revision[]): Map<number, number> {
   const byHash = new Map<string, number>();
   const texts = new Map<number, number>();
@@ -122,7 +122,7 @@ function textsOf(revisions: readonly Revision[]): Map<number, number> {
   return texts;
 }
 
-/** The segment in each of these revisions, by the revision's id; absent where it is not in the text. */
+/** The segment in each of these revisions, by revision id; absent if the text does not contain it. */
 async function readSegments(
   db: Db,
   segmentId: string,
@@ -141,7 +141,7 @@ async function readSegments(
   return new Map(rows.flatMap(({ id, segment }) => (segment ? [[id, segment] as const] : [])));
 }
 
-/** With the Arabic of that time, of which only what was published is read. */
+/** With the Arabic of that time; only published Arabic is read. */
 async function withSource(
   db: Db,
   { transcript, segmentId }: SegmentQuery,

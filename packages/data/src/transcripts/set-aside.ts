@@ -16,8 +16,8 @@ export interface SetAsideText {
 }
 
 /**
- * Adds texts that lost a conflict to the history, before the text that won is written. One that equals the stored text or
- * the text that won is left out. A repeated operation adds none twice, also where the text that won was stored already.
+ * Adds texts that lost a conflict to the history, before the accepted text is written. A text that equals the stored or the
+ * accepted text is skipped. A repeated operation adds none twice, even if the accepted text was already stored.
  */
 export async function insertSetAside(
   trx: Db,
@@ -53,7 +53,7 @@ export async function insertSetAside(
     .execute();
 }
 
-/** Of the Arabic text behind a translation. An Arabic text that was set aside was not published, so it has none. */
+/** Of the Arabic text behind a translation. A rejected Arabic text was not published, so it has none. */
 function hashesOf(trx: Db, target: StoredTranscript & { row: TranscriptRow }, change: Change) {
   return target.language === sourceLanguage ? null : hashesAfter(trx, target, change);
 }

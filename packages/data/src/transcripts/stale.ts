@@ -24,7 +24,7 @@ export function staleIds(made: Hashes, source: Hashes): RawBuilder<string[]> {
 /** An Arabic segment whose words changed, or which was removed, since it was translated. */
 export interface StaleSegment {
   id: string;
-  /** Its text as it was translated; `null` where the history does not go back so far. */
+  /** Its text at the time of the translation; `null` if the history does not reach that far back. */
   before: string | null;
   /** When other words were published, ISO 8601, UTC; `null` with `before`. */
   changedAt: string | null;
@@ -32,12 +32,12 @@ export interface StaleSegment {
   changedBy: PersonName | null;
 }
 
-/** Of published Arabic texts; a longer history is not searched. */
+/** Published Arabic texts; a longer history is not searched. */
 const maxRevisions = 100;
 
 /**
- * What the stale segments of a translation were made from, in the order of the Arabic text at that time; `undefined`
- * when there is no such transcript. Empty for Arabic, and without a published Arabic text.
+ * What the stale segments of a translation were made from, in the order of the Arabic text at that time; `undefined` if
+ * there is no such transcript. Empty for Arabic, and without a published Arabic text.
  */
 export async function listStaleSegments(db: Db, transcriptId: number): Promise<StaleSegment[] | undefined> {
   const marks = await readMarks(db, transcriptId);
@@ -52,7 +52,7 @@ export async function listStaleSegments(db: Db, transcriptId: number): Promise<S
   return stale.map(({ id }) => staleSegment(id, found.get(id), texts));
 }
 
-/** The hashes behind a translation, and which segments are stale by those of the published Arabic text now. */
+/** The hashes behind a translation, and the segments that are stale compared with the published Arabic text. */
 function readMarks(db: Db, transcriptId: number) {
   return db
     .selectFrom("transcripts")
@@ -72,7 +72,7 @@ interface Revision {
   version: number;
   createdAt: string;
   author: PersonName | null;
-  /** Of the segments asked for, where it has them. */
+  /** Of the requested segments, if it has them. */
   hashes: Record<string, string> | null;
 }
 
@@ -100,7 +100,7 @@ interface Change {
   changed: Revision;
 }
 
-/** The newest text with these words is the one that the next newer changed. */
+/** The newest text with these words was changed by the next newer one. */
 function changeOf({ id, hash }: SourceMark, revisions: readonly Revision[]): Change | undefined {
   const index = revisions.findIndex(({ hashes }) => hashes?.[id] === hash);
   const [made, changed] = [revisions[index], revisions[index - 1]];
@@ -151,13 +151,13 @@ function staleSegment(
   return { id, before, changedAt: createdAt, changedBy: author };
 }
 
-/** The hashes of the Arabic text before and after it changed; without a `before`, whatever is stale counts as new. */
+/** The hashes of the Arabic text before and after a change; without `before`, every stale segment counts as new. */
 interface SourceChange {
   before?: Record<string, string> | null | undefined;
   after: Record<string, string> | null;
 }
 
-/** Unchecks the checked translations of which a segment became stale, and returns their languages. */
+/** Unchecks the checked translations with new stale segments, and returns their languages. */
 export async function uncheckStale(
   trx: Db,
   translations: readonly TranscriptRow[],

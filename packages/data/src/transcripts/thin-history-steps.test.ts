@@ -48,7 +48,7 @@ describe("the client's ids of saves", () => {
 });
 
 describe("the steps", () => {
-  /** Saves of one hour, without the work of as many calls. */
+  /** Inserts saves of one hour, without making as many calls. */
   async function insertSaves(count: number): Promise<void> {
     const id = await saves.saveAt(dayAgo(5)("09:00"), "first");
     await sql`insert into "revisions" ("transcriptId", "videoId", "language", "kind", "authorId", "content",
@@ -57,7 +57,7 @@ describe("the steps", () => {
       from generate_series(100, ${99 + count}::integer) as "at"`.execute(db);
   }
 
-  /** Rows of each statement that deleted some. */
+  /** The number of rows of each statement that deleted some. */
   async function watchDeletes() {
     await sql`create table "deletes" ("rows" integer)`.execute(db);
     await sql`create function "noteDelete"() returns trigger language plpgsql as $$
@@ -86,7 +86,7 @@ describe("the steps", () => {
     expect(await stop()).toEqual([200, 200, 50, 200, 200, 50]);
   });
 
-  /** A translation with so many revisions. */
+  /** A translation with this many revisions. */
   async function insertTrashed(count: number): Promise<number> {
     const { id } = await saveTranscript(db, {
       videoId: saves.videoId,

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 
 import type { Db } from "../connect.ts";
 
-/** Revisions that a statement looks at: few, so that nobody waits for it. */
+/** Revisions per statement: few, so that nobody waits for it. */
 const stepSize = 200;
 
 /**
- * Deletes what the history does not keep, in small steps; several servers may do it at once. Of the saves of a draft it
- * keeps all of 48 hours, then the last of each hour for 30 days, then the last of each person and day (UTC). Every other
- * kind of revision stays, until its text is deleted for good.
+ * Deletes what the history does not need, in small steps; several servers may do it at once. Of a draft's saves it keeps
+ * all for 48 hours, then the last of each hour for 30 days, then the last of each person and day (UTC). Every other kind of
+ * revision stays until its text is permanently deleted.
  */
 export async function thinHistory(db: Db): Promise<void> {
   let last: number | null = 0;
@@ -21,9 +21,8 @@ const hours48 = sql`now() - interval '48 hours'`;
 const days30 = sql`now() - interval '30 days'`;
 
 /**
- * Thins the saves with the next ids, and returns the last id that it looked at; `null` when there are none left. A save
- * that the client named leaves what is needed to recognise it; older servers named saves without a hash, and those stay
- * whole as long.
+ * Thins the saves with the next ids, and returns the last id of the batch; `null` if none is left. A save with an operation
+ * id leaves a row by which it is recognized; saves of older servers have no hash, so they stay for that time.
  */
 async function thinDrafts(db: Db, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
@@ -51,7 +50,7 @@ async function thinDrafts(db: Db, after: number): Promise<number | null> {
   return rows[0]?.last ?? null;
 }
 
-/** By version, for of two saves at once the later may have begun earlier. */
+/** By version, because of two concurrent saves the later one may have started earlier. */
 function laterSave(unit: "hour" | "day") {
   const start = sql`date_trunc(${sql.lit(unit)}, "save"."createdAt", 'UTC')`;
   const length = sql`${unit === "hour" ? 1 : 24} * interval '1 hour'`;
@@ -61,12 +60,12 @@ function laterSave(unit: "hour" | "day") {
       and "later"."createdAt" >= ${start} and "later"."createdAt" < ${start} + ${length}`;
 }
 
-/** A move of times that started from the save: to undo it brings that text back. */
+/** A shift of timings that started from the save: undoing it restores that text. */
 const retimeOfSave = sql`select from "revisions" as "moved"
   where "moved"."transcriptId" = "save"."transcriptId" and "moved"."kind" = 'retime'
     and "moved"."sourceHashes" is null and "moved"."version" = "save"."version" + 1`;
 
-/** Revisions of texts that are neither there nor in the trash any more. Returns whether there may be more. */
+/** Revisions of texts that neither exist nor are in the trash. Returns whether there may be more. */
 async function deleteRemoved(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with "trashed" as materialized (

@@ -29,13 +29,13 @@ interface TrashedTranscript {
   video: { id: number; title: string } | null;
   deletedBy: { id: string; firstName: string | null; lastName: string | null } | null;
   deletedAt: string;
-  /** When it is deleted for good. */
+  /** When it is permanently deleted. */
   expiresAt: string;
 }
 
 /**
- * Removes a transcript and keeps all of it for 30 days: text, draft, approval and history. `undefined` when there is no
- * such transcript. What is over its 30 days goes for good within an hour.
+ * Moves a transcript to the trash for 30 days: text, draft, approval and history. `undefined` if there is no such
+ * transcript. Afterwards it is permanently deleted within an hour.
  */
 export function trashTranscript(
   db: Db,
@@ -72,7 +72,7 @@ async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptRef, ac
   return trashed;
 }
 
-/** Removed last first; pages are sorted by `deletedAt`. */
+/** The last removed first; pages are sorted by `deletedAt`. */
 export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]> {
   const trashed = db
     .selectFrom("trash")
@@ -95,8 +95,8 @@ export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]>
 }
 
 /**
- * Puts a removed transcript back where it was, under its old id; `undefined` when it is not in the trash (any more).
- * Throws `TranscriptConflict` when the video has a transcript in that language again.
+ * Restores a removed transcript under its old id; `undefined` if it is not in the trash. Throws `TranscriptConflict` if the
+ * video has a new transcript in that language.
  */
 export function restoreTrashed(db: Db, trashId: number, actorId: string): Promise<TranscriptRef | undefined> {
   return inTransaction(db, async (trx) => {
@@ -109,7 +109,7 @@ export function restoreTrashed(db: Db, trashId: number, actorId: string): Promis
       trx,
     );
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
-    // The Arabic text may have changed meanwhile.
+    // The Arabic text may have changed in the meantime.
     const { row, source, translations } = await readStored(trx, ref);
     if (row) await rememberAll(trx, { row, source });
     if (source) await uncheckStale(trx, translations, { after: source.sourceHashes });

@@ -16,14 +16,14 @@ interface UpsertInput extends Pick<TextSave, "version" | "operationId" | "allow"
   authorId: string;
   sourceVersion?: number | undefined;
   reviewedSegments?: readonly string[] | undefined;
-  /** Where words of a language model are in the text that is written; by default the usual kind. */
+  /** Set if the text contains words of a language model; by default the usual kind. */
   kind?: "ai" | undefined;
 }
 
 /**
- * Makes a video's transcript in a language or, where there is one, updates it. An empty list adds the
- * language and changes nothing where it exists: a second click must not empty a text written in between. With a version
- * it is refused where there is another one: who adds a language in order to write in it must not write over a colleague's.
+ * Creates a video's transcript in a language, or updates an existing one. An empty list adds the language and changes
+ * nothing if it exists: a second click must not empty a text written in between. With a version it is rejected if the
+ * stored one differs: adding a language must not overwrite a colleague's text.
  */
 export function upsertTranscript(db: Db, upsert: UpsertInput): Promise<SavedTranscript | undefined> {
   const { videoId, language, content, draftContent, version, operationId, allow, setAside, ...rest } = upsert;

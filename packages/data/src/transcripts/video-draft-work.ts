@@ -7,16 +7,16 @@ import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import type { Row } from "../schema.ts";
 import { currentDrafts } from "./video-drafts.ts";
 
-/** Drafts that all servers together work on at a time: each asks for minutes of video. */
+/** Drafts that all servers together process at the same time: each requests minutes of video. */
 const most = 2;
 
-/** Seconds that a chunk is held without news: soon after, another server takes the work of a dead one. */
+/** How long a chunk stays claimed without renewal: then another server takes over the work of a dead one. */
 const lease = sql<string>`now() + interval '30 seconds'`;
 
-/** What a server needs to work on the next chunk of a draft. */
+/** What a server needs to process the next chunk of a draft. */
 export type DraftInWork = Row<"videoDrafts">;
 
-/** Ids of the videos whose drafts are to be worked on, oldest first. */
+/** Ids of the videos with drafts to process, oldest first. */
 export async function listPendingDrafts(db: Db): Promise<number[]> {
   const rows = await currentDrafts(db)
     .select("videoDrafts.videoId")
@@ -27,8 +27,8 @@ export async function listPendingDrafts(db: Db): Promise<number[]> {
 }
 
 /**
- * Holds the next chunk of a draft for this server; `undefined` where there is nothing to do now: the draft is over, has
- * to wait, is held by another server, or as many are worked on as may be.
+ * Claims the next chunk of a draft for this server; `undefined` if there is nothing to do now: the draft is finished, has
+ * to wait, is claimed by another server, or too many are being processed.
  */
 export function claimChunk(db: Db, videoId: number): Promise<DraftInWork | undefined> {
   return inTransaction(db, async (trx) => {
@@ -56,7 +56,7 @@ export function claimChunk(db: Db, videoId: number): Promise<DraftInWork | undef
   });
 }
 
-/** Says that this server still works on it; whether the rest is still wanted. */
+/** Renews the claim of this server; returns whether the draft is still wanted. */
 export async function renewChunk(db: Db, { id }: DraftInWork): Promise<boolean> {
   const { numUpdatedRows } = await runningDraft(db, id).set({ heldUntil: lease }).executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -66,12 +66,12 @@ function runningDraft(db: Db, id: number) {
   return db.updateTable("videoDrafts").where("id", "=", id).where("status", "=", "working");
 }
 
-/** Gives the chunk back as it was, for any server to take; of a draft that was stopped, too. */
+/** Releases the chunk unchanged for any server, also if the draft was stopped. */
 export async function releaseChunk(db: Db, { id }: DraftInWork): Promise<void> {
   await db.updateTable("videoDrafts").set({ heldUntil: null }).where("id", "=", id).execute();
 }
 
-/** Stores all segments up to the end of the chunk, and gives it back; nothing where the draft was stopped. */
+/** Stores all segments up to the end of the chunk, and releases it; does nothing if the draft was stopped. */
 export async function storeChunk(
   db: Db,
   { id, stretchesDone }: DraftInWork,
@@ -90,7 +90,7 @@ export async function storeChunk(
     .execute();
 }
 
-/** Gives the chunk back, to be tried again after so many milliseconds. */
+/** Releases the chunk, to be retried after so many milliseconds. */
 export async function retryChunkLater(db: Db, { id, tries }: DraftInWork, waitMs: number): Promise<void> {
   await runningDraft(db, id)
     .set({
@@ -103,7 +103,7 @@ export async function retryChunkLater(db: Db, { id, tries }: DraftInWork, waitMs
     .execute();
 }
 
-/** Ends the draft; what came of it stays. */
+/** Ends the draft; its segments stay. */
 export async function failVideoDraft(db: Db, { id }: DraftInWork, trouble: string): Promise<void> {
   await runningDraft(db, id).set({ status: "failed", trouble, heldUntil: null, updatedAt: now }).execute();
 }

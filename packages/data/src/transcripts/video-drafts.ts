@@ -24,10 +24,10 @@ export interface VideoDraft {
   updatedAt: string;
 }
 
-/** Why no draft can be made of a video, whoever asks: its length is not known, or too long. */
+/** Why no draft can be made of a video, for any caller: its duration is unknown or too long. */
 export type DraftRefusal = "no-duration" | "too-long";
 
-/** Drafts of the videos as they are now: a row that has another YouTube video is of no use. */
+/** Drafts of the videos' current YouTube ids: a row of another YouTube video is useless. */
 export function currentDrafts(db: Db) {
   return db
     .selectFrom("videoDrafts")
@@ -38,7 +38,7 @@ export function currentDrafts(db: Db) {
     );
 }
 
-/** The draft of a video and whether one can be made; `undefined` when there is no such video. */
+/** The draft of a video and whether one can be made; `undefined` if there is no such video. */
 export async function findVideoDraft(
   db: Db,
   videoId: number,
@@ -66,7 +66,7 @@ function draftRefusalOf({ duration }: { duration: number | null }): DraftRefusal
   return duration > longestDrafted ? "too-long" : undefined;
 }
 
-/** The segments that a draft has so far; `undefined` where there is no draft. */
+/** The segments that a draft has so far; `undefined` if there is no draft. */
 export async function findDraftedSegments(db: Db, videoId: number): Promise<DraftedSegment[] | undefined> {
   const row = await currentDrafts(db)
     .select("videoDrafts.segments")
@@ -79,17 +79,17 @@ interface NewDraft {
   videoId: number;
   userId: string;
   model: string;
-  /** Questions that a person may ask the model in any 24 hours; a draft asks one a chunk. */
+  /** Questions that a person may ask the model within any 24 hours; a draft asks one per chunk. */
   dailyLimit: number;
 }
 
 export type BeginOutcome =
   | { outcome: "begun" }
   | { outcome: "absent" | "under-way" | "ready" | DraftRefusal }
-  /** The stretches that would be asked for, and the seconds until the person may ask so often. */
+  /** The number of chunks to request, and the seconds until the person may ask that often. */
   | { outcome: "limit"; stretches: number; retryAfter: number };
 
-/** Begins the draft of a video, or goes on with one that failed or was stopped, from where it was. */
+/** Starts the draft of a video, or resumes one that failed or was stopped. */
 export function beginVideoDraft(db: Db, asked: NewDraft): Promise<BeginOutcome> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, `video draft ${asked.videoId}`);
@@ -137,7 +137,7 @@ function findRun(trx: Db, videoId: number) {
     .executeTakeFirst();
 }
 
-/** Stops a draft that is under way; what came of it stays. Nothing where none is. */
+/** Stops a running draft; its segments stay. Does nothing if none is running. */
 export async function stopVideoDraft(db: Db, videoId: number): Promise<void> {
   await db
     .updateTable("videoDrafts")
@@ -147,7 +147,7 @@ export async function stopVideoDraft(db: Db, videoId: number): Promise<void> {
     .execute();
 }
 
-/** Whether there was one; a model that works on it is stopped. */
+/** Returns whether there was one; a model that works on it is stopped. */
 export async function deleteVideoDraft(db: Db, videoId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("videoDrafts")
@@ -156,7 +156,7 @@ export async function deleteVideoDraft(db: Db, videoId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Drafts that nobody has taken or gone on with. */
+/** Drafts that nobody has used or resumed. */
 export async function deleteOldVideoDrafts(db: Db): Promise<void> {
   await sql`delete from "videoDrafts" where "updatedAt" <= now() - interval '30 days'`.execute(db);
 }

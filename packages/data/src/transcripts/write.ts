@@ -31,13 +31,13 @@ import { insertSetAside } from "./set-aside.ts";
 import { uncheckStale } from "./stale.ts";
 
 export interface TranscriptWrite extends Operation {
-  /** Throws when this caller may not write this transcript; called before any other refusal. */
+  /** Throws if this caller may not write this transcript; called before any other check. */
   allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
   /** Returns the change of the stored transcript, `undefined` for none. Throws `TranscriptConflict`. */
   change: (stored: StoredTranscript, trx: Db) => Promise<TranscriptChange | undefined>;
 }
 
-/** The row after a save; `changed` says whether anything was written. */
+/** The row after a save; `changed`: whether anything was written. */
 export interface SavedTranscript extends ReturnType<typeof versionsOf> {
   changed: boolean;
   /** What a repeated operation wrote the first time. */
@@ -45,10 +45,9 @@ export interface SavedTranscript extends ReturnType<typeof versionsOf> {
 }
 
 /**
- * The one way to write a transcript: locks it, reads what is stored, calls `change`, and writes text, revision, approvals
- * of translations that became stale and the audit entry, all or nothing. An unchanged text is not written again.
- * `undefined` when there is no transcript with that id, or nothing to do for a
- * transcript that does not exist.
+ * The only way to write a transcript: locks it, reads the stored state, calls `change`, and writes text, revision,
+ * approvals of translations that became stale and the audit entry, all or nothing. An unchanged text is not written again.
+ * `undefined` if there is no transcript with that id, or nothing to do for a transcript that does not exist.
  */
 export function writeTranscript(
   db: Db,
@@ -70,7 +69,7 @@ export async function writeLocked(
   return writeStored(trx, await readStored(trx, locked, write), write);
 }
 
-/** The same for one that was locked and then read. */
+/** The same for a transcript that was locked and then read. */
 export async function writeStored(
   trx: Db,
   stored: StoredTranscript,
@@ -104,7 +103,7 @@ function versionsOf({ id, videoId, language, version, draftVersion }: Transcript
 
 function answerRepeated(target: Target, first: RepeatedOperation, operation: Operation): SavedTranscript {
   const { kind, version, content } = first;
-  // A page that sends a save again after a reload does not know any more whether a model has helped.
+  // A page that repeats a save after a reload no longer knows whether a model has helped.
   const isAssisted = kind === "ai" || operation.kind === "ai";
   if (kind !== operation.kind && !isAssisted)
     throw new TranscriptConflict("This operationId belongs to a save of another kind");
@@ -114,13 +113,13 @@ function answerRepeated(target: Target, first: RepeatedOperation, operation: Ope
   return { ...versionsOf(target.row), changed: false, repeated: text };
 }
 
-/** Of a save that was thinned: what it wrote is what is sent again. */
+/** For a thinned save: the repeated call contains what it wrote. */
 function sentText(target: Target, { request }: Operation): Segment[] {
   if (!request || !("content" in request)) throw new Error("Only saves of a text are thinned");
   return contentOf(target.row, target, { publish: false, content: request.content });
 }
 
-/** With an id for every segment, taken from the stored one that it continues. */
+/** With an id for every segment, taken from the matching stored one. */
 function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: TranscriptChange): Segment[] {
   if (!change.publish) return withLinkedIds(change.content, row.draftContent ?? row.content, row.content);
   if (row.language === sourceLanguage)
@@ -131,7 +130,7 @@ function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: Tra
 /** A transcript with its row. */
 type Target = StoredTranscript & { row: TranscriptRow };
 
-/** The new versions; `undefined` when nothing changed. */
+/** The new versions; `undefined` if nothing changed. */
 async function writeChange(trx: Db, target: Target, change: Change): Promise<object | undefined> {
   const text = change.publish ? target.row.content : target.row.draftContent;
   return text && sameSegments(text, change.content)
@@ -157,12 +156,12 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
       segmentHashes: segmentHashes(change.content),
     },
   });
-  // Moved times change no words: nothing becomes stale, and what is remembered stays.
+  // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
   if (change.publish && change.kind !== "retime") await notePublished(trx, target, { ...change, hashes });
   return { version: columns.version, draftVersion: columns.draftVersion };
 }
 
-/** What follows from other words in public, by their hashes. */
+/** The consequences of changed public words, found by their hashes. */
 async function notePublished(
   trx: Db,
   target: Target,

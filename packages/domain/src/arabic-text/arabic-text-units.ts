@@ -6,7 +6,7 @@ const ignored = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u0640\u06DE\u06E5\u06E6\u06E9'`‘’
 /** Characters that belong to the letter before them and are highlighted with it: combining marks, tatweel, zero-width joiners. */
 const joining = /[\p{Mn}\p{Me}\u0640\u200C\u200D]/u;
 
-/** Characters that readers take for the same, though decomposition and lower case keep them apart. */
+/** Characters that readers treat as the same, although decomposition and lower case do not unify them. */
 const equivalents: Readonly<Record<string, string>> = {
   ى: "ي",
   ی: "ي",
@@ -36,13 +36,13 @@ const equivalents: Readonly<Record<string, string>> = {
   æ: "ae",
 };
 
-/** Arabic-Indic and Eastern Arabic-Indic digits to ASCII; any other character as it is. */
+/** Converts Arabic-Indic and Eastern Arabic-Indic digits to ASCII; returns any other character unchanged. */
 export function asciiDigit(character: string): string {
   const digit = digitOf(character.charCodeAt(0));
   return digit === -1 ? character : String(digit);
 }
 
-/** The search fold of one UTF-16 code unit: `""` when it is removed, several characters for a ligature. */
+/** The search fold of one UTF-16 code unit: `""` if it is removed, several characters for a ligature. */
 export function foldUnit(unit: number): string {
   const character = String.fromCharCode(unit);
   if (/\s/u.test(character)) return " ";

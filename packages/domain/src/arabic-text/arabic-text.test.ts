@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findMatches, foldArabic, foldQuery, normaliseForComparison } from "./arabic-text.ts";
 
-/** The pieces of a text that a search highlights. */
+/** The parts of a text that a search highlights. */
 function marked(text: string, query: string): string[] {
   return findMatches(foldArabic(text), foldQuery(query)).map(({ start, end }) => text.slice(start, end));
 }
@@ -76,7 +76,7 @@ describe("searching", () => {
   });
 });
 
-/** Strings of all of Unicode, lone surrogates too, rich in what the folds treat specially. */
+/** Strings of all of Unicode, including lone surrogates, with many characters that the folds handle specially. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -87,7 +87,7 @@ const anyText = fc
   )
   .map((list) => list.join(""));
 
-/** Whether every offset lies in the original, in rising order. */
+/** Whether all offsets are in the original, in ascending order. */
 function mapIsSound(text: string): boolean {
   const { text: folded, offsets } = foldArabic(text);
   const places = offsets.subarray(0, -1);
@@ -98,7 +98,7 @@ function mapIsSound(text: string): boolean {
   );
 }
 
-/** Whether every match lies in the text, behind the one before it. */
+/** Whether all matches are in the text, each after the previous one. */
 function matchesAreSound(text: string, query: string): boolean {
   const matches = findMatches(foldArabic(text), foldQuery(query));
   return matches.every(

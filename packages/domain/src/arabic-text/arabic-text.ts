@@ -5,13 +5,13 @@ export interface FoldedText {
   original: string;
   text: string;
   /**
-   * For each UTF-16 code unit of `text` the offset in `original` of the unit it came from, ascending; one more
-   * entry at the end holds `original.length`. All letters of one ligature share an offset.
+   * For each UTF-16 code unit of `text` the offset in `original` of its source, ascending; one more entry at the end is
+   * `original.length`. All letters of one ligature share an offset.
    */
   offsets: Uint32Array;
 }
 
-/** A piece of the original text, `end` excluded, in UTF-16 code units. */
+/** A range of the original text, `end` exclusive, in UTF-16 code units. */
 export interface TextRange {
   start: number;
   end: number;
@@ -21,11 +21,14 @@ const removed = 1;
 const several = 2;
 const space = 0x20;
 
-/** A cache of the fold of every code unit; 0: not computed yet. `removed` and `several` are controls, so never a fold. */
+/**
+ * Caches the fold of every code unit; 0: not computed yet. `removed` and `several` are control characters, so they are
+ * never a fold.
+ */
 const folds = new Uint16Array(0x1_00_00);
 const expansions = new Map<number, string>();
 
-/** Buffers shared by all calls, so that folding thousands of segments allocates only their results. */
+/** Buffers shared by all calls, so that folding thousands of segments allocates only the results. */
 let units = new Uint16Array(1024);
 let unitOffsets = new Uint32Array(1024);
 
@@ -48,7 +51,7 @@ function cacheFold(unit: number): number {
 
 function textOf(length: number): string {
   let text = "";
-  // In pieces, since the number of arguments of a call is limited.
+  // In pieces, because the number of arguments of a call is limited.
   for (let from = 0; from < length; from += 8192) {
     text += Reflect.apply(
       String.fromCharCode,
@@ -60,10 +63,10 @@ function textOf(length: number): string {
 }
 
 /**
- * The search fold, wide on purpose: it removes vowel marks, Quranic signs, tatweel, bidi and zero-width marks and
- * apostrophes, merges the forms of alef, hamza's seats, ya, kaf, ha and ta marbuta, opens ligatures, turns digits
- * and punctuation to ASCII, lowers Latin case, drops Latin diacritics (all four Turkish i's become `i`) and makes
- * one space of any run of white space. Linear in the length of the text.
+ * The search fold, deliberately broad: it removes vowel marks, Quranic signs, tatweel, bidi and zero-width marks and
+ * apostrophes; unifies the forms of alef, the seats of hamza, ya, kaf, ha and ta marbuta; decomposes ligatures; converts
+ * digits and punctuation to ASCII; lower-cases Latin; removes Latin diacritics (all four Turkish i's become `i`); and
+ * collapses white space. Linear in the length of the text.
  */
 export function foldArabic(original: string): FoldedText {
   reserve(original.length + 1);
@@ -93,7 +96,7 @@ export function foldQuery(query: string): string {
   return foldArabic(query).text.trim();
 }
 
-/** The end in the original of the letter at `last` in the fold, with the marks that it carries. */
+/** The end in the original of the letter at `last` in the fold, including its marks. */
 function endOfLetter(folded: FoldedText, last: number): number {
   const { original, offsets } = folded;
   const start = offsets[last] ?? 0;
@@ -106,8 +109,8 @@ function endOfLetter(folded: FoldedText, last: number): number {
 }
 
 /**
- * Where a query, folded by `foldQuery`, occurs: ascending ranges of the original that do not overlap. A range takes
- * in the marks on its last letter and the whole of a ligature, so that joined letters stay whole.
+ * The matches of a query folded by `foldQuery`: ascending ranges of the original that do not overlap. A range includes the
+ * marks on its last letter and the whole of a ligature, so that joined letters are not split.
  */
 export function findMatches(folded: FoldedText, foldedQuery: string): TextRange[] {
   const matches: TextRange[] = [];
@@ -125,14 +128,14 @@ export function findMatches(folded: FoldedText, foldedQuery: string): TextRange[
   return matches;
 }
 
-/** How many ranges `findMatches` would give, for a fraction of its time. */
+/** The number of ranges that `findMatches` would return, much faster. */
 export function countMatches({ text, offsets }: FoldedText, foldedQuery: string): number {
   if (foldedQuery === "") return 0;
   let count = 0;
   let last = -1;
   let at = text.indexOf(foldedQuery);
   while (at !== -1) {
-    // Two matches overlap in the original only where one ends and the other begins in the same ligature.
+    // Two matches overlap in the original only if one ends and the other begins in the same ligature.
     if (last === -1 || offsets[at] !== offsets[last]) {
       count += 1;
       last = at + foldedQuery.length - 1;
@@ -148,7 +151,7 @@ const variantLetters: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", �
 
 /** Marks, punctuation, spaces, controls. */
 const cosmetic = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\p{Z}\p{P}\u0640\u06DE\u06E5\u06E6\u06E9]+/gu;
-/** Those of them that change the meaning: the per cent sign, and a hamza that found no letter to compose with. */
+/** Those that change the meaning: the per cent sign, and a hamza that no letter composes with. */
 const meaningful = /[\u0654\u0655%]/u;
 const notMeaningful = /[^\u0654\u0655%]/gu;
 
@@ -160,22 +163,22 @@ function meaningfulPart(run: string, offset: number, text: string): string {
   return isBetweenDigits ? run.replaceAll(/\P{P}/gu, "") || " " : "";
 }
 
-/** Longer runs of marks than any language writes (the bound is that of Unicode's stream-safe text, UAX #15). */
+/** Longer runs of marks than any language uses (the limit of Unicode's stream-safe text, UAX #15). */
 const longMarkRuns = /[\p{M}\uFF9E\uFF9F]{31,}/gu;
 
 function firstMarks(run: string): string {
   return Array.from(run.slice(0, 60)).slice(0, 30).join("");
 }
 
-/** Unicode normalisation in linear time: it sorts runs of marks in quadratic time, so long runs are cut first. */
+/** Unicode normalization in linear time: it sorts runs of marks in quadratic time, so long runs are cut first. */
 function composed(text: string, form: "NFC" | "NFKC"): string {
   return text.replaceAll(longMarkRuns, firstMarks).normalize(form);
 }
 
 /**
- * The part of a text whose change makes its translation stale: letters and numbers. Vowel marks,
- * punctuation and spaces do not count, except between two digits, where 2.5 is not 25. Letters are kept apart
- * as far as spelling does: أ is not ا, ة is not ه, ى is not ي. A change of vowel marks alone is not noticed.
+ * The part of a text whose change makes its translation stale: letters and numbers. Vowel marks, punctuation and spaces are
+ * ignored, except between two digits, because 2.5 is not 25. Letters with different spellings stay distinct: أ is not ا, ة
+ * is not ه, ى is not ي. A change of vowel marks alone is not detected.
  */
 export function normaliseForComparison(text: string): string {
   const letters = composed(text, "NFKC")

@@ -6,7 +6,7 @@ import { arabicWords } from "./word-token.ts";
 
 interface LabelledWord {
   text: string;
-  /** What the glossary should find, without vowel marks; `undefined`: nothing. */
+  /** The expected entry of the glossary, without vowel marks; `undefined`: none. */
   headword: string | undefined;
 }
 
@@ -47,6 +47,6 @@ test("a word is looked up in microseconds", () => {
   const started = performance.now();
   for (let times = 0; times < 20; times++) for (const word of words) glossaryEntry(word);
   const microseconds = ((performance.now() - started) * 1000) / (20 * words.length);
-  // About 3 where nothing else runs; the bound is for a busy machine.
+  // About 3 on an idle machine; the limit is for a busy one.
   expect(microseconds).toBeLessThan(100);
 });

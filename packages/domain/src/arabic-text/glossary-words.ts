@@ -1,6 +1,6 @@
 /**
- * Headwords with their vowel marks, and their English. Where one spelling without marks stands for several words,
- * the others follow with their reading. Names that are always definite have their article.
+ * Headwords with their vowel marks and English translations. If a spelling without marks has several words, the others
+ * follow with their reading. Names that are always definite have their article.
  */
 export const glossaryWords: readonly (readonly [arabic: string, english: string])[] = [
   // God and belief
@@ -177,8 +177,8 @@ export const glossaryWords: readonly (readonly [arabic: string, english: string]
 ];
 
 /**
- * Words that are spelled like a headword with a prefix, a pronoun or the accusative's alef, and mean something else:
- * mankind is not "with evil". What is attached to them is seen through as it is with headwords.
+ * Words that are spelled like a headword with a prefix, a pronoun or the accusative's alef, but mean something else:
+ * mankind is not "with evil". Their own prefixes and suffixes are recognized like those of headwords.
  */
 export const otherWords: readonly string[] = [
   // Not ب, ل, ك, ف, و before a headword: mankind, distress, we have, committee, structure

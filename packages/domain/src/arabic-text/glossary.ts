@@ -7,10 +7,10 @@ export interface GlossaryEntry {
   english: string;
 }
 
-/** `false`: another word, which only looks like a form of a headword. */
+/** `false`: another word that only looks like a form of a headword. */
 type Stem = GlossaryEntry | false;
 
-/** A glossary's words without vowel marks, as they are spelled where something is attached to them. */
+/** A glossary's words without vowel marks, in the spelling before a suffix. */
 interface Stems {
   whole: Map<string, Stem>;
   beforePronoun: Map<string, Stem>;
@@ -19,7 +19,7 @@ interface Stems {
 
 const article = "ال";
 
-/** Verbs stand in the list with their last short vowel, nouns without; God's names are no verbs. */
+/** Verbs are listed with their last short vowel, nouns without; God's names are not verbs. */
 function isVerb(arabic: string): boolean {
   return (
     ["\u064e", "\u064f"].some((vowel) => arabic.endsWith(vowel)) &&
@@ -27,16 +27,16 @@ function isVerb(arabic: string): boolean {
   );
 }
 
-/** God's names are what they are: nothing is taken off them, and no pronoun comes behind. */
+/** God's names are never shortened, and no pronoun follows them. */
 const nameOfGod = /^ا?لله/u;
 
-/** Bare alef for its hamza forms, and a last ya without dots: how the same word is typed in haste. */
+/** Bare alef for its hamza forms, and a last ya without dots: common informal spellings. */
 function spellings(key: string): string[] {
   const bare = key.replaceAll(/[أإآ]/gu, "ا");
   return [key, bare, bare.replace(/ي$/u, "ى")];
 }
 
-/** How a word is spelled before a pronoun: the ة opens, the ى turns to alef, a last hamza takes its seat. */
+/** The spelling of a word before a pronoun: the ة becomes ت, the ى becomes alef, a last hamza gets its seat. */
 function openForms(key: string): string[] {
   const stem = key.slice(0, -1);
   if (key === "أخ") return [key, "أخو", "أخا", "أخي"];
@@ -49,7 +49,7 @@ function add(table: Map<string, Stem>, keys: readonly string[], stem: Stem): voi
   for (const key of keys.flatMap(spellings)) if (!table.has(key)) table.set(key, stem);
 }
 
-/** Every headword under each of its spellings; `others` are known as words that the glossary does not explain. */
+/** Every headword under each of its spellings; `others` are known words without an entry. */
 function stemsOf(
   words: readonly (readonly [arabic: string, english: string])[],
   others: readonly string[],
@@ -73,19 +73,19 @@ function stemsOf(
   return { whole, beforePronoun, verbs };
 }
 
-/** What is left of a word when its prefixes are taken off. */
+/** The rest of a word without its prefixes. */
 interface StrippedWord {
   stem: string;
-  /** The article was one of them: then nothing is attached to the word's end. */
+  /** A prefix was the article: then the word has no suffix. */
   isDefinite?: boolean;
-  /** The future's س was one of them. */
+  /** A prefix was the future's س. */
   isFuture?: boolean;
 }
 
 const pronouns = ["ه", "ها", "هم", "هما", "هن", "ك", "كم", "كما", "كن", "ي", "نا"];
 const pronounOfVerbs = "ني";
 
-/** The word as it stands, and without its article. */
+/** The word itself, and without its article. */
 function* withoutArticle(word: string): Generator<StrippedWord> {
   yield { stem: word };
   if (word.startsWith(article)) yield { stem: word.slice(article.length), isDefinite: true };
@@ -95,25 +95,25 @@ function* withoutPreposition(word: string): Generator<StrippedWord> {
   yield* withoutArticle(word);
   const rest = word.slice(1);
   if (/^[بك]/u.test(word)) yield* withoutArticle(rest);
-  // The lam of "for" swallows the article's alef: للناس.
+  // The lam of "for" replaces the article's alef: للناس.
   if (word.startsWith("لل")) yield { stem: word.slice(2), isDefinite: true };
   if (word.startsWith("ل")) yield { stem: rest };
   if (word.startsWith("سي")) yield { stem: rest, isFuture: true };
 }
 
-/** Every way to take prefixes off a word, the fewest first. */
+/** Every way to remove prefixes from a word, the fewest first. */
 function* beginnings(word: string): Generator<StrippedWord> {
   yield* withoutPreposition(word);
   if (/^[وف]/u.test(word)) yield* withoutPreposition(word.slice(1));
 }
 
-/** `false`: a word that only looks like one of the glossary's; `undefined`: no such word. */
+/** `false`: a word that only looks like one in the glossary; `undefined`: no such word. */
 type Lookup = GlossaryEntry | false | undefined;
 
 function ofPronoun({ beforePronoun, verbs }: Stems, stem: string): Lookup {
   for (const pronoun of pronouns) {
     const base = stem.endsWith(pronoun) ? stem.slice(0, -pronoun.length) : "";
-    // "My" stands behind nouns only, "me" behind verbs only.
+    // "My" follows only nouns, "me" only verbs.
     const found = pronoun === "ي" && verbs.has(base) ? undefined : beforePronoun.get(base);
     if (found !== undefined) return found;
   }
@@ -134,7 +134,7 @@ function entryOf(stems: Stems, { stem, isDefinite, isFuture }: StrippedWord): Lo
   return ofPronoun(stems, stem) ?? ofAccusative(stems, stem);
 }
 
-/** Explains words by a list of headwords; `others` are never explained, though they look like forms of one. */
+/** Explains words by a list of headwords; `others` are never explained, although they look like forms of a headword. */
 export function createGlossary(
   words: Parameters<typeof stemsOf>[0],
   others: readonly string[] = [],
@@ -150,8 +150,8 @@ export function createGlossary(
 }
 
 /**
- * The glossary's entry for a written word, whatever its vowel marks: through "and", "so", "with", "for", "like" and the
- * future's س, the article behind them, the pronoun at its end and the alef of the accusative. A hamza that was not
- * written is forgiven; one that was written counts, so أيمان (oaths) does not find إيمان (faith).
+ * The glossary's entry for a written word, whatever its vowel marks: with "and", "so", "with", "for", "like", the future's
+ * س, the article, a pronoun at its end or the alef of the accusative. A missing hamza is accepted; a written one counts, so
+ * أيمان (oaths) does not find إيمان (faith).
  */
 export const glossaryEntry = createGlossary(glossaryWords, otherWords);

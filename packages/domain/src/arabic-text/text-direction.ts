@@ -2,8 +2,8 @@ const rightToLeft = /\p{Script=Arabic}/u;
 const letter = /\p{L}/u;
 
 /**
- * The direction of a line that may mix scripts, by most of its letters. `dir="auto"` goes by the first letter alone, and
- * turns a note such as `صبر (ṣabr): patience` inside out. A line without letters is left to right.
+ * The direction of a line that may mix scripts, by the majority of its letters. `dir="auto"` uses only the first letter,
+ * and garbles a note such as `صبر (ṣabr): patience`. A line without letters is left to right.
  */
 export function textDirection(text: string): "ltr" | "rtl" {
   let balance = 0;

@@ -1,4 +1,4 @@
-/** A word of a text and where it stands, `end` excluded, in UTF-16 code units. */
+/** A word of a text and its position, `end` exclusive, in UTF-16 code units. */
 export interface WordToken {
   text: string;
   start: number;
@@ -7,7 +7,7 @@ export interface WordToken {
 
 type Kind = "letter" | "mark" | "invisible" | "other";
 
-/** Letters of Arabic script (Urdu's and Persian's too) and their presentation forms; no digits, no punctuation. */
+/** Letters of Arabic script (including Urdu and Persian) and their presentation forms; no digits, no punctuation. */
 const letter =
   /[\u0620-\u063F\u0641-\u064A\u066E\u066F\u0671-\u06D3\u06D5\u06EE\u06EF\u06FA-\u06FC\u06FF\u0750-\u077F\u0870-\u0887\u0889-\u088E\u08A0-\u08C9\uFB50-\uFBB1\uFBD3-\uFD3D\uFD50-\uFDC7\uFDF0-\uFDFB\uFE70-\uFEFC]/u;
 
@@ -24,8 +24,8 @@ function kindOf(character: string): Kind {
 }
 
 /**
- * The Arabic words of a text. Marks belong to the letter they follow, invisible marks to a word only between two of
- * its letters; punctuation, digits and Latin words are left out.
+ * The Arabic words of a text. Marks belong to the preceding letter, invisible marks to a word only between two of its
+ * letters; punctuation, digits and Latin words are ignored.
  */
 export function arabicWords(text: string): WordToken[] {
   const words: WordToken[] = [];
@@ -44,8 +44,8 @@ export function arabicWords(text: string): WordToken[] {
 }
 
 /**
- * The Arabic word that a caret at `offset` (UTF-16 code units) stands in or touches. Reads no further than
- * the word's neighbours, so that it is quick enough for every move of the pointer.
+ * The Arabic word at or next to a caret at `offset` (UTF-16 code units). Reads only the word and its neighbours, so that it
+ * is fast enough for every pointer move.
  */
 export function wordAt(text: string, offset: number): WordToken | undefined {
   let from = Math.min(Math.max(offset, 0), text.length);

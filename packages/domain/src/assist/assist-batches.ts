@@ -1,11 +1,11 @@
 import type { IdentifiedText } from "./guarded-text.ts";
 
-/** What one question to the model holds at most, so that its answer comes within two minutes. */
+/** Limits of one question to the model, so that its answer arrives within two minutes. */
 export const maxInQuestion = { segments: 40, characters: 8000 } as const;
 
 /**
- * The segments in the questions that are asked one after the other. Left out are those without a word, and those that are
- * too long for any question, which `tooLong` counts.
+ * Groups segments into consecutive questions. Segments without words are skipped, and so are those that are too long for
+ * any question, which `tooLong` counts.
  */
 export function assistBatches<Text extends IdentifiedText>(
   segments: readonly Text[],

@@ -12,7 +12,7 @@ const text = z
   })
   .meta({ id: "IdentifiedText" });
 
-/** Segments of a transcript that a model is asked about. */
+/** The segments in a question to a model. */
 export const assistInput = z.strictObject({
   segments: z
     .array(text, "The segments are a list")

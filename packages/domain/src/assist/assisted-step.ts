@@ -10,17 +10,17 @@ import { guardSplit } from "./sentence-split.ts";
 import { guardVowelMarks } from "./vowel-marks.ts";
 
 export const assistKinds = ["vowel-marks", "split"] as const;
-/** What a model is asked to do with segments. */
+/** The kinds of help with segments. */
 export type AssistKind = (typeof assistKinds)[number];
 
 type Guard = (segments: readonly IdentifiedText[], answered: readonly IdentifiedText[]) => GuardedText[];
 
-/** What of an answer is used. */
+/** The part of an answer that is used. */
 export const guards: Record<AssistKind, Guard> = { "vowel-marks": guardVowelMarks, split: guardSplit };
 
 /**
- * The pieces of a segment with times by their share of its letters; the first keeps the id, the last the end.
- * @param endMs when the segment ends, in milliseconds, also where it has no end of its own.
+ * The pieces of a segment, timed by their share of its letters; the first keeps the id, the last the end. @param endMs the
+ * end of the segment in milliseconds, even if it has no end of its own.
  */
 function splitInto(segment: Segment, endMs: number, texts: readonly string[]): Segment[] {
   let rest: Segment = { ...segment, end: formatTime(endMs) };
@@ -58,8 +58,8 @@ function replacementOf(
 }
 
 /**
- * The one step that applies accepted answers, each guarded again by the text as it is now, and the ids of those that are
- * left out because their segment was changed or deleted since it was asked about.
+ * The step that applies accepted answers, each checked again with the current text, and the ids of segments that are
+ * skipped because they were changed or deleted since the question.
  */
 export function assistedStep(
   kind: AssistKind,

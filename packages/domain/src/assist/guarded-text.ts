@@ -1,21 +1,21 @@
-/** A segment's text, as it is sent to a language model and as its answer gives it back. */
+/** A segment's text, as sent to a language model and as returned in its answer. */
 export interface IdentifiedText {
   id: string;
   text: string;
 }
 
-/** Why an answer is not used: it has other letters, other marks where there were some, or a cut inside a word. */
+/** Why an answer is rejected: it has other letters, changed existing marks, or a cut inside a word. */
 const refusedOutcomes = ["letters-changed", "marks-changed", "cut-in-word"] as const;
 
-/** `missing`: the model left this segment out. */
+/** `missing`: the model skipped this segment. */
 export const guardedOutcomes = ["accepted", "unchanged", ...refusedOutcomes, "missing"] as const;
 
-/** What became of one segment in a model's answer. */
+/** The check result for one segment of a model's answer. */
 export interface GuardedText {
   id: string;
   before: string;
   outcome: (typeof guardedOutcomes)[number];
-  /** What would stand in its place: one text, or the pieces of a split. Of a refused one what the model gave; empty where it gave nothing. */
+  /** The replacement: one text, or the pieces of a split. If rejected, the model's text; empty if there was none. */
   after: string[];
 }
 

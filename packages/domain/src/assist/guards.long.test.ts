@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkSplits, checkVowelMarks } from "../../test/guard-properties.ts";
 
-/** The seed makes the same answers again: `SEED=123`. */
+/** The seed reproduces the same answers: `SEED=123`. */
 const seed = Number(process.env["SEED"] ?? Date.now());
 const runs = { numRuns: 10_000, seed };
 

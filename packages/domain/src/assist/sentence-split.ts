@@ -1,12 +1,12 @@
 import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
 
-/** What a model may give back otherwise, since the pieces are cut out of the text that stands there. */
+/** What a model may change, because the pieces are cut from the stored text. */
 const ignored = /[\s\p{Mn}\p{Me}\p{Cf}\u0640]/u;
-/** Behind it a cut needs no space. */
+/** After it a cut needs no space. */
 const punctuation = /\p{P}/u;
 const word = /[\p{L}\p{N}]/u;
 
-/** The characters that count, and where each begins in the text. */
+/** The characters that count, and their positions in the text. */
 function readLetters(text: string): { letters: string[]; offsets: number[] } {
   const letters: string[] = [];
   const offsets: number[] = [];
@@ -48,9 +48,9 @@ function guardOne({ id, text }: IdentifiedText, answers: readonly IdentifiedText
 }
 
 /**
- * Compares the pieces that a model made of segments with these, in their order; several answers with one id are its pieces.
- * Accepted is only what has the same letters, digits and punctuation in the same order and is cut between words. The pieces
- * are cut out of the text that stands there, so that marks and invisible characters stay. Unknown ids are ignored.
+ * Compares the model's pieces with the segments, in their order; several answers with one id are its pieces. Accepts only
+ * the same letters, digits and punctuation in the same order, cut between words. The pieces are cut from the stored text,
+ * so marks and invisible characters stay. Unknown ids are ignored.
  */
 export function guardSplit(
   segments: readonly IdentifiedText[],

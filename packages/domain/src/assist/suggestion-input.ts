@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Of one call; who wants more asks again. */
+/** Per call; more lines need further calls. */
 export const maxAskedRows = 30;
 /** UTF-16 units of all texts of a call together. */
 export const maxAskedCharacters = 10_000;
-/** Of one line, in UTF-16 units: some minutes of speech. */
+/** Per line, in UTF-16 units: some minutes of speech. */
 export const longestAskedLine = 4000;
 
 const line = z.string("A line is text").max(longestAskedLine, "A line has at most 4,000 characters");
@@ -13,7 +13,7 @@ const rowId = z
   .string("An id is text")
   .regex(/^[\w.:-]{1,64}$/, "An id is of up to 64 letters, digits and . : _ -");
 
-/** A line for which a translation is wanted, with the translated words around it as they are on the screen. */
+/** A line to translate, with the translations of the lines around it as shown on the screen. */
 const lineToTranslate = z
   .strictObject({
     id: rowId,
@@ -26,7 +26,7 @@ const lineToTranslate = z
 
 export type LineToTranslate = z.output<typeof lineToTranslate>;
 
-/** How much of a call's bound a row takes. */
+/** How much a row counts towards a call's limit. */
 export function charactersOf({ source, before = "", after = "", current = "" }: LineToTranslate): number {
   return source.length + before.length + after.length + current.length;
 }

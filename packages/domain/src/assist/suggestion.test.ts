@@ -20,7 +20,7 @@ const arabic: Segment[] = [
   { id: "d", time: "0:40", text: "رابع" },
 ];
 
-/** The rows of a translation that is linked by ids. */
+/** The rows of a translation with linked ids. */
 function rowsOf(segments: readonly Segment[]): SuggestedRow[] {
   return arabic.map((source) => ({
     key: source.id,

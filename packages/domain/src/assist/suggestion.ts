@@ -4,42 +4,42 @@ import type { Step } from "../editing/step.ts";
 import { textHash } from "../segments/staleness.ts";
 import type { Segment } from "../segments/segment.ts";
 
-/** A line of the Arabic text with what translates it on the screen now. */
+/** A line of the Arabic text with its current translation. */
 export interface SuggestedRow {
   /** Id of the Arabic segment. */
   key: string;
   source: Segment | undefined;
-  /** In order of time; empty where nothing translates the line. */
+  /** In order of time; empty if nothing translates the line. */
   own: readonly Segment[];
 }
 
-/** A translation of one line that a model has made. It stands beside the text until a person takes it. */
+/** A model's translation of one line. It is shown beside the text until a person accepts it. */
 export interface Suggestion {
   /** Id of the Arabic segment. */
   rowId: string;
   /** `textHash` of the Arabic that it was made from. */
   sourceHash: string;
   text: string;
-  /** The words of the row when it was asked for. */
+  /** The text of the row at the time of the request. */
   asked: string;
-  /** Where a person put it; what it replaced there shows whether that was undone. */
+  /** Where a person inserted it; the replaced text shows whether that was undone. */
   taken?: { segmentId: string; replaced: string } | undefined;
 }
 
-/** Of suggestions for one text: more lines than a transcript has are never waited for. */
+/** For one text: never more pending lines than a transcript has. */
 export const maxSuggestions = 5000;
 
-/** The words that translate a line. */
+/** The text that translates a line. */
 export function rowWords({ own }: Pick<SuggestedRow, "own">): string {
   return own.map(({ text }) => text).join("\n");
 }
 
-/** A line without words needs none, and of a line in several segments nobody knows which words belong in which. */
+/** A line without words needs no translation; for a line in several segments it is unknown which words belong where. */
 export function canBeSuggested({ source, own }: SuggestedRow): boolean {
   return source !== undefined && source.text.trim() !== "" && own.length <= 1;
 }
 
-/** With those that came; a newer one takes the place of one that nobody took. */
+/** Adds new suggestions; a newer one replaces one that nobody accepted. */
 export function withArrived(before: readonly Suggestion[], arrived: readonly Suggestion[]): Suggestion[] {
   const rows = new Set(arrived.map(({ rowId }) => rowId));
   const kept = before.filter(({ rowId, taken }) => taken !== undefined || !rows.has(rowId));
@@ -54,10 +54,7 @@ function isShown({ sourceHash, text, taken }: Suggestion, row: SuggestedRow): bo
   );
 }
 
-/**
- * Those that stand beside the text now, by the ids of their rows: made from the Arabic as it is, and not taken, or taken and
- * undone.
- */
+/** The suggestions to show now, by row id: made from the current Arabic, and not accepted, or accepted and undone. */
 export function shownSuggestions(
   suggestions: readonly Suggestion[],
   rows: readonly SuggestedRow[],
@@ -71,23 +68,23 @@ export function shownSuggestions(
   );
 }
 
-/** Whether taking it with all others changes no words of a person that were not there, and stale, when it was asked for. */
+/** Whether accepting all would only replace words that were there, and stale, at the time of the request. */
 function isFree({ asked }: Suggestion, row: SuggestedRow, isStale: boolean): boolean {
   const words = rowWords(row);
   return words.trim() === "" || (isStale && words === asked);
 }
 
-/** What decides whether a suggestion may be taken with all others. */
+/** The data that decides whether a suggestion may be accepted with all others. */
 interface AcceptCriteria {
-  /** Keys of rows whose Arabic has changed and that nobody answered. */
+  /** Keys of rows whose Arabic changed and that nobody reviewed. */
   stale: ReadonlySet<string>;
-  /** What the checks say of it; `undefined`: they have not looked yet. */
+  /** The result of the checks; `undefined`: they have not run yet. */
   findingsOf: (suggestion: Suggestion) => readonly Finding[] | undefined;
 }
 
 /**
- * The suggestions that may be taken all at once: the checks found nothing in them, and the row is still empty, or stale with the
- * words that it had when it was asked for.
+ * The suggestions that may be accepted all at once: the checks have no findings, and the row is still empty, or stale with
+ * the same words as at the time of the request.
  */
 export function acceptableSuggestions(
   shown: ReadonlyMap<string, Suggestion>,
@@ -101,7 +98,7 @@ export function acceptableSuggestions(
   });
 }
 
-/** New segments for lines without one, by the id of the segment that they follow; `undefined`: they are the first. */
+/** New segments for lines without one, by the id of the preceding segment; `undefined`: they are the first. */
 function addedSegments(rows: readonly SuggestedRow[], texts: ReadonlyMap<string, string>) {
   const added = new Map<string | undefined, Segment[]>();
   let previous: string | undefined;
@@ -117,7 +114,7 @@ function addedSegments(rows: readonly SuggestedRow[], texts: ReadonlyMap<string,
   return added;
 }
 
-/** The text with these translations by the keys of their rows; a line without a segment gets one of its own id, time and end. */
+/** The text with these translations by row key; a line without a segment gets a new one with its id, time and end. */
 export function withTranslations(
   segments: readonly Segment[],
   rows: readonly SuggestedRow[],
@@ -132,7 +129,7 @@ export function withTranslations(
   return [...(added.get(undefined) ?? []), ...next];
 }
 
-/** One step that puts the suggestions of these rows into the text; `undefined` where that changes nothing. */
+/** One step that inserts the suggestions of these rows; `undefined` if it changes nothing. */
 export function acceptStep(
   segments: readonly Segment[],
   rows: readonly SuggestedRow[],
@@ -142,7 +139,7 @@ export function acceptStep(
   return replaceSegments(segments, withTranslations(segments, rows, texts));
 }
 
-/** The same suggestions once those were taken: they remember what they replaced. */
+/** The same suggestions marked as accepted, with the texts that they replaced. */
 export function withTaken(
   suggestions: readonly Suggestion[],
   rows: readonly SuggestedRow[],
@@ -158,7 +155,7 @@ export function withTaken(
   });
 }
 
-/** Whether a text has words, edited or not, that began as a suggestion. */
+/** Whether a text contains words, edited or not, that began as a suggestion. */
 export function hasTaken(suggestions: readonly Suggestion[], segments: readonly Segment[]): boolean {
   const texts = new Map(segments.map(({ id, text }) => [id, text.trim()]));
   return suggestions.some(({ taken }) => {

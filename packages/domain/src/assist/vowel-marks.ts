@@ -1,22 +1,22 @@
 import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
 
 /**
- * Tanwin, short vowels, shadda, sukun and the small alef above. Narrower than what a search ignores: madda and hamza above
- * or below make another letter, and Quranic signs are not a model's to add.
+ * Tanwin, short vowels, shadda, sukun and the small alef above. Fewer than a search ignores: madda and hamza above or below
+ * make another letter, and a model must not add Quranic signs.
  */
 const vowelMark = /[\u064B-\u0652\u0670]/u;
 
-/** Shadda, a vowel and a small alef: no letter carries more. */
+/** Shadda, a vowel and a small alef: the maximum on one letter. */
 const maxMarks = 3;
 
-/** What may carry a mark: an Arabic letter, and what composes with one. */
+/** Characters that may have a mark: an Arabic letter, and what composes with one. */
 const carrier = /[\p{L}\p{M}]/u;
 const arabic = /\p{Script_Extensions=Arabic}/u;
 
 interface MarkedText {
-  /** All but the vowel marks. */
+  /** Everything except the vowel marks. */
   letters: string;
-  /** The marks behind each place in `letters` that has some. */
+  /** The marks after each position in `letters` that has any. */
   marks: ReadonlyMap<number, string>;
 }
 
@@ -30,12 +30,12 @@ function readMarks(text: string): MarkedText {
   return { letters, marks };
 }
 
-/** In one order, since shadda and vowel look the same in either. */
+/** In a fixed order, because shadda and vowel look the same in either order. */
 function sorted(marks: string): string {
   return Array.from(marks).toSorted().join("");
 }
 
-/** Whether a letter may carry these marks in place of those that it has: all of them and new ones. */
+/** Whether a letter may get these marks: all of its own and new ones. */
 function isAllowed(letter: string, before: string, after: string): boolean {
   if (sorted(before) === sorted(after)) return true;
   const isKept = Array.from(before).every((mark) => after.includes(mark));
@@ -43,7 +43,7 @@ function isAllowed(letter: string, before: string, after: string): boolean {
   return isKept && isOnce && carrier.test(letter) && arabic.test(letter);
 }
 
-/** Whether nothing but vowel marks came, none on what cannot carry one, and none went. */
+/** Whether only vowel marks were added, only on characters that may have them, and none was removed. */
 function addsOnly(before: MarkedText, after: MarkedText): boolean {
   const places = new Set([...before.marks.keys(), ...after.marks.keys()]);
   return [...places].every((place) =>
@@ -51,7 +51,7 @@ function addsOnly(before: MarkedText, after: MarkedText): boolean {
   );
 }
 
-/** The same marks on every letter, in whatever order. */
+/** Whether every letter has the same marks, in any order. */
 function hasSameMarks({ marks: before }: MarkedText, { marks: after }: MarkedText): boolean {
   if (before.size !== after.size) return false;
   return [...before].every(([place, marks]) => sorted(marks) === sorted(after.get(place) ?? ""));
@@ -70,9 +70,9 @@ function guardOne({ id, text }: IdentifiedText, given: string | undefined): Guar
 }
 
 /**
- * Compares a model's vowel marks with the segments that it was asked about, in their order. Accepted is only what adds marks:
- * letters, spaces, punctuation and all else stay the same character by character, and so do the marks that stand there.
- * Of an id that is answered twice the first counts; unknown ids are ignored.
+ * Compares a model's vowel marks with the segments of the question, in their order. Accepts only added marks: all other
+ * characters and the existing marks must not change. If an id is answered twice, the first answer counts; unknown ids are
+ * ignored.
  */
 export function guardVowelMarks(
   segments: readonly IdentifiedText[],

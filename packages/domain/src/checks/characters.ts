@@ -10,7 +10,7 @@ function inArabicScript(check: SegmentCheck): SegmentCheck {
 
 const arabicSigns: Readonly<Record<string, string>> = { "?": "؟", ",": "،", ";": "؛" };
 
-/** `?`, `,` or `;` right behind an Arabic letter or its marks, not before a digit. */
+/** `?`, `,` or `;` directly after an Arabic letter or its marks, and not before a digit. */
 export const latinPunctuation: SegmentCheck = inArabicScript(
   findPattern(
     "latin-punctuation",
@@ -21,14 +21,14 @@ export const latinPunctuation: SegmentCheck = inArabicScript(
 
 const digitFamilies = [/[0-9]/u, /[٠-٩]/u, /[۰-۹]/u];
 
-/** Digits of two families in one segment; which is meant is not certain. */
+/** Two families of digits in one segment; the intended one is unknown. */
 export const mixedDigits: SegmentCheck = inArabicScript(({ segment: { text } }) => {
   const places = digitFamilies.map((family) => text.search(family)).filter((at) => at !== -1);
   const from = places.length > 1 ? Math.max(...places) : -1;
   return from === -1 ? undefined : { kind: "mixed-digits", from, to: from + 1 };
 });
 
-/** Letters in the form of one place in a word, which no search finds; honorifics and Quranic parentheses are signs of their own. */
+/** Presentation forms of letters, which no search finds; honorifics and Quranic parentheses are excluded. */
 export const presentationForms: SegmentCheck = inArabicScript(
   findPattern(
     "presentation-forms",
@@ -37,20 +37,20 @@ export const presentationForms: SegmentCheck = inArabicScript(
   ),
 );
 
-/** Invisible marks of direction: pages give each text its direction themselves. */
+/** Invisible direction marks: pages set the direction of each text themselves. */
 export const directionMarks: SegmentCheck = inArabicScript(
   findPattern("direction-marks", /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, () => ""),
 );
 
 const stretches = /\u0640+/gu;
 
-/** Whether letters stand on both sides; a mark behind sits on the tatweel itself, which then is spelling. */
+/** Whether there are letters on both sides; a mark after the tatweel belongs to the tatweel, which then is spelling. */
 function isInsideWord(text: string, from: number, to: number): boolean {
   const isLetter = /[\u0620-\u063f\u0641-\u064a\u066e\u066f\u0671-\u06d3]/u;
   return /[\p{L}\p{M}]/u.test(text.charAt(from - 1)) && isLetter.test(text.charAt(to));
 }
 
-/** Tatweel between two letters, where it only stretches. */
+/** Tatweel between two letters, where it only stretches the word. */
 export const tatweel: SegmentCheck = inArabicScript(({ segment: { text } }) => {
   const isStretch = (run: string, at: number) => isInsideWord(text, at, at + run.length);
   const found = Array.from(text.matchAll(stretches)).find((match) => isStretch(match[0], match.index));
@@ -61,7 +61,7 @@ export const tatweel: SegmentCheck = inArabicScript(({ segment: { text } }) => {
 
 export const doubleSpaces: SegmentCheck = findPattern("double-spaces", / {2,}/gu, () => " ");
 
-/** Character references of HTML, such as `&quot;`, that a player would show as they are. */
+/** HTML character references, such as `&quot;`, which a player would show literally. */
 export const htmlEntities: SegmentCheck = ({ segment: { text } }) => {
   if (countReferences(text) === 0) return undefined;
   const reference = /&[^;&\s]+;/u.exec(text);

@@ -39,16 +39,17 @@ const segmentChecks: readonly SegmentCheck[] = [
   glossary,
 ];
 
-/** What a text is, beside its segments. */
+/** Properties of a text besides its segments. */
 export interface CheckedText {
   language: LanguageTag;
-  /** Of a translation the video's vocabulary notes. */
+  /** For a translation: the video's vocabulary notes. */
   vocabulary?: string | null | undefined;
 }
 
 /**
- * The findings of a list, in its order; of a translation against the Arabic that it was made from. It is done in short steps, so
- * that keys are answered in between: the generator pauses after each and returns the findings at its end.
+ * The findings of a list, in its order; a translation is checked against the Arabic that it was made from. It runs in short
+ * steps, so that key presses are handled in between: the generator yields after each step and returns the findings at its
+ * end.
  */
 type CheckSteps = Generator<undefined, Finding[]>;
 type Checker = (segments: Segments, source?: Segments) => CheckSteps;
@@ -56,7 +57,7 @@ type Checker = (segments: Segments, source?: Segments) => CheckSteps;
 /** Segments checked in one step: under a millisecond each. */
 const atOnce = 4;
 
-/** Computes something of the times again only where one is another, a segment came, went or moved. */
+/** Recomputes times only if a time changed, or a segment was added, removed or moved. */
 function ofTimes<Value>(compute: (segments: Segments, source: Segments) => Value) {
   let before: { segments: Segments; source: Segments; value: Value } | undefined;
   const isSame = (now: Segments, then: Segments) =>
@@ -72,7 +73,7 @@ function ofTimes<Value>(compute: (segments: Segments, source: Segments) => Value
   };
 }
 
-/** For the first segment of each row: which Arabic segment it translates, and which segments do so with it. */
+/** For the first segment of each row: the Arabic segment that it translates, and the other segments that do. */
 function rowsOf(segments: Segments, source: Segments): Map<string, { line: number; members: number[] }> {
   const places = new Map(segments.map(({ id }, at) => [id, at]));
   const rows = alignSegments(source, segments).map((translated, line) => ({
@@ -87,18 +88,18 @@ function timesFindings(segments: Segments): Map<string, Finding[]> {
   return Map.groupBy(found, ({ id }) => id);
 }
 
-/** The texts around a segment that its findings rest on, too. */
+/** Including the surrounding texts that its findings depend on. */
 function textsAround({ previous, row }: CheckedPlace): readonly (string | undefined)[] {
   return [previous?.text, row?.source, row?.text];
 }
 
-/** What was found at a place, and by which texts around it. */
+/** The findings at a place, and the surrounding texts that they depend on. */
 interface CachedFindings {
   around: readonly (string | undefined)[];
   findings: Finding[];
 }
 
-/** Checks a text again and again: what did not change since is not looked at again. */
+/** Checks a text repeatedly: unchanged parts are not checked again. */
 export function createChecker({ language, vocabulary }: CheckedText): Checker {
   const renderingsOf = createRenderings(language, vocabulary ?? "");
   const rows = ofTimes(rowsOf);
@@ -135,7 +136,7 @@ export function createChecker({ language, vocabulary }: CheckedText): Checker {
   };
 }
 
-/** All findings at once; a fix is of the segment as it is now. */
+/** All findings at once; fixes apply to the current segments. */
 export function findingsOf({
   segments,
   source,

@@ -22,48 +22,48 @@ export type CheckKind =
   | "numbers-differ"
   | "glossary";
 
-/** A fact about a segment, shown beside it; it never stops anybody. */
+/** A fact about a segment, shown beside it; it never blocks anybody. */
 export interface Finding {
   id: string;
   kind: CheckKind;
-  /** UTF-16 offsets in the text of what it is about, `to` excluded; without `to` it is about the whole segment. */
+  /** UTF-16 offsets in the text, `to` exclusive; without `to` the finding is about the whole segment. */
   from: number;
   to?: number;
-  /** The word of the Arabic that it is about. */
+  /** The Arabic word that it is about. */
   about?: string;
-  /** What was looked for, as the glossary gives it. */
+  /** The expected renderings, from the glossary. */
   expected?: string;
-  /** What the text or a time would become, where that is certain. */
+  /** The corrected text or time, if it is certain. */
   fix?: { text: string } | { time: string } | { end: string };
 }
 
-/** A finding of the segment at hand. */
+/** A finding of the current segment. */
 type NewFinding = Omit<Finding, "id">;
 
-/** An Arabic segment, and the texts that translate it as one. */
+/** An Arabic segment, and its translations joined into one. */
 export interface CheckedRow {
   source: string;
   text: string;
 }
 
-/** A segment with what its checks look at beside it. */
+/** A segment with the context of its checks. */
 export interface CheckedPlace {
   segment: Segment;
   previous: Segment | undefined;
-  /** On the first of the segments that translate one Arabic segment. */
+  /** On the first segment that translates an Arabic segment. */
   row: CheckedRow | undefined;
   language: LanguageTag;
-  /** The renderings of an Arabic word that somebody wrote down, as text. */
+  /** The renderings of an Arabic word in the notes, as text. */
   renderingsOf: (word: string) => string | undefined;
 }
 
-/** A check of one segment, whose answer holds until something of the place changes. */
+/** A check of one segment; its result is valid until its context changes. */
 export type SegmentCheck = (place: CheckedPlace) => NewFinding | undefined;
 
 /** A check of the times of the whole list, in linear time after sorting. */
 export type TimesCheck = (segments: readonly Segment[]) => Finding[];
 
-/** A check of one segment's text by what must not be in it; the fix mends all of it at once. */
+/** A check of one segment's text for forbidden characters; the fix corrects all of them at once. */
 export function findPattern(kind: CheckKind, pattern: RegExp, mend: (match: string) => string): SegmentCheck {
   return ({ segment: { text } }) => {
     const [match] = text.matchAll(pattern);

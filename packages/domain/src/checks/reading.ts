@@ -7,10 +7,10 @@ import type { SegmentCheck } from "./finding.ts";
 /** Two lines of subtitles. */
 const longestLine = 84;
 
-/** Vowel marks, tatweel and what nobody sees. */
+/** Vowel marks, tatweel and invisible characters. */
 const unseen = /[\p{M}\p{Cf}\u0640]/gu;
 
-/** A text's length as a reader counts it: without marks, a line end as a space. */
+/** A text's length as a reader sees it: without marks, a line end counts as a space. */
 function lengthOf(text: string): number {
   return text.replace(unseen, "").trim().length;
 }
@@ -18,7 +18,7 @@ function lengthOf(text: string): number {
 export const empty: SegmentCheck = ({ segment }) =>
   segment.text.trim() === "" ? { kind: "empty", from: 0 } : undefined;
 
-/** Folding takes long, and each segment is compared with two others. */
+/** Folding is slow, and each segment is compared with two others. */
 const folded = new WeakMap<Segment, string>();
 
 function wordsOf(segment: Segment): string {
@@ -27,13 +27,13 @@ function wordsOf(segment: Segment): string {
   return words;
 }
 
-/** A segment with the words of the one before it. */
+/** A segment with the same words as the previous one. */
 export const repeated: SegmentCheck = ({ segment, previous }) => {
   const isSame = previous && wordsOf(segment) !== "" && wordsOf(segment) === wordsOf(previous);
   return isSame ? { kind: "repeated", from: 0 } : undefined;
 };
 
-/** More characters a second than can be read; only where a segment has an end of its own. */
+/** More characters a second than can be read; only if a segment has its own end. */
 export const tooFast: SegmentCheck = ({ segment: { time, end, text }, language }) => {
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   if (start === undefined || finish === undefined || finish <= start) return undefined;
@@ -41,7 +41,7 @@ export const tooFast: SegmentCheck = ({ segment: { time, end, text }, language }
   return isFast ? { kind: "too-fast", from: 0 } : undefined;
 };
 
-/** A line too long for two lines of subtitles; the finding is about what stands behind that. */
+/** A line too long for two lines of subtitles; the finding covers the rest. */
 export const long: SegmentCheck = ({ segment: { text } }) => {
   let lineFrom = 0;
   for (const line of text.split("\n")) {

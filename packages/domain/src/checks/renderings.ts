@@ -3,10 +3,10 @@ import { arabicWords } from "../arabic-text/word-token.ts";
 import { languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 
-/** An Arabic word and what it is in another language, as somebody wrote it down. */
+/** An Arabic word and its rendering in another language, from the notes. */
 type Pair = readonly [arabic: string, renderings: string];
 
-/** What the languages are called in notes: `tr`, `Turkish`, `Türkçe`. */
+/** Names of the languages in notes: `tr`, `Turkish`, `Türkçe`. */
 const labels = new Map<string, LanguageTag>(
   languages.flatMap(({ tag, name, nativeName }) =>
     [tag, name, nativeName].map((label) => [label.toLowerCase(), tag] as const),
@@ -17,10 +17,10 @@ function labelled(text: string | undefined): LanguageTag | undefined {
   return labels.get((text ?? "").trim().toLowerCase());
 }
 
-/** Letters that Urdu has and Arabic has not. */
+/** Letters of Urdu that Arabic does not use. */
 const urduLetter = /[ٹڈڑںےہھگچپکی]/u;
 
-/** A part of a note with its language, where it tells one: `tr: sabır`, `sabır (tr)`. */
+/** A part of a note, with its language if given: `tr: sabır`, `sabır (tr)`. */
 function renderingOf(part: string, heading: LanguageTag | undefined): [LanguageTag | undefined, string] {
   const [before, after] = [/^([^:=()]+)[:=]/u.exec(part), /\(([^()]+)\)\s*$/u.exec(part)];
   const named = labelled(before?.[1]);
@@ -30,7 +30,7 @@ function renderingOf(part: string, heading: LanguageTag | undefined): [LanguageT
   return [heading ?? (urduLetter.test(part) ? "ur" : undefined), part.trim()];
 }
 
-/** The single Arabic words before the first colon, equals sign or dash of a line, and what stands behind it. */
+/** The Arabic words before the first colon, equals sign or dash of a line, and the rest of the line. */
 function dividedNote(line: string): { words: string[]; heading: LanguageTag | undefined; rest: string } {
   const sign = /[:=–—]|\s-\s/u.exec(line);
   const head = line.slice(0, sign?.index ?? 0);
@@ -46,8 +46,9 @@ function dividedNote(line: string): { words: string[]; heading: LanguageTag | un
 }
 
 /**
- * The pairs of one language in a video's vocabulary notes. Notes are free text, so a line counts only where it says its language:
- * `صبر: sabır (tr)`, `صبر: tr: sabır; fr: patience`, or any line behind one that says `Turkish` alone. Urdu is told by its letters.
+ * The pairs of one language in a video's vocabulary notes. Notes are free text, so a line counts only if it names its
+ * language: `صبر: sabır (tr)`, `صبر: tr: sabır; fr: patience`, or any line after one that is only `Turkish`. Urdu is
+ * recognized by its letters.
  */
 export function notedPairs(notes: string, language: LanguageTag): Pair[] {
   let heading: LanguageTag | undefined;
@@ -63,7 +64,10 @@ export function notedPairs(notes: string, language: LanguageTag): Pair[] {
   });
 }
 
-/** What an Arabic word may be in a language, through all its forms: by the built-in glossary in English, else by the notes. */
+/**
+ * The renderings of an Arabic word and all its forms in a language: from the built-in glossary for English, otherwise from
+ * the notes.
+ */
 export function createRenderings(language: LanguageTag, notes: string): (word: string) => string | undefined {
   const entryOf = language === "en" ? glossaryEntry : createGlossary(notedPairs(notes, language));
   const known = new Map<string, string | undefined>();

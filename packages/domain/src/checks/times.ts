@@ -4,14 +4,14 @@ import { longestIncreasingRun } from "../segments/longest-increasing-run.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
 import type { Finding, SegmentCheck, TimesCheck } from "./finding.ts";
 
-/** A time between two, in milliseconds: a whole second where there is one. */
+/** A time between two others, in milliseconds: a whole second if possible. */
 function between(low: number, high: number): string {
   const middle = Math.round((low + high) / 2);
   const whole = Math.round(middle / 1000) * 1000;
   return formatTime(whole > low && whole < high ? whole : middle);
 }
 
-/** Segments that break the rising order of the others, with a time between their neighbours where there is room. */
+/** Segments out of ascending order, with a time between their neighbours if there is room. */
 export const outOfOrder: TimesCheck = (segments) => {
   const starts = startsOf(segments);
   const rising = longestIncreasingRun(starts);
@@ -35,7 +35,7 @@ interface Neighbours {
   nextStart: number;
 }
 
-/** Each segment with the one behind it that does not begin earlier. */
+/** Each segment with the next one that does not begin earlier. */
 function neighboursOf(segments: readonly Segment[]): Neighbours[] {
   const starts = startsOf(segments);
   return segments.flatMap((segment, index) => {
@@ -45,7 +45,7 @@ function neighboursOf(segments: readonly Segment[]): Neighbours[] {
   });
 }
 
-/** An end behind the start of the next segment: it may end where that begins. */
+/** An end after the start of the next segment: the fix ends it there. */
 export const overlap: TimesCheck = (segments) =>
   neighboursOf(segments).flatMap(({ segment, start, next, nextStart }): Finding[] => {
     const end = segment.end === undefined ? undefined : parseTime(segment.end);
@@ -61,7 +61,7 @@ export const endBeforeStart: SegmentCheck = ({ segment: { time, end } }) => {
   return { kind: "end-before-start", from: 0 };
 };
 
-/** The second of two segments that begin together. */
+/** The second of two segments with the same start. */
 export const sameStart: TimesCheck = (segments) =>
   neighboursOf(segments)
     .filter(({ start, nextStart }) => start === nextStart)

@@ -8,34 +8,34 @@ const arabicLetter = /\p{Script=Arabic}/u;
 
 /** A translation with the same words as the Arabic. */
 export const sameAsSource: SegmentCheck = ({ row }) => {
-  // Most translations are in other letters, and comparing takes long.
+  // Most translations use other letters, and comparing is slow.
   if (!row || arabicLetter.test(row.source) !== arabicLetter.test(row.text)) return undefined;
   const words = normaliseForComparison(row.source);
   const isSame = /\p{L}/u.test(words) && words === normaliseForComparison(row.text);
   return isSame ? { kind: "same-as-source", from: 0 } : undefined;
 };
 
-/** Arabic words in a language of Latin letters; honorifics such as ﷺ are none. */
+/** Arabic words in a language of Latin letters; honorifics such as ﷺ are excluded. */
 export const arabicLeft: SegmentCheck = ({ segment: { text }, language }) => {
   if (languageOf(language).direction === "rtl" || !arabicLetter.test(text)) return undefined;
   const word = arabicWords(text).find((each) => !/^[\ufdf0-\ufdfd]+$/u.test(each.text));
   return word && { kind: "arabic-left", from: word.start, to: word.end };
 };
 
-/** The numbers of a text in digits, in order of size as text; a separator inside a number does not count. */
+/** The numbers of a text in digits, sorted; a separator inside a number is ignored. */
 function numbersOf(text: string): string {
   const numbers = text.match(/\p{Nd}+(?:[.,٫٬]\p{Nd}+)*/gu) ?? [];
   const plain = numbers.map((number) => Array.from(number.replaceAll(/\P{Nd}/gu, ""), asciiDigit).join(""));
   return plain.sort().join(" ");
 }
 
-/** Numbers in digits that are not those of the Arabic; words for numbers are not guessed. */
+/** Numbers in digits that differ from the Arabic; number words are not checked. */
 export const numbersDiffer: SegmentCheck = ({ segment, row }) =>
   !row || segment.text.trim() === "" || numbersOf(row.source) === numbersOf(row.text)
     ? undefined
     : { kind: "numbers-differ", from: 0 };
 
-/** The renderings of a word: what stands between commas and semicolons, without what stands in parentheses. */
+/** The renderings of a word, separated by commas and semicolons, without text in parentheses. */
 function eachRendering(renderings: string): string[] {
   const parts = renderings.toLowerCase().split(/[,،;؛()/]/u);
   return parts
@@ -43,7 +43,7 @@ function eachRendering(renderings: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Whether a text has the beginning of one of the renderings' words: believe for belief is too much to ask. */
+/** Whether a text contains the start of a rendering's word, because "believe" is valid for "belief". */
 function hasRendering(text: string, renderings: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
   const stems = eachRendering(renderings)
@@ -53,7 +53,7 @@ function hasRendering(text: string, renderings: string): boolean {
   return stems.length === 0 || stems.some((stem) => words.some((word) => word.startsWith(stem)));
 }
 
-/** An Arabic word that has renderings, without any of them in the translation. */
+/** An Arabic word with renderings, none of which is in the translation. */
 export const glossary: SegmentCheck = ({ row, renderingsOf }) => {
   if (!row || row.text.trim() === "") return undefined;
   for (const { text: about } of arabicWords(row.source)) {

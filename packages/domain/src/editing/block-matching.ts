@@ -1,17 +1,17 @@
 import { diffArrays } from "diff";
 import type { BlockFields } from "./view-format.ts";
 
-/** Blocks of a text, and those known from before, by their keys; `partners` and `taken` grow while they are matched. */
+/** Blocks of a text, and the known ones, by their keys; matching fills `partners` and `taken`. */
 interface BlockMatches {
   blocks: readonly string[];
   known: readonly string[];
   read: (key: string) => BlockFields;
-  /** Of each block the index of the known one; -1: none. */
+  /** For each block the index of the known one; -1: none. */
   partners: number[];
   taken: boolean[];
 }
 
-/** More differing blocks in one place than this are not compared by their words. */
+/** If more blocks differ in one place, they are not compared by their words. */
 const maxCompared = 200;
 
 function pair(matching: BlockMatches, block: number, known: number): void {
@@ -19,7 +19,7 @@ function pair(matching: BlockMatches, block: number, known: number): void {
   matching.taken[known] = true;
 }
 
-/** What nobody edited, from both ends. */
+/** Matches unedited blocks from both ends. */
 function pairEnds(matching: BlockMatches): void {
   const { blocks, known } = matching;
   const shorter = Math.min(blocks.length, known.length);
@@ -43,7 +43,7 @@ function queuesBy(
   return queues;
 }
 
-/** Each block that has no partner yet with the next known one that has the same, in order. */
+/** Matches each block without a partner with the next known one of the same value, in order. */
 function pairBy(matching: BlockMatches, valueOf: (key: string) => string | undefined): void {
   const queues = queuesBy(matching, valueOf);
   if (queues.size === 0) return;
@@ -77,7 +77,7 @@ function wordsOf(text: string | undefined): Set<string> {
   return new Set(text?.match(/\S+/gu));
 }
 
-/** Whether half of the words of the shorter text are in the other. */
+/** Whether the other text contains half of the words of the shorter one. */
 function isAlike(a: Set<string>, b: Set<string>): boolean {
   let common = 0;
   for (const word of a) common += b.has(word) ? 1 : 0;
@@ -101,7 +101,7 @@ function pairByWords(matching: BlockMatches, gap: Gap): void {
   }
 }
 
-/** In one place as many blocks as before are those from before; else those that are alike. */
+/** If the number of blocks in a place did not change, they match in order; otherwise by similarity. */
 function pairGap(matching: BlockMatches, gap: Gap): void {
   const [block = -1, ...blocks] = gap.blocks;
   const [known, ...free] = gap.known;
@@ -110,16 +110,16 @@ function pairGap(matching: BlockMatches, gap: Gap): void {
   if (gap.blocks.length === gap.known.length) {
     for (const [index, each] of gap.blocks.entries()) pair(matching, each, gap.known[index] ?? -1);
   } else if (isTimeless) {
-    // What lost its time took the place of the first.
+    // A block without a time replaced the first one.
     pair(matching, block, known);
     if (blocks.length > 0) pairGap(matching, { blocks, known: free });
   } else pairByWords(matching, gap);
 }
 
 /**
- * Finds for each block of a text the known block that it was, by index; -1 for a new one. By position where it is
- * unchanged, then unchanged elsewhere, then by text, by time, and by its words. `read` gives what a block says.
- * Linear but for blocks that changed in time and words.
+ * Finds the known block of each block of a text, by index; -1 for a new one. Blocks match by position if unchanged, then
+ * unchanged elsewhere, then by text, by time, and by words. `read` returns the content of a block. Linear except for blocks
+ * that changed in time and words.
  */
 export function matchBlocks(
   blocks: readonly string[],

@@ -3,11 +3,11 @@ import type { TextRange } from "../arabic-text/arabic-text.ts";
 
 export interface TextQuery {
   text: string;
-  /** Finds words whatever their vowel marks and tatweel; letters count all the same. */
+  /** Finds words regardless of vowel marks and tatweel; letters must match exactly. */
   ignoresMarks: boolean;
 }
 
-/** A text without its marks, and for each code unit of it (and its end) the offset in the original. */
+/** A text without its marks, with the offset in the original for each code unit and for the end. */
 function withoutMarks(text: string): { plain: string; offsets: number[] } {
   const offsets: number[] = [];
   let plain = "";
@@ -28,8 +28,8 @@ function placesOf(text: string, query: string): number[] {
 }
 
 /**
- * Where a query occurs: ranges of the original text in UTF-16 code units, in order, without overlaps. Blind to marks, a
- * range takes in those of its last letter.
+ * The matches of a query: ranges of the original text in UTF-16 code units, in order, without overlaps. If marks are
+ * ignored, a range includes those of its last letter.
  */
 export function findText(text: string, query: TextQuery): TextRange[] {
   if (!query.ignoresMarks) {
@@ -43,7 +43,7 @@ export function findText(text: string, query: TextQuery): TextRange[] {
   }));
 }
 
-/** A text with something else in the place of some ranges, which are in order. */
+/** Replaces some ranges of a text, which must be in order. */
 export function replaceRanges(text: string, ranges: readonly TextRange[], replacement: string): string {
   let replaced = "";
   let at = 0;

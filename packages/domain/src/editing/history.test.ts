@@ -10,7 +10,7 @@ const segments: Segment[] = [
   { id: "b", time: "0:02", text: "b" },
 ];
 
-/** A history and a list after somebody typed texts into a segment, one after another. */
+/** A history and a list after typing texts into a segment, one after another. */
 function typed(
   texts: readonly string[],
   context: (index: number) => Partial<StepContext> = () => ({}),
@@ -61,7 +61,7 @@ describe("typing in a segment", () => {
     const { history, now } = typed(texts, (index) => ({
       at: index * 5000,
       composition: words[index],
-      // It selects what it composes.
+      // An input method selects the text that it composes.
       caret: { id: "a", at: 0 },
       caretAfter: { id: "a", at: index + 1 },
     }));

@@ -10,17 +10,17 @@ export interface Caret {
   at: number;
 }
 
-/** What goes with a step that is recorded. */
+/** Data recorded with a step. */
 export interface StepContext {
-  /** Where the caret stood before the step. */
+  /** The caret before the step. */
   caret?: Caret | undefined;
-  /** Where it stands now. Typing that goes on elsewhere is another step. */
+  /** The caret after the step. Typing that continues elsewhere is another step. */
   caretAfter?: Caret | undefined;
-  /** The segment in which somebody types, one key or a few. */
+  /** The segment that is typed in. */
   typingIn?: string | undefined;
-  /** The composition of an input method that the edit is part of: all of one are one step, however long it takes. */
+  /** The input method composition that the edit belongs to: all its edits are one step, however long it takes. */
   composition?: number | undefined;
-  /** Milliseconds of any clock that never goes back. */
+  /** Milliseconds of any monotonic clock. */
   at: number;
 }
 
@@ -28,7 +28,7 @@ export interface Entry extends StepContext {
   step: Step;
 }
 
-/** Steps that can be undone, and undone steps that can be done again; the latest of each last. */
+/** Steps to undo and to redo; the latest of each last. */
 export interface History {
   past: readonly Entry[];
   future: readonly Entry[];
@@ -40,41 +40,41 @@ export interface HistoryResult {
   segments: Segment[];
   /** Where to put the caret. */
   caret?: Caret | undefined;
-  /** Ids that were left as they are, because a colleague's merged change took the segment or the words. */
+  /** Ids that were skipped, because a colleague's merged change removed the segment or the words. */
   skipped: string[];
 }
 
 export const emptyHistory: History = { past: [], future: [] };
 
 const maxSteps = 500;
-/** A pause in typing, in milliseconds, behind which a new step begins. */
+/** Milliseconds without typing after which a new step starts. */
 const typingPause = 1000;
 
 function isSameCaret(a: Caret | undefined, b: Caret | undefined): boolean {
   return a === undefined || b === undefined || (a.id === b.id && a.at === b.at);
 }
 
-/** Whether somebody goes on typing where the last step ended. */
+/** Whether typing continues where the last step ended. */
 function continues(last: Entry, next: Entry): boolean {
   if (last.typingIn === undefined || last.typingIn !== next.typingIn) return false;
   if (next.composition !== undefined && next.composition === last.composition) return true;
   return next.at - last.at < typingPause && isSameCaret(last.caretAfter, next.caret);
 }
 
-/** One step of two edits of a segment, where the second begins as the first ended; else `undefined`. */
+/** Joins two edits of a segment into one step if the second starts with the result of the first; otherwise `undefined`. */
 function joined(first: Step, second: Step): Step | undefined {
   const [a, b] = [first.changes[0], second.changes[0]];
   if (first.changes.length !== 1 || second.changes.length !== 1) return undefined;
   if (!a?.after || !b?.before || !b.after) return undefined;
-  // Between the two a colleague's words may have come in: they are nobody's step.
+  // A colleague's words may have been merged in between; they belong to no step.
   return isSameSegment(a.after.segment, b.before.segment)
     ? { changes: [{ id: a.id, before: a.before, after: b.after }] }
     : undefined;
 }
 
 /**
- * Records a step that was applied. Typing in one segment is one step until a pause of a second or another caret, and never ends
- * within a composition.
+ * Records an applied step. Typing in one segment is one step until a pause of a second or another caret position; a
+ * composition is never split.
  */
 export function record(history: History, step: Step, context: StepContext): History {
   const next: Entry = { ...context, step };
@@ -84,7 +84,7 @@ export function record(history: History, step: Step, context: StepContext): Hist
   return { past: [...history.past.slice(0, -1), { ...next, step: typed, caret: last.caret }], future: [] };
 }
 
-/** Undoes the last step; `undefined`: there is none. What a colleague changed since stays, and is told in `skipped`. */
+/** Undoes the last step; `undefined`: there is none. A colleague's changes since then stay and are listed in `skipped`. */
 export function undo(history: History, segments: readonly Segment[]): HistoryResult | undefined {
   const entry = history.past.at(-1);
   if (!entry) return undefined;
@@ -95,7 +95,7 @@ export function undo(history: History, segments: readonly Segment[]): HistoryRes
   return { history: nextHistory, segments: next, caret: entry.caret, skipped };
 }
 
-/** Does the last undone step again; `undefined`: there is none. */
+/** Redoes the last undone step; `undefined`: there is none. */
 export function redo(history: History, segments: readonly Segment[]): HistoryResult | undefined {
   const entry = history.future.at(-1);
   if (!entry) return undefined;

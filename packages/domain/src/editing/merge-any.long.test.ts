@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { edited, edits, mergeFaults } from "../../test/any-edits.ts";
 
-/** The seed makes the same merges again: `SEED=123`. */
+/** The seed reproduces the same merges: `SEED=123`. */
 const seed = Number(process.env["SEED"] ?? Date.now());
 const runs = 10_000;
 

@@ -7,7 +7,7 @@ import type { History } from "./history.ts";
 import { mergeThreeWays, settleClashes } from "./merge.ts";
 import { replaceSegments } from "./operations.ts";
 
-/** What a person who made these versions can undo. */
+/** The undo history of a person who made these versions. */
 function historyOf(versions: readonly Segment[][]): History {
   let history = emptyHistory;
   for (const [index, after] of versions.slice(1).entries()) {
@@ -79,7 +79,7 @@ describe("any two people's edits of one transcript", () => {
         const [now, inMine, inTheirs] = [wordsOf(merged), wordsOf(mine), wordsOf(theirs)];
         const typed = [...now].filter((word) => word.startsWith("t"));
         expect(typed.filter((word) => !left.has(word))).toEqual([]);
-        // What they removed and I did not.
+        // The ids that they removed and I did not.
         const removed = [...inMine].filter(
           (word) => word.startsWith("b") && !now.has(word) && !inTheirs.has(word),
         );

@@ -13,12 +13,12 @@ export interface Clash {
   base?: Segment | undefined;
   mine?: Segment | undefined;
   theirs?: Segment | undefined;
-  /** Id of the segment that it follows if it comes back. */
+  /** Id of the segment before it if it is restored. */
   previous?: string | undefined;
 }
 
 export interface Merge {
-  /** What clashes stands here as mine. */
+  /** The merged list; conflicting parts contain mine. */
   segments: Segment[];
   clashes: Clash[];
 }
@@ -26,7 +26,7 @@ export interface Merge {
 type Lists = ThreeVersions<readonly Segment[]>;
 type Versions = ThreeVersions<Segment | undefined>;
 
-/** What becomes of one segment: itself, or nothing, and what clashes about it. */
+/** The result for one segment: itself or nothing, and its conflict. */
 interface Verdict {
   segment: Segment | undefined;
   clashes: Clash["kind"][];
@@ -44,7 +44,7 @@ function verdictOn({ base, mine, theirs }: Versions): Verdict {
     const kept = mine ?? theirs;
     return kept ? ofOneSide(base, kept, mine !== undefined) : { segment: undefined, clashes: [] };
   }
-  // Both inserted it: two translators began the same line.
+  // Both inserted it: two translators started the same line.
   const from = base ?? { ...theirs, text: "" };
   const { segment, text, time } = mergeSegment({ base: from, mine, theirs });
   const clashes: Clash["kind"][] = [
@@ -58,7 +58,7 @@ function byId(segments: readonly Segment[]): Map<string, Segment> {
   return new Map(segments.map((segment) => [segment.id, segment]));
 }
 
-/** Behind `previous` and those that the other side inserted there and that begin no later. */
+/** After `previous` and the other side's insertions there that begin no later. */
 function behind(
   list: SegmentList,
   segment: Segment,
@@ -73,7 +73,7 @@ function behind(
   return place;
 }
 
-/** Their order, with what I moved or inserted behind what it follows in mine. */
+/** Their order, with segments that I moved or inserted after their predecessor in mine. */
 function orderOf({ base, mine, theirs }: Lists, verdicts: ReadonlyMap<string, Verdict>): SegmentList {
   const present = (segments: readonly Segment[]) =>
     segments.flatMap(({ id }) => verdicts.get(id)?.segment ?? []);
@@ -95,8 +95,8 @@ function orderOf({ base, mine, theirs }: Lists, verdicts: ReadonlyMap<string, Ve
 }
 
 /**
- * Merges what two people made of the same transcript, segment by segment by id, and word by word inside a segment.
- * Every word that either typed is in `segments` or in a clash. Ids are unique in each list.
+ * Merges two people's changes of a transcript, segment by segment by id, and word by word inside a segment. Every word that
+ * either typed is in `segments` or in a conflict. Ids are unique in each list.
  */
 export function mergeThreeWays({ base, mine, theirs }: Lists): Merge {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
@@ -112,7 +112,7 @@ export function mergeThreeWays({ base, mine, theirs }: Lists): Merge {
   return { segments: orderOf({ base, mine, theirs }, verdicts).toArray(), clashes };
 }
 
-/** The merged list with a person's answers: a segment as it shall be, or `removed`. What has no answer stays as mine. */
+/** Applies a person's decisions to the merged list: a segment, or `removed`. Without a decision mine stays. */
 export function settleClashes(merge: Merge, answers: ReadonlyMap<string, Segment | "removed">): Segment[] {
   const list = new SegmentList(merge.segments);
   for (const { id, previous } of merge.clashes) {

@@ -6,10 +6,12 @@ import type { SplitPoint } from "./split.ts";
 import type { Change, Step } from "./step.ts";
 import { stepBetween } from "./step-between.ts";
 
-/** Each operation gives the step to apply and to record; `undefined` where there is nothing to do. */
+/** Each operation returns the step to apply and to record; `undefined` if there is nothing to do. */
 type Operation = Step | undefined;
 
-/** New times of a segment, as text. What is absent stays; an `end` that is there but `undefined` is removed. */
+/**
+ * New times of a segment, as text. An absent field does not change; an `end` that is present but `undefined` is removed.
+ */
 export interface TimeChange {
   time?: string;
   end?: string | undefined;
@@ -19,7 +21,7 @@ function stepOf(changes: readonly Change[]): Operation {
   return changes.length === 0 ? undefined : { changes };
 }
 
-/** The changes that put other segments in the place of those with the same ids. */
+/** The changes that replace segments with the same ids. */
 function editsTo(segments: readonly Segment[], edited: ReadonlyMap<string, Segment>): Change[] {
   return segments.flatMap((segment, index) => {
     const next = edited.get(segment.id);
@@ -53,9 +55,7 @@ export function replaceTexts(segments: readonly Segment[], texts: ReadonlyMap<st
   return stepOf(editsTo(segments, new Map(edited)));
 }
 
-/**
- * The words that a segment had before. One that is gone comes back whole, behind those that begin no later.
- */
+/** Restores the previous words of a segment. A deleted segment is restored completely, after those that begin no later. */
 export function bringBack(segments: readonly Segment[], earlier: Segment): Operation {
   if (segments.some(({ id }) => id === earlier.id)) return editText(segments, earlier.id, earlier.text);
   const [start = 0] = startsOf([earlier]);
@@ -64,8 +64,8 @@ export function bringBack(segments: readonly Segment[], earlier: Segment): Opera
 }
 
 /**
- * An empty segment behind the one of this id, 10 s after it; without an id it becomes the first, at 0:00. The id of the
- * new one is that of the step's only change.
+ * Inserts an empty segment after the one with this id, 10 s later; without an id as the first, at 0:00. The new id is in
+ * the step's only change.
  */
 export function insertAfter(segments: readonly Segment[], id: string | undefined): Operation {
   const before = segments.find((segment) => segment.id === id);
@@ -74,7 +74,7 @@ export function insertAfter(segments: readonly Segment[], id: string | undefined
   return { changes: [{ id: segment.id, before: undefined, after: { segment, previous: id } }] };
 }
 
-/** Nothing to do for the last segment that is left. */
+/** The last remaining segment cannot be removed. */
 export function removeSegment(segments: readonly Segment[], id: string): Operation {
   if (segments.length <= 1 || !segments.some((segment) => segment.id === id)) return undefined;
   return replaceSegments(
@@ -84,8 +84,8 @@ export function removeSegment(segments: readonly Segment[], id: string): Operati
 }
 
 /**
- * Two segments of one, cut at the caret: the first keeps the id and the start, the second the end. The cut is at the
- * player's time where that lies inside the segment, else by the share of letters. Nothing to do where a half would be blank.
+ * Splits a segment at the caret: the first part keeps the id and the start, the second the end. The cut is at the player's
+ * time if that is inside the segment, otherwise by the share of letters. Does nothing if a part would be blank.
  */
 export function splitSegment(segments: readonly Segment[], id: string, point: SplitPoint): Operation {
   const index = segments.findIndex((segment) => segment.id === id);
@@ -93,7 +93,7 @@ export function splitSegment(segments: readonly Segment[], id: string, point: Sp
   return halves && replaceSegments(segments, segments.toSpliced(index, 1, ...halves));
 }
 
-/** Joins a segment with the one behind it: the first's id and start, the last's end. */
+/** Joins a segment with the next one: the first's id and start, the last's end. */
 export function mergeWithNext(segments: readonly Segment[], id: string): Operation {
   const index = segments.findIndex((segment) => segment.id === id);
   const [first, second] = [segments[index], segments[index + 1]];
@@ -104,8 +104,8 @@ export function mergeWithNext(segments: readonly Segment[], id: string): Operati
 }
 
 /**
- * Whatever makes `next` of the list: a text view that was read, a pasted file, a sort. Matched by id; an empty `next` is
- * allowed, since a person may clear a text view to paste another.
+ * Any edit that turns the list into `next`: a text view, a pasted file, a sort. Segments match by id; `next` may be empty,
+ * because a person may clear a text view to paste another text.
  */
 export function replaceSegments(segments: readonly Segment[], next: readonly Segment[]): Operation {
   return stepOf(stepBetween(segments, next).changes);

@@ -13,25 +13,25 @@ const byMs = z.int(wrongMove).min(-longestMove, wrongMove).max(longestMove, wron
 const ms = z.int(wrongTime).min(0, wrongTime).max(longestMove, wrongTime).pipe(z.int());
 const id = z.string("An id is text").max(64, "No such line");
 
-/** An Arabic segment and the start that it is to have. */
+/** An Arabic segment and its new start. */
 const point = z.strictObject({ id, ms });
 
-/** How times move; ids are those of Arabic segments: of the draft, where there is one. */
+/** How timings shift; ids are those of Arabic segments: of the draft, if there is one. */
 export const retimeOperation = z.discriminatedUnion(
   "kind",
   [
     /** Every segment of every language. */
     z.strictObject({ kind: z.literal("shiftAll"), byMs }),
-    /** A segment and all that stand behind it. */
+    /** A segment and all after it. */
     z.strictObject({ kind: z.literal("shiftFrom"), id, byMs }),
     z.strictObject({
       kind: z.literal("shiftSome"),
       ids: z.array(id).min(1, "No line was chosen").max(maxSegments, "No more lines than a transcript has"),
       byMs,
     }),
-    /** "This line is now": its start becomes `ms`, and all that stand behind it move as far. */
+    /** "This line is now": its start becomes `ms`, and all later ones shift equally. */
     z.strictObject({ kind: z.literal("startAt"), id, ms }),
-    /** In proportion between two segments; what lies before the first or after the last moves as that one does. */
+    /** Proportional between two segments; earlier and later ones shift with the nearer of the two. */
     z.strictObject({ kind: z.literal("stretch"), first: point, last: point }),
   ],
   "Choose shiftAll, shiftFrom, shiftSome, startAt or stretch",
@@ -39,7 +39,7 @@ export const retimeOperation = z.discriminatedUnion(
 
 export type RetimeOperation = z.output<typeof retimeOperation>;
 
-/** The version of each text of a video: of the Arabic draft where there is one, and of each language's content. */
+/** The version of each text of a video: of the Arabic draft, if there is one, and of each language's content. */
 export const textVersions = z.partialRecord(z.enum(["draft", ...languageTags]), versionInput);
 
 export type TextVersions = z.output<typeof textVersions>;

@@ -6,7 +6,7 @@ import type { Segment } from "../segments/segment.ts";
 import { formatTime, longestMs, parseTime, timeLike } from "../segments/time.ts";
 import type { RetimeOperation } from "./retime-input.ts";
 
-/** A text of the video: a translation, or the published Arabic text beside its draft. */
+/** A text of the video: a translation, or the published Arabic text if there is a draft. */
 interface Text {
   language: LanguageTag;
   segments: readonly Segment[];
@@ -19,7 +19,7 @@ interface MovedTime {
   after: string;
 }
 
-/** How many segments of a text moved, and which of them stand first and last in its list. */
+/** The number of shifted segments of a text, and the first and the last of them in its list. */
 export interface Move {
   moved: number;
   first: MovedTime;
@@ -28,20 +28,20 @@ export interface Move {
 
 export interface RetimeResult<Other extends Text> {
   arabic: Segment[];
-  /** In the order that they were given in. */
+  /** In the order of the input. */
   others: (Omit<Other, "segments"> & { segments: Segment[] })[];
 }
 
-/** An operation that the texts do not allow, in words for the person who asked. Nothing has moved. */
+/** An operation that the texts do not allow, with a message for the user. Nothing was shifted. */
 export class RetimeRefusal extends Error {}
 
-/** Gives a time in milliseconds its new value. */
+/** Maps a time in milliseconds to its new value. */
 type TimeMapping = (ms: number) => number;
 
 /**
- * Moves the times of the Arabic text and of what stands beside it in the `others`: the rows of `alignSegments`. A shift
- * of all moves every segment of every text. Texts, ids, order and the precision of each written time stay; an end moves
- * with its start. Throws `RetimeRefusal` where a time would come before the video's start.
+ * Shifts the timings of the Arabic text and of the matching lines in the `others`: the rows of `alignSegments`. A shift of
+ * all lines shifts every segment of every text. Texts, ids, order and the precision of each written time stay; an end
+ * shifts with its start. Throws `RetimeRefusal` if a time would become negative.
  */
 export function retime<Other extends Text>(
   arabic: readonly Segment[],
@@ -62,7 +62,7 @@ export function retime<Other extends Text>(
   };
 }
 
-/** How each segment in a row moves: as the Arabic line of that row. */
+/** How each segment in a row shifts: like the Arabic line of that row. */
 function besideLines(
   rows: readonly (readonly Segment[])[],
   mappings: readonly (TimeMapping | undefined)[],
@@ -70,7 +70,7 @@ function besideLines(
   return new Map(rows.flatMap((row, line) => row.map((segment) => [segment, mappings[line]] as const)));
 }
 
-/** How each Arabic segment moves; `undefined` for those that stay. */
+/** How each Arabic segment shifts; `undefined` for those that do not. */
 function mappingsOf(arabic: readonly Segment[], operation: RetimeOperation): (TimeMapping | undefined)[] {
   const { kind } = operation;
   if (kind === "shiftAll") return arabic.map(() => shiftBy(operation.byMs));
@@ -85,7 +85,7 @@ function shiftBy(byMs: number): TimeMapping {
   return (ms) => ms + byMs;
 }
 
-/** The segment and all that stand behind it in the list, whatever their times. */
+/** The segment and all after it in the list, whatever their times. */
 function fromOn(arabic: readonly Segment[], id: string, byMs: number): (TimeMapping | undefined)[] {
   const from = indexOf(arabic, id);
   return arabic.map((_, index) => (index < from ? undefined : shiftBy(byMs)));
@@ -102,7 +102,7 @@ function chosen(
   return arabic.map(({ id }) => (isChosen.has(id) ? shiftBy(byMs) : undefined));
 }
 
-/** In proportion between the points; what lies before the first or after the last moves as that point does. */
+/** Proportional between the points; earlier and later times shift with the nearer point. */
 function stretchBetween(
   arabic: readonly Segment[],
   { first, last }: Extract<RetimeOperation, { kind: "stretch" }>,
@@ -130,7 +130,7 @@ function indexOf(arabic: readonly Segment[], id: string): number {
   return index;
 }
 
-/** The moved segments. A time that cannot be read, or that stays the same, is not written again. */
+/** The shifted segments. An unreadable or unchanged time is not rewritten. */
 function moveText(
   { language, segments }: Text,
   mappings: ReadonlyMap<Segment, TimeMapping | undefined>,
@@ -161,7 +161,7 @@ function moveText(
   return moved;
 }
 
-/** What the move from one list to the other was; `undefined` where nothing moved. Both hold the same segments. */
+/** What was shifted from one list to the other; `undefined` if nothing was. Both contain the same segments. */
 export function moveOf(before: readonly Segment[], after: readonly Segment[]): Move | undefined {
   const moved = before.flatMap(({ id, time, end }, index): MovedTime[] => {
     const now = after[index];

@@ -4,7 +4,7 @@ import type { Segment } from "../segments/segment.ts";
 /** A segment and its place. */
 export interface PlacedSegment {
   segment: Segment;
-  /** Id of the segment that it follows; `undefined`: it is the first. */
+  /** Id of the segment before it; `undefined`: it is the first. */
   previous: string | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Node {
   next: Node | undefined;
 }
 
-/** A list of segments in which finding, inserting, removing and moving by id each take constant time. */
+/** A list of segments that finds, inserts, removes and moves by id in constant time. */
 export class SegmentList {
   readonly #head: Node = { segment: undefined, previous: undefined, next: undefined };
   readonly #nodes = new Map<string, Node>();
@@ -41,7 +41,7 @@ export class SegmentList {
     return segment && { segment, previous: previous?.segment?.id };
   }
 
-  /** The segment behind this one; without an id the first. */
+  /** The segment after this one; without an id the first. */
   nextOf(id: string | undefined): Segment | undefined {
     return (id === undefined ? this.#head : this.#nodes.get(id))?.next?.segment;
   }
@@ -59,7 +59,7 @@ export class SegmentList {
     this.#nodes.delete(id);
   }
 
-  /** Puts it behind `previous` (`undefined`: as the first), wherever it stood; where that one is gone, in order of time. */
+  /** Moves it after `previous` (`undefined`: to the start), or by time if `previous` was removed. */
   put(segment: Segment, previous: string | undefined): void {
     this.remove(segment.id);
     this.#link(

@@ -3,14 +3,14 @@ import type { Segment } from "../segments/segment.ts";
 import { mergeTexts } from "./word-merge.ts";
 import { parseTime } from "../segments/time.ts";
 
-/** Three versions of a thing: what both sides started from, and what each made of it. */
+/** Three versions: the common base, and the result of each side. */
 export interface ThreeVersions<Kind> {
   base: Kind;
   mine: Kind;
   theirs: Kind;
 }
 
-/** The side that changed, or either where both changed alike; `clash` where they changed differently. */
+/** The side that changed, or either if both made the same change; `clash` if the changes differ. */
 function pick<Kind>({ base, mine, theirs }: ThreeVersions<Kind>): { value: Kind; clash: boolean } {
   if (mine === theirs || theirs === base) return { value: mine, clash: false };
   return { value: mine === base ? theirs : mine, clash: mine !== base };
@@ -28,7 +28,7 @@ function endsAfterStart({ time, end }: Pick<Segment, "time" | "end">): boolean {
   return start === undefined || finish === undefined || finish > start;
 }
 
-/** Start and end of both sides; two changes that leave an end before its start clash. */
+/** Start and end of both sides; two changes that leave an end before its start conflict. */
 function mergeTimes({ base, mine, theirs }: ThreeVersions<Segment>): {
   value: Pick<Segment, "time" | "end">;
   clash: boolean;
@@ -42,8 +42,8 @@ function mergeTimes({ base, mine, theirs }: ThreeVersions<Segment>): {
 }
 
 /**
- * Merges the changes of both sides to one segment: words that do not overlap and times that do not contradict each
- * other. What clashes is mine in `segment`.
+ * Merges both sides' changes to one segment: words that do not overlap and times that do not contradict each other. In a
+ * conflict `segment` contains mine.
  */
 export function mergeSegment(ways: ThreeVersions<Segment>): {
   segment: Segment;

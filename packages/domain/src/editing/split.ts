@@ -12,7 +12,7 @@ export interface SplitPoint {
   playerMs?: number | undefined;
 }
 
-/** The caret, or the place behind the marks that belong to the letter before it. */
+/** The caret, or the position after the marks of the letter before it. */
 function betweenLetters(text: string, caret: number): number {
   let at = caret;
   while (at > 0 && at < text.length && joinsPrevious(text.charCodeAt(at))) at += 1;
@@ -20,13 +20,13 @@ function betweenLetters(text: string, caret: number): number {
   return isLowSurrogate ? at + 1 : at;
 }
 
-/** How much of a text is spoken before a place in it, from 0 to 1, by its letters without marks. */
+/** The share of a text that is spoken before a position, from 0 to 1, by its letters without marks. */
 function shareOfLetters(first: string, second: string): number {
   const [before, after] = [normaliseForComparison(first).length, normaliseForComparison(second).length];
   return before + after === 0 ? 0.5 : before / (before + after);
 }
 
-/** Milliseconds of the cut between two times; in whole seconds where both are, since the share is a guess. */
+/** Milliseconds of the cut between two times; whole seconds if both are, because the share is a guess. */
 function cutTime(start: number, end: number, share: number): number {
   const exact = Math.round(start + (end - start) * share);
   const whole = Math.round(exact / 1000) * 1000;
@@ -52,7 +52,7 @@ interface SplitParts {
   playerMs: number | undefined;
 }
 
-/** The two halves of the segment at `index`; `undefined` where one of them would be blank. */
+/** The two halves of the segment at `index`; `undefined` if one of them would be blank. */
 export function splitAt(
   segments: readonly Segment[],
   index: number,

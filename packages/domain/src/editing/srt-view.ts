@@ -18,7 +18,7 @@ function print(segments: readonly Segment[]): string {
   return formatSrt(texts, arabicSrtEnds);
 }
 
-/** Whether a line holds spaces and tabs only; a no-break space stands for an empty line inside a text. */
+/** Whether a line contains only spaces and tabs; a no-break space represents an empty line inside a text. */
 function isBlankLine(line: string): boolean {
   for (let at = 0; at < line.length; at += 1) {
     if (line.charCodeAt(at) > 32) return false;
@@ -26,7 +26,9 @@ function isBlankLine(line: string): boolean {
   return true;
 }
 
-/** A number or a line of times with Western digits, commas and no marks of direction, as an Arabic keyboard may give them. */
+/**
+ * A number or a time line with Western digits and commas and without direction marks, which Arabic keyboards may insert.
+ */
 function plainLine(line: string): string {
   const trimmed = line.trim();
   // oxlint-disable-next-line no-control-regex -- the range of ASCII
@@ -40,7 +42,7 @@ function plainLine(line: string): string {
   return plain.join("").trim();
 }
 
-/** A number becomes an empty line, which no block has of its own: blocks are compared whatever their numbers. */
+/** A number becomes an empty line, which no block contains: blocks are compared without their numbers. */
 function withoutNumber(line: string): string {
   return /^\d+$/u.test(plainLine(line)) ? "" : line;
 }
@@ -69,9 +71,9 @@ function cut(text: string): ViewBlock[] {
 
 const timeForm = /^\d{2,6}:[0-5]\d:[0-5]\d,\d{3} --> \d{2,6}:[0-5]\d:[0-5]\d,\d{3}$/u;
 
-/** What is wrong with a block by the grammar: a number, a line of times, text. */
+/** The syntax error of a block: number, time line, text. */
 function faultOf([number, times, ...rest]: readonly string[]): BlockFault | undefined {
-  if (number !== "") return { at: 0, reason: "A number on a line of its own is missing" };
+  if (number !== "") return { at: 0, reason: "A number on a separate line is missing" };
   if (times === undefined || !timeForm.test(plainLine(times))) {
     const at = times === undefined ? 0 : 1;
     return { at, reason: "The time must look like 00:00:22,480 --> 00:00:25,000" };
@@ -97,7 +99,7 @@ function read(key: string): BlockReading {
 }
 
 /**
- * The SRT view, by SubRip's strict grammar: blocks between blank lines, each a number, a line
- * `HH:MM:SS,mmm --> HH:MM:SS,mmm` (digits of any script) and text. A block without text has fields all the same.
+ * The SRT view in strict SubRip syntax: blocks separated by blank lines, each a number, a line `HH:MM:SS,mmm -->
+ * HH:MM:SS,mmm` (digits of any script) and text. A block without text is also accepted.
  */
 export const srtView: ViewFormat = { print, cut, read };

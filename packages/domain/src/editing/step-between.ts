@@ -4,7 +4,7 @@ import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
 import type { Change, Step } from "./step.ts";
 
-/** Ids of both lists that keep their order among each other when as few as possible move. */
+/** Ids of both lists that keep their relative order if as few as possible move. */
 export function unmovedIds(before: readonly Segment[], after: readonly Segment[]): Set<string> {
   const places = new Map(before.map(({ id }, index) => [id, index]));
   const kept = after.filter(({ id }) => places.has(id));
@@ -12,7 +12,7 @@ export function unmovedIds(before: readonly Segment[], after: readonly Segment[]
   return new Set(kept.filter((_, index) => unmoved.has(index)).map(({ id }) => id));
 }
 
-/** Removals from the last to the first, so that each can be put back behind one that is there. */
+/** Removals from the last to the first, so that the predecessor of each exists when it is restored. */
 function removals(list: SegmentList, before: readonly Segment[], after: readonly Segment[]): Change[] {
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !kept.has(id)).toReversed();
@@ -23,7 +23,7 @@ function removals(list: SegmentList, before: readonly Segment[], after: readonly
   });
 }
 
-/** Puts a segment in its place in the list, behind `previous`; `undefined`: it is there already. */
+/** Moves a segment to its place in the list, after `previous`; `undefined`: it is already there. */
 function place(
   list: SegmentList,
   segment: Segment,
@@ -38,7 +38,7 @@ function place(
   return { id, before, after: list.get(id) };
 }
 
-/** The step that makes one list of another, by id, with as few moves as possible; ids are unique in both. */
+/** The step that turns one list into another, by id, with as few moves as possible; ids are unique in both. */
 export function stepBetween(before: readonly Segment[], after: readonly Segment[]): Step {
   const list = new SegmentList(before);
   const changes = removals(list, before, after);

@@ -4,7 +4,9 @@ import { SegmentList } from "./segment-list.ts";
 import type { PlacedSegment } from "./segment-list.ts";
 import { mergeSegment } from "./segment-merge.ts";
 
-/** One segment before and after: without `before` it is inserted, without `after` removed, with another `previous` moved. */
+/**
+ * One segment before and after: without `before` it is inserted, without `after` removed, with another `previous` moved.
+ */
 export interface Change {
   id: string;
   before: PlacedSegment | undefined;
@@ -12,9 +14,9 @@ export interface Change {
 }
 
 /**
- * One reversible change of a transcript, as data. Its changes, at most one an id, are done one after another:
- * `previous` is the place at that moment. Addressed by id, so that it can be undone after a colleague's changes
- * were merged.
+ * One reversible change of a transcript, as data. Its changes, at most one per id, are applied one after another:
+ * `previous` is the place at that time. Segments are addressed by id, so that it can be undone after merging a colleague's
+ * changes.
  */
 export interface Step {
   changes: readonly Change[];
@@ -22,9 +24,9 @@ export interface Step {
 
 export interface AppliedStep {
   segments: Segment[];
-  /** Ids of what was left as it is, because the segment or the words are no longer there. */
+  /** Ids that were skipped, because the segment or the words no longer exist. */
   skipped: string[];
-  /** What was really done: its inverse undoes exactly this. */
+  /** The changes that were applied: its inverse undoes exactly these. */
   applied: Step;
 }
 
@@ -36,7 +38,7 @@ function isInPlace({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before.previous === after.previous;
 }
 
-/** A change and what it makes of its segment as it stands now. */
+/** A change and its result for the current segment. */
 interface Outcome {
   change: Change;
   isPossible: boolean;
@@ -57,12 +59,12 @@ function outcomeOf(change: Change, now: Segment | undefined): Outcome {
   return { change, isPossible: !merged.text && !merged.time, isAsLeft, segment: merged.segment };
 }
 
-/** Outcomes whose changes are done all or none. */
+/** Outcomes whose changes are applied all or none. */
 type Links = Map<Outcome, Outcome[]>;
 
 /**
- * Words move between neighbours where one is inserted or removed (a split, a merge): half of it would lose or double
- * words, so such neighbours are linked.
+ * Inserting or removing a segment (a split, a merge) moves words between neighbours. Applying half of it would lose or
+ * duplicate words, so such neighbours are linked.
  */
 function linksOf(outcomes: readonly Outcome[]): Links {
   const byId = new Map(outcomes.map((outcome) => [outcome.change.id, outcome]));
@@ -79,7 +81,7 @@ function linksOf(outcomes: readonly Outcome[]): Links {
   return links;
 }
 
-/** The outcomes to leave out: those not possible, those between which changed words would move, and those linked to one. */
+/** The outcomes to skip: impossible ones, those that would move changed words, and those linked to one. */
 function impossible(outcomes: readonly Outcome[]): Set<Outcome> {
   if (outcomes.every(({ isPossible, isAsLeft }) => isPossible && isAsLeft)) return new Set();
   const links = linksOf(outcomes);
@@ -87,7 +89,7 @@ function impossible(outcomes: readonly Outcome[]): Set<Outcome> {
   const found = new Set(
     outcomes.filter((outcome) => !outcome.isPossible || (!outcome.isAsLeft && isLinked(outcome))),
   );
-  // A set hands out what is added while it is walked.
+  // A set also iterates over elements that are added during the iteration.
   for (const outcome of found) {
     for (const neighbour of links.get(outcome) ?? []) found.add(neighbour);
   }
@@ -99,7 +101,7 @@ function applyInPlace(segments: readonly Segment[], outcomes: readonly Outcome[]
   return segments.map((segment) => changed.get(segment.id) ?? segment);
 }
 
-/** Does one change to the list; returns it as it was done. */
+/** Applies one change to the list; returns the applied change. */
 function applyChange(list: SegmentList, { change, segment }: Outcome): Change {
   const { id } = change;
   const before = list.get(id);
@@ -110,8 +112,8 @@ function applyChange(list: SegmentList, { change, segment }: Outcome): Change {
 }
 
 /**
- * Does a step to a list that may have changed since the step was made: words that others changed elsewhere in a
- * segment stay; what would overwrite theirs is skipped. Linear in the list, but for a segment whose neighbour is gone.
+ * Applies a step to a list that may have changed since the step was made: others' changes elsewhere in a segment stay; a
+ * change that would overwrite theirs is skipped. Linear in the list, except for a segment whose neighbour was removed.
  */
 export function applyStep(segments: readonly Segment[], step: Step): AppliedStep {
   const wanted = new Set(step.changes.map(({ id }) => id));

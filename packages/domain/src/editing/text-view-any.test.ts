@@ -7,7 +7,7 @@ import type { ViewKind } from "./text-view.ts";
 const kinds: readonly ViewKind[] = ["srt", "timestamped"];
 
 describe("what nobody edited in a text view stays, letter for letter", () => {
-  /** Pieces that the formats could trip over. */
+  /** Strings that are difficult for the formats. */
   const pieces = [
     "\n",
     "\n\n",
@@ -65,7 +65,7 @@ describe("what nobody edited in a text view stays, letter for letter", () => {
     const order = fc.uniqueArray(fc.nat(8), { maxLength: 9 });
     fc.assert(
       fc.property(list, order, fc.nat(9), (all, kept, at) => {
-        // Two segments that look alike cannot be told apart when one of them goes.
+        // Two identical segments cannot be told apart when one of them is removed.
         const apart = all.map((one, index): Segment => ({ ...one, text: `word${index} ${one.text}` }));
         const next = kept.flatMap((index) => apart[index] ?? []);
         const added: Segment = { id: "new", time: "50:00", text: "something new" };
@@ -135,7 +135,7 @@ describe("whatever is typed into a text view", () => {
 });
 
 describe("no text makes a view throw or hang", () => {
-  // A tenth of a million characters each: anything quadratic would run for minutes.
+  // A hundred thousand characters each: anything quadratic would run for minutes.
   const pieces = [
     "1\n",
     "\n",

@@ -118,7 +118,7 @@ describe("an edited block keeps its id and what did not change", () => {
 
 describe("a block that cannot be read", () => {
   test.each([
-    ["without a number", "4\n00:00:12", "00:00:12", 15, "A number on a line of its own is missing"],
+    ["without a number", "4\n00:00:12", "00:00:12", 15, "A number on a separate line is missing"],
     [
       "with a dot",
       "00:00:12,000 --> 00:00:22",

@@ -10,40 +10,40 @@ export type ViewKind = "srt" | "timestamped";
 
 const formats: Record<ViewKind, ViewFormat> = { srt: srtView, timestamped: timestampedView };
 
-/** A piece of a text view that cannot be read yet: it is marked and left alone. */
+/** A part of a text view that cannot be parsed yet: it is marked and not changed. */
 export interface UnreadableBlock {
-  /** Of the first line that is wrong, from 1. */
+  /** The first wrong line, from 1. */
   line: number;
-  /** UTF-16 offsets of the block in the text, `to` excluded. */
+  /** UTF-16 offsets of the block in the text, `to` exclusive. */
   from: number;
   to: number;
   raw: string;
-  /** What is wrong, as a sentence. */
+  /** A sentence that describes the error. */
   reason: string;
-  /** The segment that stands in the list as it was last read. */
+  /** The segment of the last successful parse. */
   id?: string | undefined;
 }
 
-/** A segment and how it looked in the text that was read last. */
+/** A segment and its block in the last parsed text. */
 interface KnownBlock {
   segment: Segment;
   key: string;
-  /** The segment that was printed, and its key then: a field that looks as it did keeps its stored form. */
+  /** The printed segment and its key then: a field that was not edited keeps its stored form. */
   stored: Segment;
   printed: string;
 }
 
-/** What a text view says. */
+/** The result of parsing a text view. */
 export interface ViewContent {
   segments: Segment[];
   unreadable: UnreadableBlock[];
-  /** For the next reading: how each of the segments looks in the text. */
+  /** For the next parse: the block of each segment. */
   known: readonly KnownBlock[];
 }
 
 /**
- * What a text is compared with: the list that it was printed from or, while somebody goes on typing, the reading before,
- * which knows what each block looked like. With that one's segments alone, an end that nobody typed could become one.
+ * What a text is compared with: the list that it was printed from or, during typing, the previous parse, which knows the
+ * block of each segment. With only its segments, an end that nobody typed could become explicit.
  */
 export type PreviousContent = readonly Segment[] | ViewContent;
 
@@ -61,15 +61,15 @@ function knownOf(format: ViewFormat, before: PreviousContent): readonly KnownBlo
   });
 }
 
-/** A block of the text, what it says, and the segments that stand for it. */
+/** A block of the text, its content, and its segments. */
 interface Piece {
   block: ViewBlock;
   reading: BlockReading | undefined;
-  /** The segment that it was, and those that may be hidden in it where it cannot be read. */
+  /** Its previous segment, and those that it may contain if it cannot be parsed. */
   known: KnownBlock[];
 }
 
-/** Whether a block says enough: without a time it keeps the one it had, and a segment that had no words needs none. */
+/** Whether a block is complete: without a time it keeps the previous one, and a segment without words needs none. */
 function isReadable({ reading, known: [partner] }: Piece): boolean {
   if (!reading?.fault) return true;
   const { time, text } = reading.fields;
@@ -77,7 +77,7 @@ function isReadable({ reading, known: [partner] }: Piece): boolean {
   return text !== undefined || partner.segment.text.trim() === "";
 }
 
-/** Indexes of free known blocks on both sides of one, or behind the last that was found. */
+/** Indexes of free known blocks on both sides of one, or after the last match. */
 function hiddenAround(
   taken: ReadonlySet<number>,
   place: { partner: number; last: number; count: number },
@@ -91,7 +91,7 @@ function hiddenAround(
   return hidden;
 }
 
-/** The blocks of a text with the segments that they are; a block that cannot be read keeps those that no other block has. */
+/** The blocks of a text with their segments; a block that cannot be parsed keeps those that no other block has. */
 function piecesOf(format: ViewFormat, text: string, before: PreviousContent): Piece[] {
   const known = knownOf(format, before);
   const blocks = format.cut(text);
@@ -124,7 +124,7 @@ function segmentOf(id: string, { time = "0:00", end, text = "" }: BlockFields): 
   return { id, time, ...(end === undefined ? {} : { end }), text };
 }
 
-/** Each field as stored where it looks as it did when it was printed, else as written; a missing time as last read. */
+/** Each unedited field in its stored form, otherwise as written; a missing time as last parsed. */
 function editedFields(says: BlockFields, looked: BlockFields, { stored, segment }: KnownBlock): BlockFields {
   const time = says.time === looked.time ? stored.time : (says.time ?? segment.time);
   const end = says.end === looked.end ? stored.end : says.end;
@@ -132,7 +132,7 @@ function editedFields(says: BlockFields, looked: BlockFields, { stored, segment 
   return { time, end, text };
 }
 
-/** A block that can be read, and its segment. */
+/** A block that can be parsed, and its segment. */
 function readPiece(format: ViewFormat, { block, reading, known: [partner] }: Piece): KnownBlock {
   const { key } = block;
   if (!partner) {
@@ -146,9 +146,9 @@ function readPiece(format: ViewFormat, { block, reading, known: [partner] }: Pie
 }
 
 /**
- * Reads a text view: a block that nobody edited is its segment, letter for letter; an edited one keeps its id and each
- * field that did not change; one that cannot be read stands in the list as it was last read. The segments are a change
- * of those of `before`: make a step of the two lists and apply that, so that a colleague's merged changes stay.
+ * Parses a text view: an unedited block is exactly its segment; an edited one keeps its id and each unchanged field; one
+ * that cannot be parsed keeps its last parsed segment. The segments are a change of those of `before`: make a step of the
+ * two lists and apply that, so that a colleague's merged changes stay.
  */
 export function readView(kind: ViewKind, text: string, before: PreviousContent): ViewContent {
   const format = formats[kind];
@@ -164,7 +164,10 @@ export function readView(kind: ViewKind, text: string, before: PreviousContent):
   return { segments: known.map(({ segment }) => segment), unreadable, known };
 }
 
-/** A block that cannot be read as a segment: of its time alone, or of its raw text at the time that it had or of the one before. */
+/**
+ * A block that cannot be parsed as a segment: its time alone, or its raw text at its previous time or that of the block
+ * before.
+ */
 function settledPiece(
   format: ViewFormat,
   piece: Piece,
@@ -177,7 +180,10 @@ function settledPiece(
   return own ? { ...own, text } : { id: newSegmentId(), time: settle.previous?.time ?? "0:00", text };
 }
 
-/** The segments of a text view on leaving it: a block that cannot be read becomes a segment of its raw text, so that nothing is lost. */
+/**
+ * The segments when the text view is closed: a block that cannot be parsed becomes a segment with its raw text, so that
+ * nothing is lost.
+ */
 export function settleView(kind: ViewKind, text: string, before: PreviousContent): Segment[] {
   const format = formats[kind];
   const segments: Segment[] = [];

@@ -50,7 +50,7 @@ function earliest(times: readonly string[]): string {
   return times.reduce((best, time) => ((parseTime(time) ?? 0) < (parseTime(best) ?? 0) ? time : best));
 }
 
-/** Without spaces and tabs at the end; line ends stay. */
+/** Without trailing spaces and tabs; line ends stay. */
 function withoutBlanksBehind(text: string): string {
   let end = text.length;
   while (end > 0 && (text.charAt(end - 1) === " " || text.charAt(end - 1) === "\t")) end -= 1;
@@ -58,9 +58,9 @@ function withoutBlanksBehind(text: string): string {
 }
 
 /**
- * The Time-Stamped view without the timestamps inside a selection (UTF-16 offsets, `to` excluded) and the blanks before
- * them; other parentheses stay. A timestamp stands behind its sentence, so the text before each joins the text behind it,
- * and the next timestamp becomes the earliest of them. `undefined`: nothing is selected.
+ * The Time-Stamped view without the timestamps inside a selection (UTF-16 offsets, `to` exclusive) and the spaces before
+ * them; other parentheses stay. A timestamp follows its sentence, so the texts join, and the next timestamp becomes the
+ * earliest of them. `undefined`: nothing is selected.
  */
 export function removeTimestamps(text: string, selection: { from: number; to: number }): string | undefined {
   if (selection.from >= selection.to) return undefined;
@@ -71,7 +71,7 @@ export function removeTimestamps(text: string, selection: { from: number; to: nu
   for (const { from, to } of removed) {
     kept += withoutBlanksBehind(text.slice(at, from));
     at = to;
-    // At the beginning of a line the blank follows the timestamp.
+    // At the start of a line the space follows the timestamp.
     if ((kept === "" || kept.endsWith("\n")) && text.charAt(at) === " ") at += 1;
   }
   const next = removed.length === 0 ? undefined : stamps.find(({ from }) => from >= at);

@@ -1,20 +1,20 @@
 import type { Segment } from "../segments/segment.ts";
 
-/** What a block of a text view says of its segment: times in the product's form, to the millisecond. */
+/** The content of a block of a text view: times in the product's form, to the millisecond. */
 export interface BlockFields {
   time?: string | undefined;
   end?: string | undefined;
   text?: string | undefined;
 }
 
-/** A block of a text view: what stands for one segment. */
+/** A block of a text view, which represents one segment. */
 export interface ViewBlock {
-  /** UTF-16 offsets in the text, `to` excluded. */
+  /** UTF-16 offsets in the text, `to` exclusive. */
   from: number;
   to: number;
   /** Its first line, from 1. */
   line: number;
-  /** Its content without its number and with `\n` between lines: equal keys say the same. */
+  /** Its content without its number and with `\n` between lines: equal keys mean equal content. */
   key: string;
 }
 
@@ -28,16 +28,16 @@ export interface BlockFault {
 export interface BlockReading {
   fields: BlockFields;
   fault?: BlockFault | undefined;
-  /** What the block was probably meant to say, where it has a fault: to find its segment, not to be stored. */
+  /** The likely meaning of a block with an error: used to find its segment, not stored. */
   guess?: BlockFields | undefined;
 }
 
-/** One way of writing segments as text. Printing gives exactly one block a segment, in the order of the list. */
+/** A text format of segments. Printing gives exactly one block per segment, in the order of the list. */
 export interface ViewFormat {
   print(segments: readonly Segment[]): string;
   cut(text: string): ViewBlock[];
   read(key: string): BlockReading;
 }
 
-/** Invisible, and no part of any time: keeps words that look like one from being read as one. */
+/** Invisible, and not part of any time: prevents words that look like a time from being parsed as one. */
 export const wordJoiner = "\u2060";

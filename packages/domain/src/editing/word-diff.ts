@@ -1,12 +1,12 @@
 import { diffArrays } from "diff";
 
-/** A run of words that stayed, came or went. */
+/** A run of words that are unchanged, added or removed. */
 export interface WordChange {
   text: string;
   kind: "same" | "added" | "removed";
 }
 
-/** More changes than this are shown as one text instead of another: keeps the comparison quick for any input. */
+/** With more changes than this, the whole text is shown as replaced: limits the time of the comparison. */
 const maxChanges = 1000;
 
 /** Words, each with all its marks, and the white space between them. */
@@ -28,7 +28,7 @@ function compare(before: string, after: string): WordChange[] {
   });
 }
 
-/** A space between two changed words belongs to the change: a person reads one phrase for another. */
+/** A space between two changed words belongs to the change, so that a phrase is replaced as a whole. */
 function joinPhrases(changes: readonly WordChange[]): WordChange[] {
   return changes.flatMap((change, index): WordChange[] => {
     const isBetween = change.text.trim() === "" && index > 0 && index < changes.length - 1;
@@ -41,8 +41,8 @@ function joinPhrases(changes: readonly WordChange[]): WordChange[] {
 }
 
 /**
- * What changed from one text to another, by whole words with their marks. `same` and `added` together are the text
- * after, `same` and `removed` the one before; in a change what went stands before what came.
+ * The changes from one text to another, by whole words with their marks. `same` and `added` together are the new text,
+ * `same` and `removed` the old one; removed words precede added ones.
  */
 export function diffWords(before: string, after: string): WordChange[] {
   const changes: WordChange[] = [];

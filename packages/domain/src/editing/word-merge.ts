@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { ThreeVersions } from "./segment-merge.ts";
 
-/** A text as words, each with all its marks, and the white space before each and behind the last. */
+/** A text as words, each with all its marks, and the white space before each and after the last. */
 interface Words {
   words: string[];
   spaces: string[];
@@ -14,7 +14,7 @@ function wordsOf(text: string): Words {
   return { words, tail: spaces.pop() ?? "", spaces };
 }
 
-/** Words that replace those of the base from `from` up to `to`; `at` is where they stand in their own text. */
+/** Words that replace those of the base from `from` to `to`; `at` is their position in their own text. */
 interface Hunk {
   from: number;
   to: number;
@@ -24,17 +24,17 @@ interface Hunk {
   side: Words;
 }
 
-/** More changed words than this are taken for another text: keeps the comparison quick for any input. */
+/** With more changed words than this, the whole text counts as replaced: limits the time of the comparison. */
 const maxChangedWords = 1000;
 
-/** Adds a change to the one before where nothing lies between. */
+/** Joins a change with the previous one if they are adjacent. */
 function join(hunks: Hunk[], next: Hunk): void {
   const last = hunks.at(-1);
   if (last?.to !== next.from || last.at + last.words.length !== next.at) hunks.push(next);
   else hunks[hunks.length - 1] = { ...last, to: next.to, words: [...last.words, ...next.words] };
 }
 
-/** What one side changed, in order; all of it is one change where next to nothing stayed. */
+/** The changes of one side, in order; one change if almost nothing is unchanged. */
 function hunksOf(base: Words, side: Words): Hunk[] {
   const parts = diffArrays(base.words, side.words, { maxEditLength: maxChangedWords });
   if (!parts) return [{ from: 0, to: base.words.length, words: side.words, at: 0, side }];
@@ -50,7 +50,7 @@ function hunksOf(base: Words, side: Words): Hunk[] {
   return hunks;
 }
 
-/** Whether two changes touch the same words, or insert at the same place. Neighbours do not overlap. */
+/** Whether two changes affect the same words, or insert at the same place. Adjacent changes do not overlap. */
 function overlap(a: Hunk, b: Hunk): boolean {
   const areInsertions = a.from === a.to && b.from === b.to;
   return areInsertions ? a.from === b.from : a.from < b.to && b.from < a.to;
@@ -60,10 +60,10 @@ function isSameChange(a: Hunk, b: Hunk): boolean {
   return a.from === b.from && a.to === b.to && a.words.join(" ") === b.words.join(" ");
 }
 
-/** The changes of both sides in order of place, each once; `undefined` where two overlap. */
+/** The changes of both sides in order, each once; `undefined` if two overlap. */
 function inOrder(hunks: readonly Hunk[]): Hunk[] | undefined {
   const ordered: Hunk[] = [];
-  // An insertion comes before what replaces the word behind it.
+  // An insertion comes before a replacement of the next word.
   for (const hunk of hunks.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const last = ordered.at(-1);
     if (last && isSameChange(last, hunk)) continue;
@@ -73,12 +73,12 @@ function inOrder(hunks: readonly Hunk[]): Hunk[] | undefined {
   return ordered;
 }
 
-/** Mine where it was changed, else theirs: white space is never worth a question. */
+/** Mine if I changed it, otherwise theirs: white space never causes a conflict. */
 function pickSpace({ base, mine, theirs }: ThreeVersions<string | undefined>): string {
   return (mine === base ? theirs : mine) ?? "";
 }
 
-/** The white space before each word of the base that a side kept, by the word's index in the base. */
+/** The white space before each word of the base that a side left unchanged, by the word's index in the base. */
 function spacesBefore(base: Words, side: Words, hunks: readonly Hunk[]): (string | undefined)[] {
   const spaces: (string | undefined)[] = [];
   let [next, at] = [0, 0];
@@ -90,14 +90,14 @@ function spacesBefore(base: Words, side: Words, hunks: readonly Hunk[]): (string
   return spaces;
 }
 
-/** Words with the white space before each, as one text; only the first may stand without. */
+/** Joins words with the white space before each; only the first may have none. */
 function textOf(pieces: readonly { word: string; space: string }[]): string {
   return pieces.map(({ word, space }, index) => (index === 0 ? word : `${space || " "}${word}`)).join("");
 }
 
 /**
- * Merges two changes of one text word by word, a word being all letters and marks between white space. `undefined`
- * where both changed the same words differently, or both added words at the same place.
+ * Merges two changes of one text word by word; a word is all letters and marks between white space. `undefined` if both
+ * changed the same words differently, or both added words at the same place.
  */
 export function mergeTexts(texts: ThreeVersions<string>): string | undefined {
   const [base, mine, theirs] = [wordsOf(texts.base), wordsOf(texts.mine), wordsOf(texts.theirs)];

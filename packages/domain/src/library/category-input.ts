@@ -19,7 +19,7 @@ export const categoryInput = z.strictObject({
   color: color.default(defaultCategoryColor),
 });
 
-/** A change of a category: a missing field stays as it is. */
+/** A change of a category: a missing field does not change. */
 export const categoryUpdate = z.strictObject({
   name: name.optional(),
   description,

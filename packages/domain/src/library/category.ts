@@ -9,7 +9,7 @@ export const category = z
     color: z.string(),
     /** ISO 8601, UTC. */
     createdAt: z.string(),
-    /** Raised by each change of name, description or color; for staff only. */
+    /** Increases with each change of name, description or color; for staff only. */
     version: z.int().optional(),
   })
   .meta({ id: "Category" });

@@ -2,12 +2,12 @@ import type { LanguageTag } from "./language.ts";
 import type { Site } from "./site.ts";
 import type { Video } from "./video.ts";
 
-/** What the viewer needs to draw its first view on the server. */
+/** What the viewer needs to render its first view on the server. */
 export interface FirstViewRequest {
   /** Path and query, in the form of `FirstViewRenderer.addressOf`. */
   address: string;
   site: Site;
-  /** Runs a query of the router as that person. */
+  /** Calls a query of the router as that person. */
   load: (procedure: string, input: unknown) => Promise<unknown>;
 }
 
@@ -16,7 +16,7 @@ export interface PageSubject extends Pick<Video, "title" | "description" | "yout
   /** Its id. */
   video: number;
   language: LanguageTag;
-  /** The shared part in seconds, and its text where there is one in the language of the page. */
+  /** The shared part in seconds, and its text if there is one in the language of the page. */
   range?: { start: number; end: number } | undefined;
   quote?: string | undefined;
 }
@@ -24,18 +24,18 @@ export interface PageSubject extends Pick<Video, "title" | "description" | "yout
 export interface FirstView {
   /** The page's HTML before any script runs. */
   html: string;
-  /** The data it was drawn from, as JSON, with which the browser goes on. */
+  /** The data of the rendering as JSON, with which the browser continues. */
   data: unknown;
-  /** Absent where there is nothing to watch. */
+  /** Absent if there is nothing to watch. */
   subject?: PageSubject | undefined;
-  /** The address names something that does not exist, so something else is shown. */
+  /** The URL names something that does not exist, so something else is shown. */
   isNotFound: boolean;
 }
 
-/** What the viewer's build for the server exports. */
+/** The exports of the viewer's server build. */
 export interface FirstViewRenderer {
-  /** The canonical form of an address of the viewer, without what it does not know. */
+  /** The canonical form of a viewer's URL, without unknown parts. */
   addressOf: (address: string) => string;
-  /** Rejects when one of its queries fails. */
+  /** Rejects if one of its queries fails. */
   render: (request: FirstViewRequest) => Promise<FirstView>;
 }

@@ -4,21 +4,24 @@ interface LanguageFacts {
   name: string;
   nativeName: string;
   direction: "ltr" | "rtl";
-  /** Whether its transcripts are approved one by one; of such a translation the console has a page. */
+  /** Whether its transcripts are approved individually; if it is a translation, the console has a page for it. */
   isApproved: boolean;
-  /** Characters a second that a viewer can read. */
+  /** Characters per second that a viewer can read. */
   readingSpeed: number;
-  /** Codes of three letters (ISO 639-2, both kinds), and names that no other language's words hold. */
+  /** Three-letter codes (ISO 639-2, both kinds), and names that other languages do not use. */
   otherNames: readonly string[];
-  /** Its letters, with those of names and loans from others, as in a class of a regular expression. */
+  /** Its letters, including those of foreign names and loanwords, as in a character class of a regular expression. */
   letters: string;
-  /** The commonest words that are none in the others: one of five and more in running text. None where the script tells. */
+  /**
+   * The most common words that the other languages do not have: at least one in five of running text. None if the script
+   * identifies the language.
+   */
   commonWords: string;
 }
 
 /**
- * The product's languages; all other lists of them derive from this one. Arabic is the source; German is accepted, and
- * shown only where it has content.
+ * The supported languages; all other lists of languages derive from this one. Arabic is the source; German is accepted, and
+ * shown only if it has content.
  */
 export const languages = [
   {
@@ -119,7 +122,7 @@ export const sourceLanguage = "ar";
 
 export const languageTags: readonly LanguageTag[] = languages.map((language) => language.tag);
 
-/** The seven languages whose transcripts are approved one by one. */
+/** The seven languages whose transcripts are approved individually. */
 export type ApprovedLanguageTag = Extract<Language, { isApproved: true }>["tag"];
 
 export const approvedLanguageTags: readonly ApprovedLanguageTag[] = languages

@@ -3,7 +3,7 @@ import type { LanguageTag } from "./language.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { plainLines } from "../subtitles/subtitle-text.ts";
 
-/** The words of segments for reading, in the order given: no times, no line for a segment without words. */
+/** The words of segments for reading, in the given order: no times, no line for a segment without words. */
 export function formatPlainText(segments: readonly Pick<SegmentDraft, "text">[]): string {
   return segments
     .map(({ text }) => plainLines(text).trim())
@@ -11,7 +11,7 @@ export function formatPlainText(segments: readonly Pick<SegmentDraft, "text">[])
     .join("\n");
 }
 
-/** A text file to read: the title, the language by its own name, an empty line, the words; ends with a line feed. */
+/** A text file for reading: the title, the language's own name, an empty line, the words; ends with a line feed. */
 export function formatTextFile(
   { title, language }: { title: string; language: LanguageTag },
   segments: readonly SegmentDraft[],

@@ -16,7 +16,7 @@ const categoryId = z
 /** A new playlist; `none`, which the dialog sends, means no category. */
 export const playlistInput = z.strictObject({ name, description, categoryId });
 
-/** A change of a playlist: a missing field stays as it is. */
+/** A change of a playlist: a missing field does not change. */
 export const playlistUpdate = z.strictObject({
   name: name.optional(),
   description,

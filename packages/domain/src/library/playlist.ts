@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A playlist, as a caller receives it. */
+/** A playlist as a caller receives it. */
 export const playlist = z
   .object({
     id: z.int(),
@@ -10,9 +10,9 @@ export const playlist = z
     categoryId: z.int().nullable(),
     /** ISO 8601, UTC. */
     createdAt: z.string(),
-    /** ISO 8601, UTC; of its own fields, its videos tell of their changes themselves. */
+    /** ISO 8601, UTC; of its own fields only, because its videos have their own. */
     updatedAt: z.string(),
-    /** Raised by each change of name, description or category; for staff only. */
+    /** Increases with each change of name, description or category; for staff only. */
     version: z.int().optional(),
     /** The number of videos that the caller may see. */
     videoCount: z.int(),

@@ -1,10 +1,8 @@
 const hour = 3_600_000;
 
 /**
- * How long ago something was created (never in the singular: '1 days ago').
- *
- * @param createdAt ISO 8601.
- * @param now milliseconds since 1970. A clock behind `createdAt` counts as no time passed.
+ * How long ago something was created (never singular: '1 days ago'). @param createdAt ISO 8601. @param now milliseconds
+ * since 1970. If the clock is behind `createdAt`, no time has passed.
  */
 export function relativeTime(createdAt: string, now: number): string {
   const hours = Math.floor((now - Date.parse(createdAt)) / hour);

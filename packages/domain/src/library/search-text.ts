@@ -1,13 +1,13 @@
 import { foldArabic, foldQuery } from "../arabic-text/arabic-text.ts";
 
-/** A title or a name in the form that searches compare: folded like transcripts, and trimmed. */
+/** The search form of a title or a name: folded like transcripts, and trimmed. */
 export function searchText(text: string): string {
   return foldQuery(text);
 }
 
 /**
- * The words of a search, folded, the longest first. A text matches when it holds all of them; a word that is
- * part of another one is left out. None for a search of spaces and vowel marks only.
+ * The words of a search, folded, longest first. A text matches if it contains all of them; a word that is part of another
+ * one is dropped. Empty for a search of spaces and vowel marks only.
  */
 export function searchWords(query: string): string[] {
   const words = foldQuery(query).split(" ");
@@ -17,7 +17,7 @@ export function searchWords(query: string): string[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether a text holds every word of a search, in any order. */
+/** Whether a text contains every word of a search, in any order. */
 export function answersSearch(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const folded = foldArabic(text).text;

@@ -1,4 +1,4 @@
-/** What the settings call this site, as the server writes it into the pages of both apps. */
+/** The site's settings that the server writes into the pages of both apps. */
 export interface Site {
   name: string;
   tagline: string;
@@ -6,8 +6,8 @@ export interface Site {
   donationUrl: string | null;
   /** Whether visitors without an account may report. */
   publicReports: boolean;
-  /** What the sign-in page calls the OpenID provider; `null` without one. */
+  /** The OpenID provider's name on the sign-in page; `null` without one. */
   provider: string | null;
-  /** Id of who asked for the page; none: a visitor without an account. On the viewer's pages only. */
+  /** The id of the signed-in user; absent for a visitor without an account. On the viewer's pages only. */
   person?: string | undefined;
 }

@@ -8,7 +8,7 @@ const noLanguage = "Please select at least one language";
 
 const tag = z.enum(languageTags, "No such language");
 
-/** A new video. An address has at most 2,048 characters; repeated languages count once. */
+/** A new video. A URL has at most 2,048 characters; repeated languages count once. */
 export const videoInput = z.strictObject({
   youtubeUrl: z
     .string(invalidUrl)
@@ -22,15 +22,13 @@ export const videoInput = z.strictObject({
     .transform((tags) => [...new Set(tags)]),
 });
 
-/** A position in a playlist; the upper limit leaves room for videos added behind it. */
+/** A position in a playlist; the upper limit leaves room for videos that are added later. */
 const position = z
   .int("A place in a playlist is a whole number")
   .min(1, "Places in a playlist start at 1")
   .max(1_000_000, "Place in the playlist too high");
 
-/**
- * A change of a video: a missing field stays as it is. Vocabulary notes of 100,000 characters hold some 1,500 lines.
- */
+/** A change of a video: a missing field does not change. Vocabulary notes of 100,000 characters have about 1,500 lines. */
 export const videoUpdate = z.strictObject({
   youtubeId: z.string(invalidYoutubeUrl).refine(isYoutubeId, invalidYoutubeUrl).optional(),
   playlistId: contentId.nullish(),
@@ -46,7 +44,7 @@ export const videoUpdate = z.strictObject({
   version: startingVersion,
 });
 
-/** One change of several videos; at most 1,000, since all of them change or none. */
+/** One change of several videos; at most 1,000, because all of them change or none. */
 export const videosUpdate = z.strictObject({
   ids: z
     .array(contentId, "Write the ids of the videos")
@@ -57,12 +55,12 @@ export const videosUpdate = z.strictObject({
   isPublic: videoUpdate.shape.isPublic,
 });
 
-/** The whole order of a playlist: every one of its videos, once. */
+/** The whole order of a playlist: each of its videos once. */
 export const orderInput = z.strictObject({
   videoIds: z.array(contentId, "Write the ids of the playlist's videos").max(10_000, "Too many videos"),
 });
 
-/** The length of a video in seconds, rounded; at most 100 hours. */
+/** The duration of a video in seconds, rounded; at most 100 hours. */
 export const durationInput = z.strictObject({
   duration: z
     .number("A duration is a number of seconds")

@@ -14,7 +14,7 @@ export const transcriptSummary = z
   })
   .meta({ id: "TranscriptSummary" });
 
-/** A video in its playlist's list, and as it is stored: its duration is a number of seconds. */
+/** A video in its playlist's list, and as stored: its duration is a number of seconds. */
 export const playlistVideo = z
   .object({
     id: z.int(),
@@ -27,11 +27,11 @@ export const playlistVideo = z
     status: z.enum(videoStatuses),
     /** For staff only. */
     statusReason: z.string().nullable().optional(),
-    /** Raised by each change of title, description or vocabulary; for staff only. */
+    /** Increases with each change of title, description or vocabulary; for staff only. */
     version: z.int().optional(),
     /** ISO 8601, UTC. */
     createdAt: z.string(),
-    /** ISO 8601, UTC; of any change that the public sees, of its transcripts too. */
+    /** ISO 8601, UTC; of any change that the public sees, including its transcripts. */
     updatedAt: z.string(),
     playlistId: z.int().nullable(),
     playlist: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -45,10 +45,10 @@ export const playlistVideo = z
   })
   .meta({ id: "VideoInPlaylist" });
 
-/** A video by itself or in the list of all videos: its duration is text, `12:34`. */
+/** A single video, or one in the list of all videos: its duration is text, `12:34`. */
 export const listedVideo = playlistVideo.extend({ duration: z.string().nullable() }).meta({ id: "Video" });
 
-/** A video in the staff's list of all videos, with the fields that this shows. */
+/** A video in the staff's list of all videos. */
 export const videoSummary = listedVideo
   .pick({ id: true, title: true, youtubeId: true, thumbnailUrl: true, duration: true, status: true })
   .extend({ createdAt: z.string(), isPublic: z.boolean(), playlist: playlistVideo.shape.playlist })

@@ -2,26 +2,26 @@ import { sourceLanguage } from "./language.ts";
 import type { ApprovedLanguageTag } from "./language.ts";
 import type { Video } from "./video.ts";
 
-/** What is still to be done for a language of a video, the least done first. */
+/** The work left for a language of a video, the least finished state first. */
 export const workStates = ["none", "draft", "stale", "unchecked", "checked"] as const;
 
 export type WorkState = (typeof workStates)[number];
 
-/** A language that a video has a transcript in, if only an empty one. */
+/** A language in which a video has a transcript, possibly an empty one. */
 export interface WorkCell {
   language: ApprovedLanguageTag;
   /** Published segments that have words. */
   segments: number;
-  /** Of a translation: segments whose Arabic words changed since. */
+  /** For a translation: segments whose Arabic words have changed since. */
   stale: number;
-  /** Of Arabic, for who may read drafts: whether one differs from what is published. */
+  /** For Arabic, for people who may read drafts: whether a draft differs from the published text. */
   hasDraft: boolean;
   isChecked: boolean;
-  /** When it was published or checked last, ISO 8601, UTC. */
+  /** When it was last published or checked, ISO 8601, UTC. */
   changedAt: string;
 }
 
-/** A video with how far its languages are. */
+/** A video with the states of its languages. */
 export interface WorkRow extends Pick<
   Video,
   "id" | "title" | "youtubeId" | "thumbnailUrl" | "isPublic" | "createdAt"

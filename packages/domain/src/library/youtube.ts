@@ -1,9 +1,9 @@
-/** The message for an address without a video id. */
+/** The message for a URL without a video id. */
 export const invalidYoutubeUrl = "Invalid YouTube URL. Please enter a valid YouTube video URL.";
 
 const idPattern = /^[\w-]{11}$/u;
 
-/** Names of YouTube's own, eleven characters long, that stand where an id is expected. */
+/** YouTube's own path names of eleven characters, which look like an id. */
 const reserved = new Set(["videoseries", "live_stream"]);
 
 const hosts = new Set(
@@ -15,7 +15,7 @@ const shortHosts = new Set(["youtu.be", "www.youtu.be"]);
 
 const idFolders = new Set(["embed", "v", "shorts", "live"]);
 
-/** Whether a text has the form of a YouTube video id: 11 letters, digits, `-` or `_`. */
+/** Whether a text has the format of a YouTube video id: 11 letters, digits, `-` or `_`. */
 export function isYoutubeId(text: string): boolean {
   return idPattern.test(text) && !reserved.has(text);
 }
@@ -34,8 +34,8 @@ function candidate({ host, pathname, searchParams }: URL): string | null | undef
 }
 
 /**
- * The video id in an address of YouTube's own hosts: watch, embed, v, shorts, live and youtu.be forms, with or
- * without a scheme. A bare id is no address.
+ * The video id in a URL of YouTube's own hosts: watch, embed, v, shorts, live and youtu.be forms, with or without a scheme.
+ * A bare id is not a URL.
  */
 export function youtubeId(address: string): string | undefined {
   const url = parse(address.trim());
@@ -43,7 +43,7 @@ export function youtubeId(address: string): string | undefined {
   return id && isYoutubeId(id) ? id : undefined;
 }
 
-/** @param seconds where to start; fractions are dropped. */
+/** @param seconds the start; fractions are dropped. */
 export function youtubeWatchUrl(id: string, seconds = 0): string {
   const start = Math.floor(seconds);
   return `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ""}`;

@@ -3,11 +3,11 @@ import { spread } from "../segments/staleness.ts";
 import { memoryText } from "./memory-text.ts";
 import type { MemoryText } from "./memory-text.ts";
 
-/** What a text is found by. Whole numbers of 32 bits with a sign. */
+/** The search keys of a text: signed 32-bit integers. */
 interface MemoryKeys {
-  /** The same for texts of the same words. */
+  /** Equal for texts with the same words. */
   exact: number;
-  /** Of which like texts share some, the more the liker they are. None for a text without words. */
+  /** Similar texts share some of them, and more if they are more similar. Empty for a text without words. */
   similar: number[];
 }
 
@@ -24,8 +24,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * For each seed the least hash of all trigrams (MinHash): two texts have the same one as often as they have trigrams in
- * common, whatever else a library holds, so that no counts of words have to be kept.
+ * For each seed the minimum hash of all trigrams (MinHash): the probability that two texts share it is their share of
+ * common trigrams. It does not depend on the rest of the library, so no word counts are stored.
  */
 function leastHashes({ trigrams }: MemoryText): Int32Array {
   const least = new Int32Array(seeds.length).fill(0x7fffffff);
@@ -40,7 +40,7 @@ function leastHashes({ trigrams }: MemoryText): Int32Array {
   return least;
 }
 
-/** The keys of a text that is translated into a language, the same on every machine and in every release: they are stored. */
+/** The keys of a text and its target language, the same on every machine and in every release, because they are stored. */
 export function memoryKeys(text: string, language: LanguageTag): MemoryKeys {
   const read = memoryText(text);
   const salt = hashOf(language);

@@ -5,7 +5,7 @@ import { textHash } from "../segments/staleness.ts";
 import type { SourceMark } from "../segments/staleness.ts";
 import { parseTime } from "../segments/time.ts";
 
-/** A translation beside its Arabic text. */
+/** A translation and its Arabic text. */
 export interface TranslatedText {
   arabic: readonly Segment[];
   translation: readonly Segment[];
@@ -15,39 +15,39 @@ export interface TranslatedText {
 
 /** Arabic words with their translation. */
 export interface MemoryPair {
-  /** Of the translation, the first where several translate a line. */
+  /** A segment of the translation; the first one if several translate a line. */
   segmentId: string;
   source: string;
   text: string;
 }
 
-/** What a save changed of the pairs of a translation. */
+/** How a save changed the pairs of a translation. */
 export interface MemoryChange {
   made: MemoryPair[];
-  /** Ids of the translation's segments whose pairs hold no more. */
+  /** Ids of the translation's segments whose pairs are no longer valid. */
   gone: string[];
 }
 
-/** The longest text that is remembered, in UTF-16 code units: what is longer is no line that anybody says twice. */
+/** The longest stored text, in UTF-16 code units: a longer one is not a line that anybody repeats. */
 export const longestRemembered = 1000;
 
-/** A segment of the translation with what it was made from. */
+/** A segment of the translation and its source. */
 interface Entry {
-  /** Equal as long as the segment and what it was made from are. */
+  /** Equal while the segment and its source are unchanged. */
   state: string;
-  /** `undefined`: it is no pair, or its Arabic words are others now. */
+  /** `undefined`: it is not a pair, or its Arabic words have changed. */
   pair: () => MemoryPair | undefined;
 }
 
 const noPair = () => undefined;
 
-/** A line with what translates it, and nothing else. */
+/** A line with exactly its own translations. */
 function entryOf(line: Segment, own: readonly Segment[], mark: string | undefined): Entry {
   const text = own.map((segment) => segment.text.trim()).join(" ");
   const isRemembered = text.trim() !== "" && Math.max(line.text.length, text.length) <= longestRemembered;
   return {
     state: `${mark ?? ""}\n${text}`,
-    // Only where it is needed: to hash all lines takes longer than all else.
+    // Called only if needed: hashing all lines is the slowest part.
     pair: () =>
       isRemembered && mark === textHash(line.text)
         ? { segmentId: own[0]?.id ?? "", source: line.text, text }
@@ -55,11 +55,11 @@ function entryOf(line: Segment, own: readonly Segment[], mark: string | undefine
   };
 }
 
-/** Milliseconds: what a segment reaches into the next line is no translation of that. */
+/** Milliseconds: a segment that overlaps the next line by less does not translate that line. */
 const maxOverlap = 500;
 
 /**
- * Whether a segment translates a line besides its own. A linked one does where its end says so: the lines beside may just
+ * Whether a segment translates another line besides its own. A linked one does if its end says so: the next lines may just
  * not be translated yet.
  */
 function translatesToo(segment: Segment, line: Segment, other: Segment): boolean {
@@ -69,10 +69,10 @@ function translatesToo(segment: Segment, line: Segment, other: Segment): boolean
   return end !== undefined && end - (startMs(other) ?? 0) > maxOverlap;
 }
 
-/** The lines that have translations of their own: none of which translates another line besides. */
+/** The lines with their own translations, which translate no other line. */
 function ownTranslations({ arabic, translation, marks }: TranslatedText): (readonly [Segment, Segment[]])[] {
   const lines = new Set(arabic.map(({ id }) => id));
-  // Of a line that was removed: it would be taken for a translation of the line beside.
+  // Of a removed line: it would count as a translation of the line next to it.
   const left = new Set(marks.flatMap(({ id }) => (lines.has(id) ? [] : [id])));
   const present = translation.filter(({ id }) => !left.has(id));
   const back = alignSegments(present, arabic);
@@ -101,14 +101,14 @@ function entriesOf(text: TranslatedText): Map<string, Entry> {
   return entries;
 }
 
-/** The pairs of a translation. Of a line whose Arabic words changed since it was translated there is none. */
+/** The pairs of a translation. A line whose Arabic words changed since it was translated has none. */
 export function memoryPairs(text: TranslatedText): MemoryPair[] {
   return [...entriesOf(text).values()].flatMap(({ pair }) => pair() ?? []);
 }
 
 /**
- * What to change after a save, the Arabic text being the same. A line that the save left alone keeps its pair, also where its
- * Arabic words are others by now: the pair holds the words that it was made from.
+ * The changes after a save, with unchanged Arabic text. A line that the save did not change keeps its pair even if its
+ * Arabic words have changed: the pair contains the words that it was made from.
  */
 export function memoryChange(before: TranslatedText, after: TranslatedText): MemoryChange {
   const [old, now] = [entriesOf(before), entriesOf(after)];

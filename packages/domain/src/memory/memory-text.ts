@@ -1,10 +1,10 @@
 import { foldArabic } from "../arabic-text/arabic-text.ts";
 
-/** A text as the memory compares it. */
+/** A text in the form that the memory compares. */
 export interface MemoryText {
-  /** Its words, folded as a search folds them: without vowel marks, punctuation and variants of letters. */
+  /** Its words, folded as for a search: without vowel marks, punctuation and variants of letters. */
   words: string;
-  /** The different runs of three letters of its words, with a space before and behind each word. */
+  /** The distinct trigrams of its words, with a space before and after each word. */
   trigrams: ReadonlySet<string>;
 }
 
@@ -21,10 +21,10 @@ export function memoryText(text: string): MemoryText {
   return { words: words.join(" "), trigrams };
 }
 
-/** Of a text whose words differ: the same letters in another order are not the same text. */
+/** For texts with different words: the same letters in another order are not the same text. */
 const maxUnequal = 0.99;
 
-/** From 0, nothing in common, to 1, the same words: twice what they share of what they have together (Dice). */
+/** From 0, nothing in common, to 1, the same words: the Dice coefficient. */
 export function likeness(a: MemoryText, b: MemoryText): number {
   if (a.words === b.words) return a.words === "" ? 0 : 1;
   const [few, many] = a.trigrams.size < b.trigrams.size ? [a.trigrams, b.trigrams] : [b.trigrams, a.trigrams];
@@ -33,21 +33,21 @@ export function likeness(a: MemoryText, b: MemoryText): number {
   return Math.min(maxUnequal, (2 * shared) / (few.size + many.size));
 }
 
-/** The least likeness that is worth showing. */
+/** The lowest similarity that is worth showing. */
 export const leastLikeness = 0.6;
-/** The most earlier translations that anybody looks through. */
+/** The maximum number of earlier translations for a person to read. */
 export const maxMatches = 5;
 
-/** Arabic words with what they were translated as. */
+/** Arabic words with their translation. */
 interface MemoryEntry {
   source: string;
   text: string;
 }
 
-/** A translation of like words; `likeness` from `leastLikeness` to 1, which is the same words. */
+/** A translation of similar words; `likeness` from `leastLikeness` to 1, which means the same words. */
 export type Match<Kind> = Kind & { likeness: number };
 
-/** The nearest of these, the likest first, each translation once. */
+/** The most similar of these first, each translation once. */
 export function nearest<Kind extends MemoryEntry>(
   source: string,
   remembered: readonly Kind[],

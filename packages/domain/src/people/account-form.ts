@@ -3,10 +3,10 @@ import { z } from "zod";
 const longestEmail = 254;
 const longestName = 100;
 export const shortestPassword = 8;
-/** Long enough for a sentence; more would only slow down the hash. */
+/** Long enough for a sentence; a longer one would only slow down the hash. */
 const longestPassword = 1024;
 
-/** One line without control characters and lone surrogates, which a database refuses or a page cannot show. */
+/** One line without control characters and lone surrogates, which a database rejects or a page cannot show. */
 export function oneLine(longest: number, message: string) {
   return z
     .string(message)
@@ -15,7 +15,7 @@ export function oneLine(longest: number, message: string) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, message);
 }
 
-/** Kept as typed; only the mail server can judge the parts around the `@`. */
+/** Stored as typed; only the mail server can validate the parts around the `@`. */
 export const emailInput = oneLine(longestEmail, "Write an e-mail address").regex(
   /^[^\s@]+@[^\s@]+$/,
   "Write an e-mail address",
@@ -27,7 +27,7 @@ export const newPasswordInput = z
   .min(shortestPassword, `Use at least ${shortestPassword} characters for the password`)
   .max(longestPassword, `Use at most ${longestPassword} characters for the password`);
 
-/** A password at sign-in, under no rule of today: it may be older than the rules. */
+/** A password at sign-in, not validated: it may be older than the current rules. */
 export const passwordInput = z
   .string("Write your password")
   .min(1, "Write your password")

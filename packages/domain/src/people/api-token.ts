@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Role } from "./user.ts";
 
-/** What a token may do, each scope including the one before: read; change content; manage people, tokens and settings. */
+/** What a token may do; each scope includes the previous one: read; change content; manage people, tokens and settings. */
 export const tokenScopes = ["read", "content", "admin"] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
@@ -11,7 +11,7 @@ export const apiToken = z
     id: z.int(),
     name: z.string(),
     scope: z.enum(tokenScopes),
-    /** The account for which it acts. */
+    /** The account that it acts for. */
     user: z.object({ id: z.string(), email: z.string() }),
     /** ISO 8601, UTC; up to a minute late. `null`: never used. */
     lastUsedAt: z.string().nullable(),
@@ -29,7 +29,7 @@ const largest: Record<Role, TokenScope> = {
   admin: "admin",
 };
 
-/** The effective scope of a token whose owner has this role: never above the role. */
+/** The effective scope of a token whose owner has this role: never more than the role. */
 export function scopeWithin(role: Role, scope: TokenScope): TokenScope {
   const place = Math.min(tokenScopes.indexOf(scope), tokenScopes.indexOf(largest[role]));
   return tokenScopes[place] ?? "read";

@@ -1,4 +1,4 @@
-/** What the audit keeps, by what it is about; each action as it is spelled in the audit. */
+/** The actions in the audit log, by subject. */
 export const auditGroups = {
   roles: ["user:setRole"],
   access: ["user:invite", "user:endSessions", "token:create", "token:delete"],

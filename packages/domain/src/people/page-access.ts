@@ -9,19 +9,18 @@ export const pages: readonly Page[] = Object.keys(pagePaths) as Page[];
 
 const pagesByPath = new Map<string, Page>(pages.map((page) => [pagePaths[page], page]));
 
-/** The page of the console at a path, without a query; `undefined` where there is none. */
+/** The console's page at a path without a query; `undefined` if there is none. */
 export function pageOfPath(path: string): Page | undefined {
   return pagesByPath.get(path) ?? (/^\/playlists\/[1-9]\d{0,8}$/u.test(path) ? "playlist" : undefined);
 }
 
 /**
- * The result of opening a page:
- * `signed-out`: the public viewer, or the way to sign in · `restricted`: 'Access Restricted' · `denied`: the toast
- * 'Access Denied', then `/` · `blank`: renders nothing.
+ * The result of opening a page: `signed-out`: the public viewer, or the sign-in · `restricted`: 'Access Restricted' ·
+ * `denied`: the toast 'Access Denied', then `/` · `blank`: renders nothing.
  */
 export type PageAccess = "allowed" | "signed-out" | "restricted" | "denied" | "blank";
 
-/** Reported issues are among them since they hold personal data, which only admins receive. */
+/** Includes reported issues because they contain personal data, which only admins receive. */
 const adminPages: ReadonlySet<Page> = new Set(["categories", "admin", "reported-issues"]);
 
 export function pageAccess(actor: Pick<Actor, "role"> | undefined, page: Page): PageAccess {
@@ -40,7 +39,7 @@ const sidebars: Readonly<Record<Role, readonly Page[]>> = {
   admin: pages.filter((page) => page !== "playlist"),
 };
 
-/** The sidebar's links in their order; it does not list every page that a person may open. */
+/** The sidebar's links in order; it does not list every page that a person may open. */
 export function visiblePages(actor: Pick<Actor, "role"> | undefined): readonly Page[] {
   return actor ? sidebars[actor.role] : [];
 }

@@ -2,7 +2,7 @@ import { sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import type { Role, User } from "./user.ts";
 
-/** The account that makes a call, as the database has it at that moment. */
+/** The account that makes a call, as currently stored. */
 export type Actor = Pick<User, "id" | "role">;
 
 export type Caller = Role | "anonymous";
@@ -45,7 +45,7 @@ export const plainActions = {
   "transcript:publish": arabicEditors,
   /** An Arabic draft that a language model makes from the video. */
   "transcript:draftFromVideo": arabicEditors,
-  /** Of Arabic, with what stands beside it in the translations. */
+  /** For Arabic, including the matching lines of the translations. */
   "transcript:retime": arabicEditors,
   /** With the language model, in Arabic. */
   "transcript:assist": arabicEditors,
@@ -62,32 +62,32 @@ export const plainActions = {
   "token:delete": admin,
   "audit:list": admin,
   "system:read": admin,
-  /** Their isOwner; with `task:listAll` everybody's. */
+  /** Tasks assigned to them; with `task:listAll` everybody's. */
   "task:list": staff,
   "task:listAll": admin,
   "task:create": admin,
   "reportedIssue:list": admin,
   "reportedIssue:update": admin,
-  /** Their isOwner only, admins too. */
+  /** Their own only, also for admins. */
   "conversation:list": staff,
   "conversation:create": staff,
 } as const;
 
 export type PlainAction = keyof typeof plainActions;
 
-/** Actions that depend on their subject too, and what must be known of the subject. */
+/** Actions that also depend on their subject, with the required data of the subject. */
 export interface Subjects {
   /** `videoCount`: the videos that this caller may see. */
   "playlist:read": { videoCount: number };
   "video:read": { isPublic: boolean };
   /** The fields that the change sets. */
   "video:update": { fields: readonly string[] };
-  /** For a new row; writing over an existing one is `transcript:update`. */
+  /** For a new row; overwriting an existing one is `transcript:update`. */
   "transcript:create": { language: LanguageTag; isEmpty: boolean };
   "transcript:update": { language: LanguageTag };
   /** Translations that a language model makes. */
   "transcript:suggest": { language: LanguageTag };
-  /** The account whose role changes. The database makes sure, in the same transaction, that an admin remains. */
+  /** The account whose role changes. The database guarantees, in the same transaction, that an admin remains. */
   "user:setRole": { id: string };
   "task:read": { assignedToUserId: string };
   "task:update": { assignedToUserId: string; fields: readonly string[] };
@@ -103,10 +103,10 @@ export type LimitedAction = keyof Subjects;
 
 type Condition<Subject> = (subject: Subject, actor: Actor | undefined) => boolean;
 
-/** Who may do an action: always (`true`), under a condition, or not at all (absent). */
+/** Who may do an action: always (`true`), under a condition, or never (absent). */
 export type Grants<Subject> = Partial<Record<Caller, true | Condition<Subject>>>;
 
-/** The action behind each field of `PUT /api/videos/{id}`. */
+/** The action for each field of `PUT /api/videos/{id}`. */
 export const videoFieldActions = {
   title: "video:describe",
   description: "video:describe",

@@ -113,7 +113,7 @@ test.each(Object.keys(plainActions) as (keyof typeof plainActions)[])(
   },
 );
 
-/** The letters of those who may do an action to just this subject. */
+/** The letters of those who may do an action to this subject. */
 function who<A extends Action>(action: A, ...subject: SubjectOf<A>): string {
   return callers
     .filter(([, actor]) => can(actor, action, ...subject))

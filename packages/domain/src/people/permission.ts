@@ -3,7 +3,7 @@ import type { Actor, Caller, Grants, LimitedAction, PlainAction, Subjects } from
 
 export type Action = PlainAction | LimitedAction;
 
-/** The subject, for the actions that depend on one. */
+/** The subject, for actions that depend on one. */
 export type SubjectOf<A extends Action> = A extends LimitedAction ? [subject: Subjects[A]] : [];
 
 function isPlain(action: Action): action is PlainAction {
@@ -14,7 +14,7 @@ function callerOf(actor: Actor | undefined): Caller {
   return actor?.role ?? "anonymous";
 }
 
-/** Whether an actor (`undefined`: not signed in) may do an action, to this subject where the action depends on one. */
+/** Whether an actor (`undefined`: not signed in) may do an action, to this subject if the action depends on one. */
 export function can<A extends Action>(
   actor: Actor | undefined,
   action: A,
@@ -23,15 +23,15 @@ export function can<A extends Action>(
   const caller = callerOf(actor);
   const name: Action = action;
   if (isPlain(name)) return plainActions[name].includes(caller);
-  // The signature makes sure that `subject` belongs to this action, which TypeScript cannot infer here.
+  // The signature guarantees that `subject` belongs to this action, which TypeScript cannot infer here.
   const grants = limitedActions[name] as Grants<unknown>;
   const grant = grants[caller];
   return grant === true || (grant !== undefined && grant(subject[0], actor));
 }
 
 /**
- * Whether an actor may do an action to some subject at least: for a page or a procedure that does not have the row
- * yet. It never replaces `can` with the row.
+ * Whether an actor may do an action to at least one subject: for a page or a procedure that does not have the row yet. It
+ * never replaces `can` with the row.
  */
 export function canSome(actor: Actor | undefined, action: Action): boolean {
   const caller = callerOf(actor);
@@ -40,14 +40,14 @@ export function canSome(actor: Actor | undefined, action: Action): boolean {
     : limitedActions[action][caller] !== undefined;
 }
 
-/** Whether hidden videos, and playlists without a public one, are shown to an actor. */
+/** Whether an actor sees hidden videos, and playlists without a public one. */
 export function seesHidden(actor: Actor | undefined): boolean {
   return can(actor, "video:seeHidden");
 }
 
 export type VideoField = keyof typeof videoFieldActions;
 
-/** The fields of a video that an actor may change; a change with any other field is refused as a whole. */
+/** The fields of a video that an actor may change; a change with any other field is rejected as a whole. */
 export function editableVideoFields(actor: Actor | undefined): VideoField[] {
   const fields = Object.keys(videoFieldActions) as VideoField[];
   return fields.filter((field) => can(actor, videoFieldActions[field]));

@@ -3,12 +3,12 @@ import { emailInput, oneLine } from "./account-form.ts";
 import { tokenScopes } from "./api-token.ts";
 import { assignableRoles } from "./user.ts";
 
-/** A new role for an account; `editor` is refused. */
+/** A new role for an account; `editor` is rejected. */
 export const roleInput = z.strictObject({
   role: z.enum(assignableRoles, "Please select a role"),
 });
 
-/** Who may make an account, and with which role. */
+/** Who may create an account, and with which role. */
 export const invitationInput = z.strictObject({
   email: emailInput,
   role: z.enum(assignableRoles, `A role is ${assignableRoles.join(", ")}`),

@@ -11,7 +11,7 @@ export type Role = keyof typeof roleLabels;
 
 export const roles: readonly Role[] = Object.keys(roleLabels) as Role[];
 
-/** Roles that an admin can assign. `editor` keeps working for accounts that have it, and is never assigned. */
+/** Roles that an admin can assign. `editor` is valid for accounts that have it, but is never assigned. */
 export const assignableRoles = roles.filter((role) => role !== "editor");
 
 export type AssignableRole = (typeof assignableRoles)[number];
@@ -32,7 +32,7 @@ export interface User {
 
 export type PersonName = Pick<User, "firstName" | "lastName">;
 
-/** First plus last name, else the e-mail address, else 'Admin User'. */
+/** First plus last name, otherwise the e-mail address, otherwise 'Admin User'. */
 export function displayName(user: Partial<Pick<User, "firstName" | "lastName" | "email">>): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return name || user.email || "Admin User";

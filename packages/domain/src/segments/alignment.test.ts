@@ -68,7 +68,7 @@ test("a language without segments leaves every line alone, and without lines the
   expect(alignSegments([], [cue("a", 0)])).toEqual([]);
 });
 
-/** Times close together, so that many segments overlap, begin together or lie in gaps. */
+/** Times close together, so that many segments overlap, start together or fall into gaps. */
 const segment = fc.record({
   start: fc.integer({ min: 0, max: 60_000 }),
   length: fc.option(fc.integer({ min: -500, max: 20_000 }), { nil: undefined }),
@@ -136,7 +136,7 @@ describe("Whatever the times of two languages", () => {
   });
 });
 
-/** From start to end in milliseconds, or to the next later start; those that begin together end together. */
+/** From start to end in milliseconds, or to the next later start; segments that start together end together. */
 function spoken(inOrder: readonly Segment[]): [number, number][] {
   const starts = startsOf(inOrder);
   const ends = viewerEnds(inOrder, starts);

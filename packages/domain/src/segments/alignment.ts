@@ -1,7 +1,7 @@
 import { cueTimes, viewerEnds } from "./segment-end.ts";
 import type { SegmentDraft } from "./segment.ts";
 
-/** The time, in milliseconds, in which one segment is spoken, or several that begin together. */
+/** The time, in milliseconds, in which a segment, or several with the same start, are spoken. */
 interface Span {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ interface Span {
   members: number[];
 }
 
-/** In order of time, without overlaps: a segment's span ends with the segment or when another begins. */
+/** Sorted by time, without overlaps: a segment's span ends with the segment or when another begins. */
 function spansOf(segments: readonly SegmentDraft[]): Span[] {
   const { starts, ends } = cueTimes(segments, viewerEnds);
   const order = starts.map((_, index) => index).sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
@@ -29,25 +29,25 @@ function spansOf(segments: readonly SegmentDraft[]): Span[] {
   return spans;
 }
 
-/** Milliseconds of overlap; the gap between the two as a negative number where they do not overlap. */
+/** Milliseconds of overlap; if there is none, the gap as a negative number. */
 function overlap(a: Span, b: Span): number {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start);
 }
 
-/** The span that overlaps `span` most, or lies nearest; `current` is the index of the last that begins no later. */
+/** The span that overlaps `span` most, or is nearest; `current` is the index of the last that begins no later. */
 function closest(spans: readonly Span[], current: number, span: Span): Span | undefined {
   let found = spans[current];
   for (let at = current + 1; found; at += 1) {
     const next = spans[at];
     if (!next) break;
     if (overlap(next, span) > overlap(found, span)) found = next;
-    // All later spans lie farther away.
+    // All later spans are farther away.
     if (next.start >= span.end) break;
   }
   return found;
 }
 
-/** Indexes of the other language's segments in order of time, each with the index of its line. */
+/** Indexes of the other language's segments, sorted by time, each with the index of its line. */
 function byTime(lines: readonly SegmentDraft[], others: readonly SegmentDraft[]): [number, number][] {
   const spans = spansOf(lines);
   const pairs: [number, number][] = [];
@@ -61,10 +61,10 @@ function byTime(lines: readonly SegmentDraft[], others: readonly SegmentDraft[])
 }
 
 /**
- * Aligns the segments of another language with these `lines`: one list a line, with every segment in exactly one of
- * them, in order of time; a line may have none or several. A segment goes to the line of its own id; else to the line
- * that it overlaps most in time, of those that begin together the last; else to the nearest. Both lists may be in any
- * order; without lines the result is empty. Linear, after sorting.
+ * Aligns the segments of another language with these `lines`: one list per line, sorted by time. Every segment is in
+ * exactly one of them; a line may have none or several. A segment belongs to the line with its id; otherwise to the line
+ * that it overlaps most (the last of those with the same start); otherwise to the nearest. Both lists may be in any order;
+ * without lines the result is empty. Linear, after sorting.
  */
 export function alignSegments<Kind extends SegmentDraft>(
   lines: readonly SegmentDraft[],

@@ -12,7 +12,7 @@ export function approvalFieldOf(tag: ApprovedLanguageTag): ApprovalField {
   return `approvalStatus${tag.charAt(0).toUpperCase()}${tag.slice(1)}` as ApprovalField;
 }
 
-/** The seven fields that every transcript answer carries: `approvalStatusAr` to `approvalStatusMs`. */
+/** The seven fields of every transcript in a response: `approvalStatusAr` to `approvalStatusMs`. */
 export type ApprovalFields = Record<ApprovalField, ApprovalStatus>;
 
 /** The approvals of a video's transcripts as the seven fields; a language without one is unchecked. */

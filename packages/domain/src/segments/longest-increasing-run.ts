@@ -1,4 +1,4 @@
-/** The positions of a longest run of `values`, in their order, that never falls: the fewest others stand apart. */
+/** The positions of a longest subsequence of `values` that never falls. */
 export function longestIncreasingRun(values: readonly number[]): Set<number> {
   const tails: number[] = [];
   const before: number[] = [];

@@ -3,21 +3,21 @@ import type { SegmentDraft } from "./segment.ts";
 import { parseTime } from "./time.ts";
 
 /**
- * Returns the end of each segment in milliseconds. The segments are in order of time; `starts` are their starts in
+ * Returns the end of each segment in milliseconds. The segments are sorted by time; `starts` are their starts in
  * milliseconds.
  */
 export type EndRule = (segments: readonly SegmentDraft[], starts?: readonly number[]) => number[];
 
-/** Length of a last segment that has no end of its own. */
+/** Milliseconds of a last segment without its own end. */
 export const lastSegmentMs = 10_000;
 
-/** Segments in order of time, and their starts in milliseconds. */
+/** Segments sorted by time, and their starts in milliseconds. */
 interface SortedSegments {
   segments: readonly SegmentDraft[];
   starts: readonly number[];
 }
 
-/** A segment's own end in milliseconds, where it has one that lies after its start. */
+/** A segment's own end in milliseconds, if it is after its start. */
 function ownEnd({ segments, starts }: SortedSegments, index: number): number | undefined {
   const text = segments[index]?.end;
   if (text === undefined) return undefined;
@@ -25,7 +25,7 @@ function ownEnd({ segments, starts }: SortedSegments, index: number): number | u
   return end !== undefined && end > (starts[index] ?? 0) ? end : undefined;
 }
 
-/** Own end, else the next later start (two segments may begin together), else `lastEnd` of the start. */
+/** Own end, otherwise the next later start (two segments may start together), otherwise `lastEnd` of the start. */
 export function endsBy(sorted: SortedSegments, lastEnd: (start: number) => number): number[] {
   const ends = Array.from(sorted.starts);
   let later: number | undefined;
@@ -38,7 +38,7 @@ export function endsBy(sorted: SortedSegments, lastEnd: (start: number) => numbe
   return ends;
 }
 
-/** The rule of the viewer and of most files: own end, else the next start, else 10 s after the start. */
+/** The rule of the viewer and of most files: own end, otherwise the next start, otherwise 10 s after the start. */
 export const viewerEnds: EndRule = (segments, starts = startsOf(segments)) =>
   endsBy({ segments, starts }, (start) => start + lastSegmentMs);
 

@@ -1,11 +1,11 @@
 import type { Segment } from "./segment.ts";
 import { spread } from "./staleness.ts";
 
-/** Segments share a hash with those whose ids fall into the same group. */
+/** Segments share a hash with all others whose ids are in the same group. */
 const groups = 256;
 const bytesPerHash = 4;
 
-/** FNV-1a of a text, going on from `start`. */
+/** FNV-1a of a text, continued from `start`. */
 function hashOf(text: string, start = 0x811c9dc5): number {
   let hash = start;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -24,8 +24,8 @@ function segmentHash({ id, time, end, text }: Segment): number {
 }
 
 /**
- * A kilobyte that tells, for each segment, whether it may differ between two versions of a text: one hash for each group of
- * segments. The order of the segments does not count. Stored, so the same on every machine and in every release.
+ * A kilobyte from which it can be decided whether a segment may differ between two versions of a text: one hash per group
+ * of segments. The order of the segments is ignored. Stored, so it is the same on every machine and in every release.
  */
 export function segmentHashes(segments: readonly Segment[]): Uint8Array {
   const hashes = new Int32Array(groups);

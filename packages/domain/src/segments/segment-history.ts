@@ -1,13 +1,13 @@
 import { isSameSegment } from "./segment.ts";
 import type { Segment } from "./segment.ts";
 
-/** A segment as a revision has it. */
+/** A segment in a revision. */
 export interface SegmentVersion {
-  /** `undefined`: this revision's text is without the segment. */
+  /** `undefined`: the revision's text does not contain the segment. */
   segment: Segment | undefined;
-  /** Of the Arabic draft, which stands beside the published text. */
+  /** Of the Arabic draft, which exists besides the published text. */
   isDraft: boolean;
-  /** Kept in the history alone: it was never the text that others saw or that was saved over. */
+  /** Stored in the history only: it was never the saved text. */
   isSetAside: boolean;
 }
 
@@ -21,7 +21,7 @@ function isSame(a: Segment | undefined, b: Segment | undefined): boolean {
   return a === undefined ? b === undefined : isSameSegment(a, b);
 }
 
-/** The draft where there is one, and the published text. */
+/** The draft, if there is one, and the published text. */
 interface Texts {
   draft?: SegmentVersion;
   published?: SegmentVersion;
@@ -39,14 +39,14 @@ function hasSame({ draft, published }: Texts, segment: Segment | undefined): boo
 function textsAfter(version: SegmentVersion, texts: Texts): Texts {
   if (version.isSetAside) return texts;
   if (version.isDraft) return { ...texts, draft: version };
-  // Where the draft was published, the next one begins with this text.
+  // After the draft is published, the next draft starts with this text.
   const isDraft = texts.draft !== undefined && isSame(texts.draft.segment, version.segment);
   return isDraft ? { published: version } : { ...texts, published: version };
 }
 
 /**
- * What changed a segment, in the order of the versions, the oldest first. A version tells nothing where the segment is as in the
- * draft or as in the published text before it: a draft that is published changes nothing.
+ * The changes of a segment, in the order of the versions, oldest first. A version is skipped if the segment is the same as
+ * in the previous draft or published text: publishing a draft changes nothing.
  */
 export function segmentChanges<Version extends SegmentVersion>(
   versions: readonly Version[],

@@ -3,13 +3,13 @@ import type { SegmentDraft } from "./segment.ts";
 import { storableText } from "./storable-text.ts";
 import { parseTime } from "./time.ts";
 
-/** The longest text of one segment, in UTF-16 code units: a whole file that could not be read fits in it. */
+/** The longest text of one segment, in UTF-16 code units: large enough for a whole unreadable file. */
 export const longestSegmentText = 100_000;
 
-/** Longer than any time, with the direction marks that right-to-left editors leave around numbers. */
+/** Longer than any time, with the direction marks that right-to-left editors add around numbers. */
 const longestTimeText = 64;
 
-/** A time that can be read, kept as written but for control characters, which cannot be stored. */
+/** A readable time, stored as written except for control characters, which cannot be stored. */
 function timeInput(name: string) {
   const unreadable = `the ${name} cannot be read; write it like 0:22, 1:02:03 or 0:22.480`;
   return z
@@ -36,7 +36,7 @@ const segmentInput = z.strictObject(
   { error: (issue) => (issue.code === "invalid_type" ? "it is not an object of time and text" : undefined) },
 );
 
-/** An invalid field of a segment; the message names the segment by its number, from 1. */
+/** An invalid field of a segment; the message identifies the segment by its number, from 1. */
 interface SegmentFault {
   path: (string | number)[];
   message: string;
@@ -45,7 +45,7 @@ interface SegmentFault {
 /** A person reads no more of them. */
 const maxFaults = 20;
 
-/** Reads a list of segments in its order, and reports those that cannot be stored. */
+/** Parses a list of segments in order, and reports those that cannot be stored. */
 export function readSegments(list: readonly unknown[]): { segments: SegmentDraft[]; faults: SegmentFault[] } {
   const segments: SegmentDraft[] = [];
   const faults: SegmentFault[] = [];

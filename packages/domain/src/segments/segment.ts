@@ -1,11 +1,10 @@
 import { parseTime } from "./time.ts";
 
 /**
- * One timed piece of a transcript (a cue, in the words of subtitle formats).
- *
- * `time` and `end` are text such as `0:22`, `12:03`, `1:02:03` or `0:22.480`, kept as stored and compared by
- * their parsed milliseconds. `id` is stable through edits, moves, splits and re-imports: two segments with the
- * same start are legal, so neither index nor start time identifies one.
+ * One timed part of a transcript (a cue, in the terms of subtitle formats). `time` and `end` are text such as `0:22`,
+ * `12:03`, `1:02:03` or `0:22.480`, stored as written and compared by their parsed milliseconds. `id` does not change
+ * through edits, moves, splits and imports: two segments may have the same start, so neither index nor start time
+ * identifies one.
  */
 export interface Segment {
   id: string;
@@ -14,7 +13,7 @@ export interface Segment {
   text: string;
 }
 
-/** A segment from a file, an editor or another tool, which may not have its id yet. */
+/** A segment from a file, an editor or another tool, which may have no id yet. */
 export type SegmentDraft = Omit<Segment, "id"> & { id?: string | undefined };
 
 function isSegment(value: unknown): value is Segment {
@@ -24,27 +23,27 @@ function isSegment(value: unknown): value is Segment {
   return isText && (end === undefined || typeof end === "string");
 }
 
-/** Whether that is a list of segments, whatever their times: what a browser kept may be of another release. */
+/** Whether the value is a list of segments, whatever their times: data stored in a browser may be from another release. */
 export function isSegmentList(value: unknown): value is readonly Segment[] {
   return Array.isArray(value) && value.every(isSegment);
 }
 
-/** Whether every field is the same, letter for letter. */
+/** Whether all fields are identical. */
 export function isSameSegment(a: Segment, b: Segment | undefined): boolean {
   return a === b || (a.id === b?.id && a.text === b.text && a.time === b.time && a.end === b.end);
 }
 
-/** Whether two contents are the same to the letter. */
+/** Whether two contents are identical. */
 export function sameSegments(a: readonly Segment[], b: readonly Segment[]): boolean {
   return a.length === b.length && a.every((segment, index) => isSameSegment(segment, b[index]));
 }
 
-/** A segment's start in milliseconds; `undefined` where its time cannot be read. */
+/** A segment's start in milliseconds; `undefined` if its time cannot be read. */
 export function startMs(segment: SegmentDraft): number | undefined {
   return parseTime(segment.time);
 }
 
-/** Starts in milliseconds by index; a segment whose time cannot be read has the start of the one before it. */
+/** Starts in milliseconds by index; a segment with an unreadable time has the start of the previous one. */
 export function startsOf(segments: readonly SegmentDraft[]): number[] {
   let latest = 0;
   return segments.map((segment) => {
@@ -53,7 +52,7 @@ export function startsOf(segments: readonly SegmentDraft[]): number[] {
   });
 }
 
-/** A new list in order of time; segments with equal or unreadable times stay behind the one before them. */
+/** A new list sorted by time; segments with equal or unreadable times stay after the previous one. */
 export function sortByTime<Kind extends SegmentDraft>(segments: readonly Kind[]): Kind[] {
   const starts = startsOf(segments);
   return segments
@@ -62,7 +61,7 @@ export function sortByTime<Kind extends SegmentDraft>(segments: readonly Kind[])
     .map(({ segment }) => segment);
 }
 
-/** Indexes of the segments that start before the one above them, or whose time cannot be read. */
+/** Indexes of the segments that start before the previous one, or whose time cannot be read. */
 export function outOfOrder(segments: readonly SegmentDraft[]): number[] {
   const found: number[] = [];
   let previous = 0;
@@ -75,8 +74,8 @@ export function outOfOrder(segments: readonly SegmentDraft[]): number[] {
 }
 
 /**
- * Index of the last segment that has begun at `ms`, by binary search; -1 before the first. `starts` are
- * milliseconds in rising order.
+ * Index of the last segment that has started at `ms`, by binary search; -1 before the first. `starts` are ascending
+ * milliseconds.
  */
 export function segmentAt(starts: readonly number[], ms: number): number {
   let low = 0;
@@ -102,14 +101,14 @@ type Key = (segment: SegmentDraft) => string;
 
 const timeKey: Key = (segment) => String(startMs(segment) ?? segment.time);
 
-/** What two versions of a segment may have in common, the most certain first. */
+/** What two versions of a segment may have in common, the most reliable first. */
 const matchKeys: readonly Key[] = [
   (segment) => `${timeKey(segment)}\n${segment.text}`,
   (segment) => segment.text,
   timeKey,
 ];
 
-/** Matches each draft that has no partner yet with the next stored segment of the same key, in order. */
+/** Matches each draft without a partner with the next stored segment of the same key, in order. */
 function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: SegmentPairs): void {
   const queues = Map.groupBy(pairing.free, key);
   for (const queue of queues.values()) queue.reverse();
@@ -126,20 +125,20 @@ interface SegmentPairs {
   free: Set<Segment>;
 }
 
-/** A draft without an end that kept its start keeps the stored end, since some clients know only time and text. */
+/** A draft without an end that kept its start keeps the stored end, because some clients know only time and text. */
 function endOf(draft: SegmentDraft, partner: Segment | undefined): string | undefined {
   if (draft.end !== undefined || partner === undefined) return draft.end;
   return timeKey(draft) === timeKey(partner) ? partner.end : undefined;
 }
 
 /**
- * Gives every draft an id that is unique in the result. A draft's own id stays (the first of two alike keeps it);
- * those without are matched with the stored segments: same time and text first, then same text, then same time,
- * each in order; the others get a new id. Linear in the length of both lists.
+ * Gives every draft an id that is unique in the result. A draft keeps its own id (the first of two duplicates keeps it).
+ * Others are matched with the stored segments by time and text, then by text, then by time, each in order; the rest get a
+ * new id. Linear in the length of both lists.
  */
 export function withIds(drafts: readonly SegmentDraft[], stored: readonly Segment[] = []): Segment[] {
   const taken = new Set<string>();
-  // Copies, since two entries of the list may be the same object.
+  // Copies, because two entries of the list may be the same object.
   const entries = drafts.map((draft) => {
     const isFirst = draft.id !== undefined && draft.id !== "" && !taken.has(draft.id);
     if (isFirst && draft.id) taken.add(draft.id);

@@ -12,7 +12,7 @@ const arabic = [segment("a", "0:00", "الحمد لله"), segment("b", "0:05", 
 const changed = [segment("a", "0:00", "الحمد لله"), segment("b", "0:05", "رب الناس")];
 const english = [segment("a", "0:00", "Praise be to God"), segment("b", "0:05", "Lord of the worlds")];
 
-/** The segments that are stale after a save made from `changed`, of a translation made from `arabic`. */
+/** The stale segments after a save made from `changed`, of a translation made from `arabic`. */
 function staleAfter(step: Partial<TranslationStep>): string[] {
   const save = { marks: sourceMarks(arabic), before: english, after: english, shown: changed };
   const hashes = new Map(sourceMarks(changed).map(({ id, hash }) => [id, hash]));

@@ -4,7 +4,7 @@ import type { Segment } from "./segment.ts";
 import { sourceMarks } from "./staleness.ts";
 import type { SourceMark } from "./staleness.ts";
 
-/** A save of a translation, with the texts that its translator saw. */
+/** A save of a translation, and the Arabic text that its translator saw. */
 export interface TranslationStep {
   /** The source marks of the translation before the save. */
   marks: readonly SourceMark[];
@@ -12,13 +12,13 @@ export interface TranslationStep {
   after: readonly Segment[];
   /** The Arabic text as the translator saw it. */
   shown: readonly Segment[];
-  /** Ids of Arabic segments whose translation was reviewed and is still right. */
+  /** Ids of Arabic segments whose translation was reviewed and is still correct. */
   reviewed?: readonly string[] | undefined;
 }
 
 /**
- * The source marks of a translation after a save. A segment whose translation changed gets the mark of the text shown;
- * an unchanged one keeps its mark, so that correcting one line does not make the others look up to date; a segment
+ * The source hashes of a translation after a save. A segment whose translation changed gets the hash of the displayed
+ * Arabic; an unchanged one keeps its hash, so that correcting one line does not make the others up to date; a segment
  * without a translation has none.
  */
 export function marksAfterSave({
@@ -40,7 +40,7 @@ export function marksAfterSave({
   return [...kept, ...marksOfRemoved({ marks, before, after, shown }, isReviewed)];
 }
 
-/** The marks of Arabic segments that were removed stay while their translation is unchanged. */
+/** The hashes of removed Arabic segments stay while their translation is unchanged. */
 function marksOfRemoved(step: TranslationStep, isReviewed: ReadonlySet<string>): SourceMark[] {
   const shown = new Set(step.shown.map(({ id }) => id));
   const before = new Map(step.before.map(({ id, text }) => [id, text]));
@@ -51,8 +51,8 @@ function marksOfRemoved(step: TranslationStep, isReviewed: ReadonlySet<string>):
 }
 
 /**
- * For each Arabic segment its translation, empty where there is none: the text of the segment with its id, else of all
- * that overlap it in time, since real files do not share cue boundaries.
+ * The translation of each Arabic segment, empty if there is none: the text of the segment with its id, otherwise of all
+ * that overlap it in time, because real files do not share cue boundaries.
  */
 function translationsOf(arabic: readonly Segment[], translation: readonly Segment[]): string[] {
   const byId = new Map(translation.map(({ id, text }) => [id, text]));
@@ -64,7 +64,7 @@ function translationsOf(arabic: readonly Segment[], translation: readonly Segmen
 }
 
 /**
- * Without a last segment that has no end of its own but has the id of an Arabic segment: in an unfinished translation it
+ * Without a last segment that has no end of its own but the id of an Arabic segment: in an unfinished translation it
  * translates that segment only, and not the ten seconds that follow.
  */
 function withoutOpenEnd(arabic: readonly Segment[], translation: readonly Segment[]): Segment[] {
@@ -73,7 +73,7 @@ function withoutOpenEnd(arabic: readonly Segment[], translation: readonly Segmen
   return translation.filter((segment) => !own || segment !== last || segment.end !== undefined);
 }
 
-/** More than overlap in any real file: bounds the work where everything overlaps everything. */
+/** More than overlap in any real file: limits the work if everything overlaps. */
 const maxOverlaps = 50;
 
 /** Finds the joined texts of the segments that overlap a span of milliseconds. */
@@ -82,7 +82,7 @@ function overlaps(segments: readonly Segment[]): (from: number, to: number) => s
   const starts = startsOf(sorted);
   const ends = viewerEnds(sorted, starts);
   let latest = 0;
-  // Where the latest end so far is before `from`, no earlier cue can overlap.
+  // If the latest end so far is before `from`, no earlier cue can overlap.
   const latestEnds = ends.map((end) => (latest = Math.max(latest, end)));
   return (from, to) => {
     const found: string[] = [];

@@ -1,7 +1,7 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import type { Segment } from "./segment.ts";
 
-/** The hash of an Arabic segment as it was when a translation was made from it. */
+/** The hash of an Arabic segment at the time of its translation. */
 export interface SourceMark {
   id: string;
   /** `textHash` of the segment's text. */
@@ -21,8 +21,8 @@ function hex(value: number): string {
 }
 
 /**
- * 64 bits of a text's normalised form, as 16 hexadecimal digits, the same on every machine and in every release:
- * the values are stored. It detects changes and need not resist forgery: editors of the Arabic text are trusted.
+ * 64 bits of a text's normalized form, as 16 hexadecimal digits, the same on every machine and in every release, because
+ * they are stored. It detects changes and need not resist forgery: editors of the Arabic text are trusted.
  */
 export function textHash(text: string): string {
   const normalised = normaliseForComparison(text);
@@ -37,12 +37,12 @@ export function textHash(text: string): string {
   return hex(spread(high ^ normalised.length)) + hex(spread(low));
 }
 
-/** The source marks of a translation whose translator saw this Arabic text. */
+/** The source hashes of a translation whose translator saw this Arabic text. */
 export function sourceMarks(arabic: readonly Segment[]): SourceMark[] {
   return arabic.map(({ id, text }) => ({ id, hash: textHash(text) }));
 }
 
-/** Whether the words of the Arabic text changed; the boundaries of segments do not count. */
+/** Whether the words of the Arabic text changed; the boundaries of segments are ignored. */
 export function arabicTextChanged(before: readonly Segment[], after: readonly Segment[]): boolean {
   return wordsOf(before) !== wordsOf(after);
 }

@@ -1,11 +1,10 @@
-/** Control characters but tab, line feed and carriage return. */
+/** Control characters except tab, line feed and carriage return. */
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const controls = /[\0-\x08\v\f\x0e-\x1f\x7f]+/g;
 
 /**
- * Text that the database can store, the number of characters that were removed, and the position of the first (-1:
- * none). PostgreSQL refuses NUL; no control character has a place in a subtitle; a lone half of a surrogate pair,
- * which jsonb refuses, becomes U+FFFD.
+ * Text that the database can store, the number of removed characters, and the position of the first (-1: none). PostgreSQL
+ * rejects NUL; control characters are useless in a subtitle; a lone surrogate, which jsonb rejects, becomes U+FFFD.
  */
 export function storableText(text: string): { text: string; removed: number; firstAt: number } {
   let removed = 0;

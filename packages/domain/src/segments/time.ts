@@ -1,13 +1,13 @@
 /**
- * Times of segments. Text such as `22`, `0:22`, `12:03`, `1:02:03` or `0:22.480` is what is stored and shown;
- * whole milliseconds are what is compared and computed with. What cannot be read is `undefined`, never `NaN`.
+ * Times of segments. Text such as `22`, `0:22`, `12:03`, `1:02:03` or `0:22.480` is stored and shown; whole milliseconds
+ * are used for comparing and computing. An unreadable time is `undefined`, never `NaN`.
  */
 
 const colon = 58;
 
-/** Longest text that can be a time: bounds the work on any input. */
+/** The longest text that can be a time: limits the work on any input. */
 const longestTime = 32;
-/** Over 3,000 years: keeps every result a safe integer. */
+/** Over 3,000 years: every result is a safe integer. */
 const longestSeconds = 1e11;
 export const longestMs = longestSeconds * 1000;
 
@@ -23,7 +23,7 @@ function isFractionMark(code: number): boolean {
   return code === 46 || code === 44 || code === 0x60c || code === 0x66b;
 }
 
-/** Direction marks, which editors of right-to-left text leave around numbers. */
+/** Direction marks, which editors of right-to-left text add around numbers. */
 function isDirectionMark(code: number): boolean {
   if (code === 0x61c || code === 0x200e || code === 0x200f) return true;
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
@@ -39,7 +39,7 @@ export function isBlank(code: number): boolean {
   return isSpace(code) || (code > 0xff && isDirectionMark(code));
 }
 
-/** Milliseconds of a fraction's digits at `at`, cut (not rounded) to three; `undefined` unless 1 to 9 digits end at `to`. */
+/** Milliseconds of a fraction's digits at `at`, truncated to three; `undefined` unless 1 to 9 digits end at `to`. */
 function readFraction(text: string, at: number, to: number): number | undefined {
   if (to - at < 1 || to - at > 9) return undefined;
   let value = 0;
@@ -51,7 +51,7 @@ function readFraction(text: string, at: number, to: number): number | undefined 
   return value;
 }
 
-/** Seconds of one to three groups of digits that fill `text` from `from` up to `to`. */
+/** Seconds of one to three groups of digits between `from` and `to`. */
 function readGroups(text: string, from: number, to: number): number | undefined {
   let total = 0;
   let group = 0;
@@ -74,7 +74,7 @@ function readGroups(text: string, from: number, to: number): number | undefined 
   return digits === 0 || total > longestSeconds ? undefined : total;
 }
 
-/** Milliseconds of the time that fills `text` from `from` up to `to`, without any blank. */
+/** Milliseconds of the time between `from` and `to`, without spaces. */
 function readClock(text: string, from: number, to: number): number | undefined {
   let mark = from;
   while (mark < to && !isFractionMark(text.charCodeAt(mark))) mark += 1;
@@ -84,9 +84,9 @@ function readClock(text: string, from: number, to: number): number | undefined {
 }
 
 /**
- * Reads a time as milliseconds: one to three groups of digits (seconds; minutes and seconds; hours, minutes and
- * seconds), then a fraction of 1 to 9 digits after a dot or comma, of which three count. Western, Arabic-Indic
- * and Eastern digits; any number of hours; `0:75` is 75 seconds.
+ * Parses a time as milliseconds: one to three groups of digits (seconds; minutes and seconds; hours, minutes and seconds),
+ * then a fraction of 1 to 9 digits after a dot or comma, of which three count. Western, Arabic-Indic and Eastern digits;
+ * any number of hours; `0:75` is 75 seconds.
  */
 export function parseTime(text: string): number | undefined {
   let from = 0;
@@ -96,7 +96,7 @@ export function parseTime(text: string): number | undefined {
   return to - from > longestTime ? undefined : readClock(text, from, to);
 }
 
-/** `0:00` to `59:59` by seconds, each made once: files hold thousands of times. */
+/** Caches `0:00` to `59:59`: files contain thousands of times. */
 const clocks: string[] = [];
 
 /** A clock below one hour: `1:05`. */
@@ -112,7 +112,7 @@ export function threeDigits(value: number): string {
   return value < 100 ? `0${twoDigits(value)}` : String(value);
 }
 
-/** The product's form of a time in whole milliseconds: `0:22`, `1:02:03`, and `0:22.480` where there is a fraction. */
+/** Formats whole milliseconds: `0:22`, `1:02:03`, and `0:22.480` with a fraction. */
 export function formatTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const hours = Math.floor(seconds / 3600);
@@ -134,8 +134,8 @@ function fractionDigits(text: string): number {
 }
 
 /**
- * A time in milliseconds in the product's form, with as many digits of a fraction as `text` has: `0:22` and 24000 are
- * `0:24`, `0:22.000` and 24000 are `0:24.000`. Where it needs more, with three.
+ * Formats a time in milliseconds with as many fraction digits as `text` has: `0:22` and 24000 give `0:24`, `0:22.000` and
+ * 24000 give `0:24.000`. If it needs more, with three.
  */
 export function timeLike(text: string, ms: number): string {
   const fraction = ms % 1000;
@@ -150,23 +150,23 @@ export function secondsOf(ms: number): number {
   return ms / 1000;
 }
 
-/** Whole milliseconds of a player's seconds. */
+/** Converts a player's seconds to whole milliseconds. */
 export function millisecondsOf(seconds: number): number {
   return Math.round(seconds * 1000);
 }
 
-/** A video's length in seconds as lists show it: `12:34`, `1:02:03`. */
+/** A video's duration in seconds as lists show it: `12:34`, `1:02:03`. */
 export function formatDuration(seconds: number): string {
   return formatTime(Math.max(0, Math.floor(seconds)) * 1000);
 }
 
-/** Milliseconds from a segment to a new one behind it. */
+/** Milliseconds from a segment to a new one after it. */
 const newSegmentStep = 10_000;
 
 /**
- * The text of the editor's time box while somebody types: digits (Arabic ones become Western) and colons only.
- * `stored` is the time the box opened with: when that has a fraction, one dot or
- * comma may stay, so that changing `0:22.480` into `0:23.480` does not make `0:23480` of it.
+ * The text of the editor's time box during typing: digits (Arabic ones become Western) and colons only. `stored` is the
+ * time that the box opened with: if that has a fraction, one dot or comma may stay, so that changing `0:22.480` into
+ * `0:23.480` does not give `0:23480`.
  */
 export function filterTypedTime(text: string, stored = ""): string {
   let marks = stored.includes(".") || stored.includes(",") ? 1 : 0;
@@ -183,15 +183,15 @@ export function filterTypedTime(text: string, stored = ""): string {
   return kept;
 }
 
-/** `m:ss` or `h:mm:ss` whose minutes and seconds stay below 60, with a fraction or without. */
+/** `m:ss` or `h:mm:ss` whose minutes and seconds are below 60, with or without a fraction. */
 function isComplete(text: string): boolean {
   return /^(?:\d{1,6}:[0-5]\d|\d{1,6}:[0-5]\d:[0-5]\d)(?:[.,]\d{1,9})?$/.test(text);
 }
 
 /**
- * The text of the time box once it is left. A complete time stays as it is (so a stored `0:22.480` that
- * nobody edited is never rewritten); otherwise seconds are padded to two digits: `5` is `0:05`, `1:5` is `1:05`,
- * `90` is `1:30`, `1:` is `1:00`. `undefined`: no time can be made of it.
+ * The text of the time box when it loses focus. A complete time does not change (so an unedited `0:22.480` is never
+ * rewritten); otherwise seconds are padded to two digits: `5` becomes `0:05`, `1:5` becomes `1:05`, `90` becomes `1:30`,
+ * `1:` becomes `1:00`. `undefined`: it is not a time.
  */
 export function completeTypedTime(text: string): string | undefined {
   const typed = text.trim();
@@ -202,7 +202,7 @@ export function completeTypedTime(text: string): string | undefined {
   return ms === undefined ? undefined : formatTime(ms);
 }
 
-/** The time of a segment added behind `previous`: 10 seconds later; `0:00` for the first. */
+/** The time of a segment added after `previous`: 10 seconds later; `0:00` for the first. */
 export function timeAfter(previous: string | undefined): string {
   const ms = previous === undefined ? undefined : parseTime(previous);
   return formatTime(ms === undefined ? 0 : ms + newSegmentStep);

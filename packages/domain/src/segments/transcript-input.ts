@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The most segments of a transcript: ten hours at one every seven seconds. */
+/** The maximum number of segments of a transcript: ten hours at one every seven seconds. */
 export const maxSegments = 5000;
 export const tooManySegments = "A transcript has at most 5,000 segments";
 
@@ -11,7 +11,7 @@ export const versionInput = z
   .max(2_147_483_647, "No such version")
   .pipe(z.int());
 
-/** Identifies a save, so that a repeated one is recognised. */
+/** Identifies a save, so that a repeated one is recognized. */
 export const operationInput = z
   .string("An operationId is text")
   .regex(/^[\w.:-]{1,100}$/, "An operationId is 1 to 100 letters, digits and . : _ -");
@@ -23,15 +23,15 @@ export const savingInput = {
 };
 
 /**
- * Whether the text holds words of a language model that a person has applied since the version that the save started from.
- * A pipe, because the REST adapter makes plain booleans coerce.
+ * Whether the text contains words of a language model that a person has applied since the version that the save started
+ * from. A pipe, because the REST adapter makes plain booleans coerce.
  */
 export const assistedInput = z.boolean("Write true or false").pipe(z.boolean()).optional();
 
-/** The fields of a save of a translation beside those: how it relates to the Arabic text. */
+/** The additional fields of a save of a translation: how it relates to the Arabic text. */
 export const translatingInput = {
   /** The version of the Arabic transcript that the translator saw; by default the published one. */
   sourceVersion: versionInput.optional(),
-  /** Ids of Arabic segments whose change was reviewed and whose translation is still right. */
+  /** Ids of Arabic segments whose change was reviewed and whose translation is still correct. */
   reviewedSegments: z.array(z.string().max(64)).max(maxSegments, tooManySegments).optional(),
 };

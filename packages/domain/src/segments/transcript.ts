@@ -17,7 +17,7 @@ export const author = z.object({ id: z.string(), ...personName.shape });
 
 const approval = z.enum(approvalStatuses);
 
-/** The shape of the fields that a transcript has for each of these languages. */
+/** The fields that a transcript has for each of these languages. */
 const approvals = Object.fromEntries(
   approvedLanguageTags.map((tag) => [approvalFieldOf(tag), approval]),
 ) as Record<keyof ApprovalFields, typeof approval>;
@@ -28,22 +28,22 @@ export const transcript = z
     id: z.int(),
     videoId: z.int(),
     language: z.enum(languageTags),
-    /** Always a list, also when it was sent as text. */
+    /** Always a list, even if it was sent as text. */
     content: z.array(segment),
-    /** Rises by one with each change of `content`; a save may carry the one it started from. */
+    /** Increases by one with each change of `content`; a save may carry the one it started from. */
     version: z.int(),
     /** ISO 8601, UTC. */
     updatedAt: z.string(),
     ...approvals,
-    /** Only for those who may edit the Arabic transcript. */
+    /** Only for people who may edit the Arabic transcript. */
     draftContent: z.array(segment).nullable().optional(),
-    /** As `version`, but of the draft; present with it. */
+    /** Like `version`, but of the draft; present with it. */
     draftVersion: z.int().optional(),
-    /** ISO 8601, UTC; `null` when there never was a draft. */
+    /** ISO 8601, UTC; `null` if there never was a draft. */
     draftUpdatedAt: z.string().nullable().optional(),
-    /** For staff, of a translation: ids of the Arabic segments whose words changed since they were translated. */
+    /** For staff, of a translation: ids of the Arabic segments whose words have changed since they were translated. */
     staleSegments: z.array(z.string()).optional(),
-    /** After a save: who else opened or saved it in the last ten minutes. */
+    /** After a save: who else opened or saved it within the last ten minutes. */
     alsoEditing: z.array(personName).optional(),
   })
   .meta({ id: "Transcript" });

@@ -20,12 +20,12 @@ function characterOf(reference: string): string | undefined {
   return isScalar ? String.fromCodePoint(code) : undefined;
 }
 
-/** `&quot;`, `&#39;` and the like as the characters that they stand for; what is no reference stays. */
+/** Resolves `&quot;`, `&#39;` and other references; other text does not change. */
 export function resolveReferences(text: string): string {
   return text.replace(references, (whole, reference: string) => characterOf(reference) ?? whole);
 }
 
-/** How many references a text holds that `resolveReferences` would turn into characters. */
+/** The number of references that `resolveReferences` would resolve. */
 export function countReferences(text: string): number {
   return [...text.matchAll(references)].filter(([, reference = ""]) => characterOf(reference) !== undefined)
     .length;

@@ -101,7 +101,7 @@ describe("a text", () => {
       { path: [], message: "A transcript has at most 5,000 segments" },
     ]);
     expect(refusal("a".repeat(100_001))).toEqual([
-      { path: [], message: "The content holds a text that is too long and cannot be read as SRT" },
+      { path: [], message: "The content contains a text that is too long and cannot be read as SRT" },
     ]);
   });
 });

@@ -10,8 +10,8 @@ import { plainLines } from "./subtitle-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
 
 /**
- * The content of a transcript: a list of segments, or SRT (or WebVTT) text. Words that cannot be read are
- * never dropped: they become one segment at 0:00.
+ * The content of a transcript: a list of segments, or SRT (or WebVTT) text. Unreadable words are never dropped: they become
+ * one segment at 0:00.
  */
 export const contentInput = z.unknown().transform((content, context): SegmentDraft[] => {
   const { segments, faults } = readContent(content);
@@ -37,11 +37,11 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
   if (segments.length > maxSegments) return refused(tooManySegments);
   const longest = Math.max(0, ...segments.map((segment) => segment.text.length));
   return longest > longestSegmentText
-    ? refused("The content holds a text that is too long and cannot be read as SRT")
+    ? refused("The content contains a text that is too long and cannot be read as SRT")
     : { segments, faults: [] };
 }
 
-/** The lines of the text that a reader left out. */
+/** The lines of the text that a reader skipped. */
 function lostText(text: string, { segments, skipped }: ParsedSubtitles): string {
   if (segments.length === 0) return text.trim();
   const lines = text.split("\n");
@@ -56,7 +56,7 @@ function lostText(text: string, { segments, skipped }: ParsedSubtitles): string 
   return lost.join("\n\n").trim();
 }
 
-/** The lines from one to the next time line, without that one's index. */
+/** The lines from one time line to the next, without the latter's index. */
 function blockAt(lines: readonly string[], from: number): string[] {
   let to = from + 1;
   while (to < lines.length && !isTimeLine(lines[to] ?? "")) to += 1;
@@ -64,7 +64,7 @@ function blockAt(lines: readonly string[], from: number): string[] {
   return lines.slice(from, endsInIndex && to - 1 > from ? to - 1 : to);
 }
 
-/** Whether a reader takes a line for a time line; a text may hold arrows too. */
+/** Whether a reader parses a line as a time line; a text may contain arrows too. */
 function isTimeLine(line: string): boolean {
   let arrow = line.indexOf("-->");
   while (arrow !== -1 && !readTimeLine(line, arrow)) arrow = line.indexOf("-->", arrow + 3);

@@ -2,13 +2,13 @@ import { languageOf, sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import type { TranscriptFormat } from "./transcript-format.ts";
 
-/** Characters of a title that go into a name: file systems end at 255 bytes, and an Arabic letter takes two. */
+/** Characters of a title in a file name: file systems allow 255 bytes, and an Arabic letter takes two. */
 const longestTitle = 100;
 
 /**
- * The name of a transcript's file: the title in lower case, each character that is no letter or digit replaced by an
- * underscore, then the language: `friday_khutbah_arabic.srt`; `arabic_transcript.srt` where that leaves no letter.
- * Letters and digits of every script count; vowel marks and tatweel are left out.
+ * The name of a transcript's file: the title in lower case, with an underscore for each character that is not a letter or
+ * digit, then the language: `friday_khutbah_arabic.srt`; `arabic_transcript.srt` if no letter remains. Letters and digits
+ * of every script count; vowel marks and tatweel are dropped.
  */
 export function transcriptFileName(
   title: string | null | undefined,

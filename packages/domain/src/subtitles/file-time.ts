@@ -1,6 +1,6 @@
 import { clockOf, threeDigits, twoDigits } from "../segments/time.ts";
 
-/** `00:00:22` and the milliseconds behind `mark`. */
+/** `00:00:22` and the milliseconds after `mark`. */
 function formatFileTime(ms: number, mark: string): string {
   const seconds = Math.floor(ms / 1000);
   const hours = Math.floor(seconds / 3600);
@@ -8,12 +8,12 @@ function formatFileTime(ms: number, mark: string): string {
   return `${twoDigits(hours)}:${clock}${mark}${threeDigits(ms - seconds * 1000)}`;
 }
 
-/** SubRip's form of a time in milliseconds: `00:00:22,480`. */
+/** Formats milliseconds for SubRip: `00:00:22,480`. */
 export function formatSrtTime(ms: number): string {
   return formatFileTime(ms, ",");
 }
 
-/** WebVTT's form of a time in milliseconds: `00:00:22.480`. */
+/** Formats milliseconds for WebVTT: `00:00:22.480`. */
 export function formatVttTime(ms: number): string {
   return formatFileTime(ms, ".");
 }

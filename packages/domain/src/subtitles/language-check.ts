@@ -1,14 +1,14 @@
 import { languageOf, languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 
-/** UTF-16 code units looked at: the beginning says enough. */
+/** UTF-16 code units that are checked: the beginning is sufficient. */
 const sampleSize = 65_536;
 
-/** A text of fewer letters, or fewer words, is too short to be judged. */
+/** A text with fewer letters or words is too short to be checked. */
 const fewestLetters = 20;
 const fewestWords = 50;
 
-/** Letters that only Urdu has, two of five in its text; letters that only Arabic has, one of six. */
+/** Letters that only Urdu uses, two in five of its text; letters that only Arabic uses, one in six. */
 const urduLetters = /[ٹڈڑںےہھگچپکی]/gu;
 const arabicLetters = /[ةىكيأإؤ]/gu;
 const leastOfLetters = 0.06;
@@ -17,11 +17,11 @@ const commonWords = languages.flatMap(({ tag, commonWords: words }) =>
   words === "" ? [] : [{ tag, words: new Set<string>(words.split(" ")) }],
 );
 
-/** The share of another language's common words, and how many times as many as of the own language's. */
+/** The share of another language's common words, and their minimum ratio to those of the expected language. */
 const leastCommon = 0.08;
 const timesAsMany = 3;
 
-/** What players do not show: `<i>`, `{\\an8}`. */
+/** Markup that players do not show: `<i>`, `{\\an8}`. */
 const tags = /<[^<>]*>|\{[^{}]*\}/gu;
 
 function count(text: string, pattern: RegExp): number {
@@ -60,8 +60,8 @@ function otherByWords(text: string, language: LanguageTag): LanguageTag | undefi
 }
 
 /**
- * Why a text cannot be in a language, after "named Arabic, but"; `undefined` where nothing speaks against it. By its
- * script, by the letters that Arabic and Urdu do not share, and by common words.
+ * Why a text cannot be in a language, as the end of "named Arabic, but"; `undefined` if there is no reason. Checks the
+ * script, the letters that Arabic and Urdu do not share, and common words.
  */
 export function languageFault(text: string, language: LanguageTag): string | undefined {
   const sample = text.slice(0, sampleSize).replaceAll(tags, " ");
@@ -72,10 +72,10 @@ export function languageFault(text: string, language: LanguageTag): string | und
   return other && `it reads like ${languageOf(other).name}`;
 }
 
-/** What stands in words only where bytes were read in the wrong encoding: controls, and signs between two letters. */
+/** Characters that appear in words only after decoding with the wrong encoding: controls, and signs between two letters. */
 const strayCharacters = /[\u0080-\u009f\ufffd]|\p{L}[‚ƒ„…†‡ˆ‰‹›˜™¢-©¬®-¶¸-¾×÷]\p{L}/u;
 
-/** The share of words, from 0 to 1, with characters that no word of the language has: a wrong encoding has many. */
+/** The share of words, from 0 to 1, with characters that no word of the language has: high for a wrong encoding. */
 export function brokenWords(text: string, language: LanguageTag): number {
   const words = text
     .slice(0, sampleSize)

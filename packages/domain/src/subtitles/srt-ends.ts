@@ -2,15 +2,13 @@ import { endsBy, lastSegmentMs } from "../segments/segment-end.ts";
 import type { EndRule } from "../segments/segment-end.ts";
 import { startsOf } from "../segments/segment.ts";
 
-/**
- * The Arabic editor's SRT: as `viewerEnds`, but a last segment that begins before 00:00:10,000 ends then.
- */
+/** The Arabic editor's SRT: like `viewerEnds`, but a last segment that begins before 00:00:10,000 ends then. */
 export const arabicSrtEnds: EndRule = (segments, starts = startsOf(segments)) =>
   endsBy({ segments, starts }, (start) => (start < lastSegmentMs ? lastSegmentMs : start + lastSegmentMs));
 
 /**
- * The video dialog's export, in whole seconds and without regard to own ends: the next start, 3 s after the start where
- * that is no later, 4 s after the start for the last.
+ * The video dialog's export, in whole seconds and ignoring own ends: the next start, 3 s after the start if that is not
+ * later, 4 s after the start for the last.
  */
 export const videoDialogEnds: EndRule = (segments, starts = startsOf(segments)) =>
   starts.map((exact, index) => {
@@ -20,7 +18,7 @@ export const videoDialogEnds: EndRule = (segments, starts = startsOf(segments)) 
     return wholeSecond(next) > start ? wholeSecond(next) : start + 3000;
   });
 
-/** The second that a time in milliseconds lies in, in milliseconds. */
+/** Rounds milliseconds down to a whole second. */
 export function wholeSecond(ms: number): number {
   return Math.floor(ms / 1000) * 1000;
 }

@@ -1,23 +1,23 @@
 import { digitOf, isBlank, parseTime } from "../segments/time.ts";
 
-/** The line with the times of a SubRip or WebVTT cue: `00:00:22,480 --> 00:00:25,000`. Positions are in the whole text. */
+/** The time line of a SubRip or WebVTT cue: `00:00:22,480 --> 00:00:25,000`. Positions are in the whole text. */
 export interface TimeLine {
   from: number;
-  /** Position of the line feed behind it, or the end of the text. */
+  /** Position of the next line feed, or the end of the text. */
   to: number;
   /** Milliseconds; `undefined` for a time that cannot be read. */
   start: number | undefined;
   end: number | undefined;
-  /** Where words behind the times begin that are no cue settings; `to` where there are none. */
+  /** Where words that are not cue settings begin after the times; `to` if there are none. */
   textFrom: number;
 }
 
-/** Characters before an arrow in which its line has to begin: keeps the search linear. */
+/** Characters before an arrow in which its line must begin: keeps the search linear. */
 const longestLeft = 64;
-/** Characters behind an arrow in which its end time has to stand. */
+/** Characters after an arrow in which its end time must be. */
 const longestRight = 40;
 
-/** Two digits as a number; far below zero, so that every sum with it stays negative, for anything else. */
+/** Two digits as a number; otherwise far below zero, so that every sum with it stays negative. */
 function pair(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
@@ -25,7 +25,7 @@ function pair(text: string, at: number): number {
   return ((tens | ones | (tens + 6) | (ones + 6)) & ~15) === 0 ? tens * 10 + ones : -1e9;
 }
 
-/** Milliseconds of `00:00:22,480` (or with a dot) at `at`; negative where anything else stands there. */
+/** Milliseconds of `00:00:22,480` (or with a dot) at `at`; negative for anything else. */
 function fixedClock(text: string, at: number): number {
   const mark = text.charCodeAt(at + 8);
   const isForm =
@@ -38,11 +38,11 @@ function fixedClock(text: string, at: number): number {
   return (minutes * 60 + pair(text, at + 6)) * 1000 + hundreds * 100 + last;
 }
 
-/** The fast path for the usual line: two clocks of fixed width with ` --> ` between, and nothing else. */
+/** The fast path for the usual line: only two clocks of fixed width with ` --> ` in between. */
 function plainTimeLine(text: string, arrow: number): TimeLine | undefined {
   const from = arrow - 13;
   const to = arrow + 16;
-  // `charCodeAt` outside the text would make V8 leave its optimised code.
+  // `charCodeAt` outside the text would make V8 leave its optimized code.
   if (from < 1 || to >= text.length) return undefined;
   if (text.charCodeAt(from - 1) !== 10 || text.charCodeAt(to) !== 10) return undefined;
   if (text.charCodeAt(arrow - 1) !== 32 || text.charCodeAt(arrow + 3) !== 32) return undefined;
@@ -51,7 +51,7 @@ function plainTimeLine(text: string, arrow: number): TimeLine | undefined {
   return start >= 0 && end >= 0 ? { from, to, start, end, textFrom: to } : undefined;
 }
 
-/** Start of the line that `at` stands in, or -1 when that is too far away for a time line. */
+/** Start of the line at `at`, or -1 if that is too far away for a time line. */
 function lineStart(text: string, at: number): number {
   const furthest = Math.max(0, at - longestLeft);
   for (let from = at; from >= furthest; from -= 1) {
@@ -70,7 +70,7 @@ function skipBlanks(text: string, at: number): number {
   return next;
 }
 
-/** Digits and separators at the beginning of `text`, with blanks around separators left out, and where they end. */
+/** Digits and separators at the beginning of `text`, without spaces around separators, and where they end. */
 function leadingTime(text: string): { time: string; to: number } {
   let time = "";
   let at = skipBlanks(text, 0);
@@ -88,8 +88,8 @@ function leadingTime(text: string): { time: string; to: number } {
 }
 
 /**
- * Whether this is a time, or a mistyped one: digits first, a colon somewhere, no earlier arrow, and a single word where
- * it cannot be read; several words are a sentence.
+ * Whether this is a time, or a mistyped one: digits first, a colon somewhere, no earlier arrow, and a single word if it
+ * cannot be parsed; several words are a sentence.
  */
 function isLeftSide(left: string): boolean {
   if (!/^-?\p{Nd}/u.test(left) || !left.includes(":") || left.includes("-->")) return false;
@@ -111,8 +111,8 @@ function areSettings(words: string): boolean {
 }
 
 /**
- * Reads the time line around the arrow at `arrow`: any of the product's forms of time, with or without blanks around the
- * arrow, an index or settings on the same line. `undefined`: the arrow belongs to a line of text.
+ * Parses the time line around the arrow at `arrow`: any of the product's time formats, with or without spaces around the
+ * arrow, with an index or settings on the same line. `undefined`: the arrow belongs to a line of text.
  */
 export function readTimeLine(text: string, arrow: number): TimeLine | undefined {
   const plain = plainTimeLine(text, arrow);
@@ -133,7 +133,7 @@ export function readTimeLine(text: string, arrow: number): TimeLine | undefined 
   return { from, to, start, end, textFrom: rest === "" || areSettings(rest) ? to : restFrom };
 }
 
-/** Whether this is a time, a mistyped one, or nothing, where at least the start could be read. */
+/** Whether this is a time, a mistyped one, or neither, if at least the start could be parsed. */
 function isRightSide(words: string, start: number | undefined): boolean {
   return words === "" ? start !== undefined : /^-?\p{Nd}|:\p{Nd}/u.test(words);
 }
@@ -148,7 +148,7 @@ export function isTimeLine(line: string): boolean {
   return readTimeLine(line, line.indexOf("-->")) !== undefined;
 }
 
-/** A text with another arrow in each line that would be read back as a time line. */
+/** A text with another arrow in each line that would be parsed as a time line. */
 export function withoutTimeLines(text: string, arrow: string): string {
   if (!text.includes("-->")) return text;
   const lines = text.split("\n");

@@ -10,11 +10,11 @@ import { LineCounter, blockText, plainLines, textOfBlock } from "./subtitle-text
 import { digitOf, formatTime, isBlank, isSpace } from "../segments/time.ts";
 import { formatSrtTime } from "./file-time.ts";
 
-/** The result of reading a subtitle file. */
+/** The result of parsing a subtitle file. */
 export interface ParsedSubtitles {
   /** In the file's order; `time` and `end` in the product's form, to the millisecond. */
   segments: SegmentDraft[];
-  /** What was left out or corrected: its line, from 1, and a sentence for the person who imports. */
+  /** What was skipped or corrected: its line, from 1, and a sentence for the user. */
   skipped: { line: number; reason: string }[];
 }
 
@@ -22,7 +22,7 @@ export interface ParsedSubtitles {
 interface ParserState extends ParsedSubtitles {
   text: string;
   lines: LineCounter;
-  /** Some files have an empty line behind each line: then one stands between an index and its time. */
+  /** Some files have an empty line after each line: then there is one between an index and its time. */
   isDoubleSpaced: boolean;
 }
 
@@ -37,7 +37,7 @@ function skipBack(text: string, from: number, to: number): number {
   return at;
 }
 
-/** Position before the blanks that end at `to`, on the same line. */
+/** Position before the spaces that end at `to`, on the same line. */
 function skipBackInLine(text: string, from: number, to: number): number {
   let at = Math.max(from, to);
   while (at > from && text.charCodeAt(at - 1) !== 10 && isBlank(text.charCodeAt(at - 1))) at -= 1;
@@ -51,14 +51,14 @@ function textBetween(text: string, from: number, to: number): string {
   return text.slice(start, end);
 }
 
-/** Where an index line of Western digits alone begins, right above the time line at `to`; `to` where there is none. */
+/** Start of an index line of Western digits directly above the time line at `to`; `to` if there is none. */
 function plainIndexStart(text: string, from: number, to: number): number {
   let at = to - 2;
   while (at > from && text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57) at -= 1;
   return at > from && at < to - 2 && text.charCodeAt(at) === 10 ? at + 1 : to;
 }
 
-/** Where the index line above the time line at `to` begins; `to` where there is none. */
+/** Start of the index line above the time line at `to`; `to` if there is none. */
 function indexStart(state: ParserState, from: number, to: number): number {
   const { text } = state;
   const plain = plainIndexStart(text, from, to);
@@ -78,7 +78,7 @@ function closeCue(state: ParserState, line: TimeLine, to: number): void {
   if (fault) report(state, line.from, fault);
 }
 
-/** Reads the text above the first time line: an index, or words that belong to no cue. */
+/** Parses the text above the first time line: an index, or words that belong to no cue. */
 function readHead(state: ParserState, to: number): void {
   state.isDoubleSpaced = true;
   const index = indexStart(state, 0, to);
@@ -87,9 +87,9 @@ function readHead(state: ParserState, to: number): void {
 }
 
 /**
- * Reads SubRip as people and programs really write it: byte order mark, any line ends, dot or comma, missing index,
- * milliseconds or hours, Arabic digits, blank lines, numbers and arrows inside a text. Texts stay as written, tags
- * included, but for blanks around them. One pass, linear in the text; never throws.
+ * Parses SubRip as it occurs in practice: byte order mark, any line ends, dot or comma, missing index, milliseconds or
+ * hours, Arabic digits, and blank lines, numbers and arrows inside a text. Texts stay as written, including tags, but
+ * without spaces around them. One pass, linear in the text; never throws.
  */
 export function parseSrt(raw: string): ParsedSubtitles {
   const text = plainLines(raw);
@@ -117,8 +117,8 @@ export function parseSrt(raw: string): ParsedSubtitles {
 }
 
 /**
- * Writes SubRip: segments in the order given, numbered from 1, ends by `rule`. Ends with one line feed. A blank
- * line inside a text becomes a no-break space, so that no reader takes it for the end of the text.
+ * Writes SubRip: segments in the given order, numbered from 1, ends by `rule`. Ends with one line feed. A blank line inside
+ * a text becomes a no-break space, so that no reader takes it for the end of the text.
  */
 export function formatSrt(segments: readonly SegmentDraft[], rule: EndRule = viewerEnds): string {
   const { starts, ends } = cueTimes(segments, rule);

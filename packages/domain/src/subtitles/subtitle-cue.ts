@@ -1,15 +1,15 @@
 import type { SegmentDraft } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 
-/** Milliseconds; `undefined` where a time could not be read. */
+/** Milliseconds; `undefined` if a time could not be parsed. */
 interface CueTimes {
   start: number | undefined;
   end: number | undefined;
 }
 
 /**
- * Adds a cue to the segments, by the same rule for all formats: without a start or a text it is left out; a bad end is
- * left out and its segment kept. Returns a message for the person who imports, `undefined` where nothing is wrong.
+ * Adds a cue to the segments, by the same rule for all formats: a cue without a start or a text is skipped; an invalid end
+ * is dropped and its segment stays. Returns a message for the user, `undefined` if there is no problem.
  */
 export function addCue(segments: SegmentDraft[], { start, end }: CueTimes, text: string): string | undefined {
   if (start === undefined) return "The start cannot be read, so this cue was left out";

@@ -3,18 +3,18 @@ import { addCue } from "./subtitle-cue.ts";
 import { plainLines } from "./subtitle-text.ts";
 import { parseTime } from "../segments/time.ts";
 
-/** `[00:01.000 --> 00:04.000] text`, as speech recognisers print it, and `[00:01.000] --> [00:04.000] text`. */
+/** `[00:01.000 --> 00:04.000] text`, the output of speech recognizers, and `[00:01.000] --> [00:04.000] text`. */
 const shape = /^\s{0,8}\[([^[\]]{1,32})\]? {0,4}--> {0,4}\[?([^[\]]{1,32})\]/;
 
 interface Cue {
   line: number;
   start: number | undefined;
   end: number | undefined;
-  /** Its own words and those of the lines below it. */
+  /** Its own words and those of the following lines. */
   lines: string[];
 }
 
-/** Whether the first line with an arrow is in this form. */
+/** Whether the first line with an arrow has this format. */
 export function isBracketed(text: string): boolean {
   const arrow = text.indexOf("-->");
   if (arrow === -1) return false;
@@ -22,7 +22,7 @@ export function isBracketed(text: string): boolean {
   return shape.test(text.slice(from, arrow + 48));
 }
 
-/** Reads lines with both times in square brackets before the text; a line without them goes on with the text above. */
+/** Parses lines with both times in square brackets before the text; a line without them continues the text above. */
 export function parseBracketedLines(raw: string): ParsedSubtitles {
   const result: ParsedSubtitles = { segments: [], skipped: [] };
   const cues: Cue[] = [];

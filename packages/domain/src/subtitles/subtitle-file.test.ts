@@ -16,12 +16,12 @@ interface ExpectedFile {
 const basmala = "بسم الله الرحمن الرحيم";
 const noText = "No text, so this cue was left out";
 
-/** The third line of a file as it stands there: the text of its first cue. */
+/** The third line of a file: the text of its first cue. */
 function textInside(name: string): string | undefined {
   return readFileSync(new URL(name, folder), "utf8").split("\n")[2];
 }
 
-/** Of each file: how many segments, the first text, and the lines that were reported. */
+/** For each file: the number of segments, the first text, and the reported lines. */
 const expectations: Record<string, ExpectedFile> = {
   "01_clean.srt": { segments: 4, first: basmala },
   "02_bom.srt": { segments: 4, first: basmala },

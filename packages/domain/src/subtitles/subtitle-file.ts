@@ -8,16 +8,16 @@ import { parseTimestampedText } from "./timestamped-text.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
 
-/** Endings of the files that are read. */
+/** Extensions of the supported files. */
 export const subtitleEndings = [".srt", ".vtt", ".txt"] as const;
 
-/** `unknown`: no time was found in it. */
+/** `unknown`: it contains no time. */
 export type SubtitleFormat = "srt" | "vtt" | "timestamped" | "bracketed" | "unknown";
 
 export interface SubtitleFile extends ParsedSubtitles {
   format: SubtitleFormat;
   encoding: string;
-  /** The encoding is only the likeliest one. */
+  /** The encoding is only the most likely one. */
   isGuess: boolean;
 }
 
@@ -28,7 +28,7 @@ const readers: Record<Exclude<SubtitleFormat, "unknown">, (text: string) => Pars
   bracketed: parseBracketedLines,
 };
 
-/** The format by the text itself; the name counts only for a WebVTT file without its header. */
+/** The format according to the text; the name is used only for a WebVTT file without its header. */
 function formatOf(text: string, name: string): keyof typeof readers {
   if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
     return "vtt";
@@ -36,12 +36,12 @@ function formatOf(text: string, name: string): keyof typeof readers {
   return text.includes("-->") ? "srt" : "timestamped";
 }
 
-/** Reads text in its most likely format, or in the next one where that finds no time. */
+/** Parses text in its most likely format, or in the next one if that finds no time. */
 function readText(text: string, name: string): ParsedSubtitles & { format: SubtitleFormat } {
   const format = formatOf(text, name);
   const read = readers[format](text);
   if (read.segments.length > 0 || format === "timestamped") return { ...read, format };
-  // A text with timestamps in parentheses may hold an arrow too.
+  // A text with timestamps in parentheses may contain an arrow too.
   const other = parseTimestampedText(text);
   return other.segments.length > 0 ? { ...other, format: "timestamped" } : { ...read, format };
 }
@@ -59,7 +59,7 @@ function emptyFile(text: string, { skipped }: ParsedSubtitles): ParsedSubtitles[
   return [{ line: 1, reason: hasTimes ? unknownTimes : "No times were found in this file" }];
 }
 
-/** The entry of the report for the characters that were removed before reading. */
+/** The report's entry for the characters that were removed before parsing. */
 function cleaningReport(text: string, removed: number, firstAt: number): ParsedSubtitles["skipped"] {
   if (removed === 0) return [];
   const reason =
@@ -68,9 +68,9 @@ function cleaningReport(text: string, removed: number, firstAt: number): ParsedS
 }
 
 /**
- * Reads an imported file, whatever it is: SubRip, WebVTT, text with timestamps in parentheses, or lines such as
- * `[00:01.000 --> 00:04.000] text`, in any encoding of `decodeText`. Characters that cannot be stored are removed. A file
- * without times gives no segments and one reason. Never throws, unless `override` is no encoding (`isTextEncoding`).
+ * Parses an imported file in any format: SubRip, WebVTT, text with timestamps in parentheses, or lines such as `[00:01.000
+ * --> 00:04.000] text`, in any encoding of `decodeText`. Characters that cannot be stored are removed. A file without times
+ * has no segments and one reason. Never throws, unless `override` is not an encoding (`isTextEncoding`).
  */
 export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string): SubtitleFile {
   const { text: raw, encoding, isGuess } = decodeText(bytes, override);

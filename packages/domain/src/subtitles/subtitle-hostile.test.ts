@@ -9,7 +9,7 @@ import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.
 import { formatWebVtt, parseWebVtt } from "./web-vtt.ts";
 
 const folder = new URL("../../fixtures/hostile/", import.meta.url);
-/** All but the one that is only long. */
+/** All except the one that is only long. */
 const files = readdirSync(folder)
   .filter((name) => !name.startsWith("24_"))
   .map((name) => readFileSync(new URL(name, folder)));
@@ -21,7 +21,7 @@ const readers: Record<string, (text: string) => ParsedSubtitles> = {
   readSubtitleFile: (text) => readSubtitleFile(new TextEncoder().encode(text)),
 };
 
-/** What was read has readable times and no empty text. */
+/** The result has readable times and no empty text. */
 function assertSound({ segments, skipped }: ParsedSubtitles): void {
   for (const { time, end, text } of segments) {
     const start = parseTime(time);
@@ -35,12 +35,12 @@ function assertSound({ segments, skipped }: ParsedSubtitles): void {
   }
 }
 
-/** Control characters alone are blank to the SubRip reader, though not to `trim`. */
+/** Control characters alone are blank to the SubRip parser, although not to `trim`. */
 function hasWords(text: string): boolean {
   return Array.from(text.trim()).some((character) => !isSpace(character.charCodeAt(0)));
 }
 
-/** Reads by every reader, writes what came out in every format, and reads that again. */
+/** Parses with every parser, writes the result in every format, and parses that again. */
 function tryText(text: string): void {
   for (const read of Object.values(readers)) {
     const result = read(text);
@@ -101,7 +101,7 @@ describe("no input makes a reader throw, lose its senses or hang", () => {
     );
   });
 
-  // Half a million characters each: anything quadratic would run for many minutes, so the time allowed needs no stopwatch.
+  // Half a million characters each: anything quadratic would run for minutes, so the timeout is sufficient.
   test.each(
     [
       "-->",

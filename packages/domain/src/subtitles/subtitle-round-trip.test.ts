@@ -10,7 +10,7 @@ import { formatWebVtt, parseWebVtt } from "./web-vtt.ts";
 
 const runs = { numRuns: 10_000 };
 
-/** Pieces that subtitle formats could trip over, beside whatever characters there are. */
+/** Strings that are difficult for subtitle formats, besides random characters. */
 const piece = fc.oneof(
   fc.constantFrom(
     " ",
@@ -46,7 +46,7 @@ const piece = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 6 }),
 );
 
-/** A text as every format can carry it: something to read, no blanks around it, empty lines wholly empty. */
+/** A text that every format can represent: not empty, no spaces around it, and empty lines without spaces. */
 const text = fc
   .array(piece, { minLength: 1, maxLength: 8 })
   .map((pieces) => tidy(pieces.join("")))
@@ -57,7 +57,7 @@ function tidy(written: string): string {
   return lines.map((line) => (line.trim() === "" ? "" : line)).join("\n");
 }
 
-/** Segments in order of time, each with an end of its own, some of them starting together. */
+/** Segments sorted by time, each with its own end, some with the same start. */
 const transcript = fc
   .array(fc.record({ text, gap: fc.nat({ max: 9000 }), length: fc.integer({ min: 1, max: 9000 }) }), {
     maxLength: 8,
@@ -70,14 +70,14 @@ const transcript = fc
     });
   });
 
-/** Whether a line of the text reads as a time line, which SubRip has no way to write. */
+/** Whether a line of the text reads as a time line, which SubRip cannot represent. */
 function holdsTimeLine({ text: written }: SegmentDraft): boolean {
   return written
     .split("\n")
     .some((line) => line.includes("-->") && readTimeLine(line, line.indexOf("-->")) !== undefined);
 }
 
-/** Whether the text holds a timestamp of its own, which the Time-Stamped view cannot tell from the segment's. */
+/** Whether the text contains a timestamp, which the Time-Stamped view cannot distinguish from the segment's. */
 function holdsTimestamp({ text: written }: SegmentDraft): boolean {
   return parseTimestampedText(written).segments.length > 0;
 }

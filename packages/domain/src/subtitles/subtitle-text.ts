@@ -1,16 +1,16 @@
 const carriageReturn = "\r";
 const byteOrderMark = 0xfeff;
-/** A no-break space stands for an empty line of a text, which subtitle formats would take for its end. */
+/** A no-break space represents an empty line of a text, which subtitle formats would take for its end. */
 const emptyLine = "\u00a0";
 
-/** A file's text without its byte order mark, with `\n` alone between lines. */
+/** A file's text without its byte order mark, and with `\n` as the only line end. */
 export function plainLines(raw: string): string {
   const text = raw.charCodeAt(0) === byteOrderMark ? raw.slice(1) : raw;
   if (!text.includes(carriageReturn)) return text;
   return text.replaceAll("\r\n", "\n").replaceAll(carriageReturn, "\n");
 }
 
-/** Finds the lines of positions in rising order, in linear time over all of them. */
+/** Finds the line numbers of ascending positions, in linear time for all of them. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;
@@ -38,7 +38,7 @@ export function blockText(text: string): string {
   return lines.map((line) => (line.trim() === "" ? emptyLine : line)).join("\n");
 }
 
-/** Reads back what `blockText` wrote: lines of one no-break space are empty lines again. */
+/** Parses the output of `blockText`: lines with one no-break space become empty again. */
 export function textOfBlock(block: string): string {
   if (!block.includes(emptyLine)) return block;
   return block

@@ -1,18 +1,18 @@
-/** Encodings that subtitle files in the product's languages come in. */
+/** Encodings of subtitle files in the supported languages. */
 type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1256" | "iso-8859-6" | "windows-1254";
 
 export interface DecodedText {
   text: string;
   /** A `TextEncoding`, or the override. */
   encoding: string;
-  /** Only the likeliest of several encodings. */
+  /** Only the most likely of several encodings. */
   isGuess: boolean;
 }
 
-/** Bytes at the beginning by which encodings are told apart. */
+/** The number of leading bytes from which the encoding is detected. */
 const sampleSize = 65_536;
 
-/** The encodings of a file that is not UTF-8; Turkish (1254) has the letters of French, Spanish, German and Malay too. */
+/** The encodings of a file that is not UTF-8; Turkish (1254) includes the letters of French, Spanish, German and Malay. */
 const singleByte: readonly TextEncoding[] = ["windows-1254", "windows-1256", "iso-8859-6"];
 
 function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
@@ -22,7 +22,7 @@ function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
 }
 
-/** UTF-16 without a byte order mark: its zero bytes, of digits and line ends, are all at odd or all at even positions. */
+/** UTF-16 without a byte order mark: its zero bytes, from digits and line ends, are all at odd or all at even positions. */
 function unmarkedUtf16(bytes: Uint8Array): TextEncoding | undefined {
   const zeros = [0, 0];
   const size = Math.min(bytes.length, sampleSize);
@@ -39,8 +39,8 @@ function count(text: string, pattern: RegExp): number {
 }
 
 /**
- * A score for how likely a text is in one of the product's languages: pairs of letters count for it; words of two scripts,
- * vowel marks without a letter, capitals inside a word and characters that no subtitle has count against it.
+ * A score for how likely a text is in a supported language: pairs of letters raise it; words of two scripts, vowel marks
+ * without a letter, capitals inside a word and characters that no subtitle has lower it.
  */
 function likelihood(text: string): number {
   const arabic = count(text, /[\u0621-\u064a][\u0621-\u065f\u0670]/g);
@@ -65,7 +65,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The likeliest encoding of bytes that are not valid UTF-8; UTF-8 with a few broken bytes still wins. */
+/** The most likely encoding of bytes that are not valid UTF-8; UTF-8 with a few broken bytes still wins. */
 function likeliest(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, sampleSize);
   let best: TextEncoding = "utf-8";
@@ -77,7 +77,7 @@ function likeliest(bytes: Uint8Array): TextEncoding {
   return best;
 }
 
-/** Whether `decodeText` can read that encoding: every name of the WHATWG's list, such as `macintosh` and `windows-1251`. */
+/** Whether `decodeText` supports that encoding: every name of the WHATWG's list, such as `macintosh` and `windows-1251`. */
 export function isTextEncoding(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== "";
@@ -87,8 +87,8 @@ export function isTextEncoding(name: string): boolean {
 }
 
 /**
- * Reads a file's bytes as text: by its byte order mark, else in the encoding `override`, else as UTF-16 or UTF-8 where
- * that fits, else in the single-byte encoding with the best score. The byte order mark is removed; throws only for an
+ * Decodes a file's bytes: by its byte order mark, otherwise in the encoding `override`, otherwise as UTF-16 or UTF-8 if
+ * valid, otherwise in the single-byte encoding with the best score. The byte order mark is removed; throws only for an
  * encoding that `isTextEncoding` does not know.
  */
 export function decodeText(bytes: Uint8Array, override?: string): DecodedText {

@@ -52,7 +52,7 @@ describe("text with timestamps", () => {
         { time: "0:05", text: "a" },
         { time: "0:15", text: "b" },
       ],
-      skipped: [{ line: 3, reason: "No timestamp stands behind the last text, so it was given (0:15)" }],
+      skipped: [{ line: 3, reason: "No timestamp follows the last text, so it was given (0:15)" }],
     });
   });
 

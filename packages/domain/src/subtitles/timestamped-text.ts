@@ -4,7 +4,7 @@ import type { ParsedSubtitles } from "./srt.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
 import { formatTime, isBlank, parseTime, timeAfter } from "../segments/time.ts";
 
-/** A timestamp in a text: positions of its parentheses, the later one exclusive. */
+/** A timestamp in a text: positions of its parentheses, the end exclusive. */
 interface Timestamp {
   from: number;
   to: number;
@@ -15,12 +15,12 @@ interface Timestamp {
 const longest = 24;
 
 /**
- * The form of a timestamp between its parentheses: minutes and seconds, or hours too, seconds in two digits below
- * 60, so that `(2:255)` and `(البقرة 2:255)` stay text.
+ * The format of a timestamp between its parentheses: minutes and seconds, or also hours, seconds in two digits below 60, so
+ * that `(2:255)` and `(البقرة 2:255)` stay text.
  */
 const clock = /^\p{Nd}{1,6}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2}(?:[.,٫]\p{Nd}{1,9})?$/u;
 
-/** Without the direction marks that editors leave around numbers. */
+/** Without the direction marks that editors add around numbers. */
 function withoutBlanks(text: string): string {
   return Array.from(text)
     .filter((character) => !isBlank(character.charCodeAt(0)))
@@ -43,9 +43,9 @@ export function timestampsOf(text: string): Timestamp[] {
 }
 
 /**
- * Reads the Time-Stamped view: each timestamp such as `(0:02)` ends the text before it and is that
- * segment's time, as written. A text without words keeps its segment. Words behind the last timestamp
- * become a segment 10 seconds after it, and are reported; without any timestamp there is no segment.
+ * Parses the Time-Stamped view: each timestamp such as `(0:02)` ends the text before it and is that segment's time, as
+ * written. A timestamp without words also gives a segment. Words after the last timestamp become a segment 10 seconds
+ * later, and are reported; without any timestamp there is no segment.
  */
 export function parseTimestampedText(raw: string): ParsedSubtitles {
   const text = plainLines(raw);
@@ -65,7 +65,7 @@ export function parseTimestampedText(raw: string): ParsedSubtitles {
   segments.push({ time, text: rest });
   return {
     segments,
-    skipped: [{ line, reason: `No timestamp stands behind the last text, so it was given (${time})` }],
+    skipped: [{ line, reason: `No timestamp follows the last text, so it was given (${time})` }],
   };
 }
 
@@ -74,7 +74,7 @@ export function formatTimestampedText(segments: readonly SegmentDraft[]): string
   const starts = startsOf(segments);
   return segments
     .map(({ time, text }, index) => {
-      // A time stored in another form, such as `22`, would not be read back as a timestamp.
+      // A time stored in another format, such as `22`, would not be parsed as a timestamp.
       const shown = clock.test(time) ? time : formatTime(starts[index] ?? 0);
       return `${plainLines(text).trim()} (${shown})`.trimStart();
     })

@@ -3,7 +3,7 @@ import { formatTranscript } from "./transcript-file.ts";
 import type { TranscriptOfVideo } from "./transcript-file.ts";
 import { transcriptEndings } from "./transcript-format.ts";
 
-/** Not in order of time; with an own end, one that does not count, and none. */
+/** Not sorted by time; with a valid own end, an ignored one, and none. */
 const transcript: TranscriptOfVideo = {
   video: { id: 7, title: "Patience" },
   language: "en",

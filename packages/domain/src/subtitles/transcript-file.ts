@@ -8,7 +8,7 @@ import { formatTime, parseTime } from "../segments/time.ts";
 import type { TranscriptFormat } from "./transcript-format.ts";
 import { formatWebVtt } from "./web-vtt.ts";
 
-/** A transcript to be written as a file. */
+/** A transcript to write as a file. */
 export interface TranscriptOfVideo {
   video: { id: number; title: string };
   language: LanguageTag;
@@ -25,7 +25,7 @@ const writers: Record<TranscriptFormat, (transcript: SortedTranscript) => string
   json: formatJson,
 };
 
-/** The published text of a video in one language as a file, in order of time, with the ends of `viewerEnds`. */
+/** The published text of a video in one language as a file, sorted by time, with the ends of `viewerEnds`. */
 export function formatTranscript(
   { content, ...transcript }: TranscriptOfVideo,
   format: TranscriptFormat,
@@ -33,7 +33,9 @@ export function formatTranscript(
   return writers[format]({ ...transcript, segments: sortByTime(content) });
 }
 
-/** Each segment with its times as text and in milliseconds; an own end that `viewerEnds` ignores is replaced by its result. */
+/**
+ * Each segment with its times as text and in milliseconds; an own end that `viewerEnds` ignores is replaced by its result.
+ */
 function formatJson({ video, language, segments }: SortedTranscript): string {
   const starts = startsOf(segments);
   const ends = viewerEnds(segments, starts);

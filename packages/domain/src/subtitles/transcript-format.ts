@@ -1,11 +1,11 @@
 interface Format {
   name: string;
   mediaType: string;
-  /** Whether the viewer offers it, and not only the API. */
+  /** Whether the viewer also offers it; otherwise only the API does. */
   isInMenu: boolean;
 }
 
-/** The formats of published transcripts, by the ending of their files; all other lists of them derive from this one. */
+/** The formats of published transcripts, by file extension; all other lists of formats derive from this one. */
 export const transcriptFormats = {
   srt: { name: "SubRip", mediaType: "application/x-subrip", isInMenu: true },
   vtt: { name: "WebVTT", mediaType: "text/vtt", isInMenu: true },

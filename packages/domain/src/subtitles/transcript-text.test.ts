@@ -4,7 +4,7 @@ import { decodeText } from "./text-decoding.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 
 const folder = new URL("../../fixtures/hostile/", import.meta.url);
-/** A PDF, an empty file and one of a byte order mark alone. */
+/** A PDF, an empty file and one with only a byte order mark. */
 const others = new Set(["27_not_subtitles.srt", "28_empty.srt", "29_only_bom.srt"]);
 
 describe("A text that is pasted", () => {

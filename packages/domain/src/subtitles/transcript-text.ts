@@ -3,10 +3,10 @@ import { isBracketed } from "./subtitle-file-bracketed.ts";
 import { plainLines } from "./subtitle-text.ts";
 import { timestampsOf } from "./timestamped-text.ts";
 
-/** A line of a text may hold one time; a text with two is a transcript. */
+/** A line of a text may contain one time; a text with two is a transcript. */
 const fewestTimes = 2;
 
-/** A line that begins with a clock, as `0:02`, `00:00:02.500 text` and `[00:02.00] text` do. */
+/** A line that begins with a clock, such as `0:02`, `00:00:02.500 text` and `[00:02.00] text`. */
 const clockLine =
   /^[ \t]{0,8}[[(<]?\p{Nd}{1,3}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2}(?:[.,٫]\p{Nd}{1,9})?[\])>]?(?=\s|$|\p{L})/gmu;
 
@@ -21,8 +21,8 @@ function countClockLines(text: string): number {
 }
 
 /**
- * Whether a text is meant as a transcript, readable or not: it has a time line as SubRip and WebVTT have, or several
- * timestamps. Words are none, also with an arrow, one time or a verse such as `(البقرة 2:255)` among them.
+ * Whether a text is meant as a transcript, readable or not: it has a time line like SubRip and WebVTT, or several
+ * timestamps. Plain words are not, even with an arrow, one time or a verse such as `(البقرة 2:255)`.
  */
 export function looksLikeTranscript(raw: string): boolean {
   const text = plainLines(raw);

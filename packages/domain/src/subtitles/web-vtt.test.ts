@@ -55,7 +55,7 @@ describe("WebVTT is imported", () => {
     expect(parseWebVtt(file)).toEqual({
       segments: [{ time: "0:05", text: "x" }],
       skipped: [
-        { line: 3, reason: "No time stands above this text, so it was left out" },
+        { line: 3, reason: "This text has no time line, so it was left out" },
         { line: 5, reason: "No text, so this cue was left out" },
         { line: 8, reason: "The end 0:04 is not after the start, so it was left out" },
       ],

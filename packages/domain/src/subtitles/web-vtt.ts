@@ -28,7 +28,7 @@ function plainTextOf(cueText: string): string {
   return bare.includes("&") ? resolveReferences(bare) : bare;
 }
 
-/** A block of a WebVTT file: the lines between empty ones, and the line (from 1) of the first. */
+/** A block of a WebVTT file: the lines between empty ones, and the line number (from 1) of the first. */
 interface Block {
   line: number;
   lines: string[];
@@ -45,21 +45,21 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Whether a block is a comment, a style sheet, a region or the file's header, which are left out without a report. */
+/** Whether a block is a comment, a style sheet, a region or the file's header, which are skipped without a report. */
 function isIgnored(block: Block, rank: number): boolean {
   const first = block.lines[0] ?? "";
   if (rank === 0 && first.startsWith("WEBVTT")) return true;
   return /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(first);
 }
 
-/** Reads a block's cues. A time line ends the text above it, with or without an empty line (W3C WebVTT, section 6.1). */
+/** Parses a block's cues. A time line ends the text above it, with or without an empty line (W3C WebVTT, section 6.1). */
 function readBlock(result: ParsedSubtitles, block: Block): void {
   const times = block.lines.flatMap((line, at) => {
     const time = readTimeLine(line, line.indexOf("-->"));
     return time ? [{ at, time }] : [];
   });
   if (times.length === 0) {
-    result.skipped.push({ line: block.line, reason: "No time stands above this text, so it was left out" });
+    result.skipped.push({ line: block.line, reason: "This text has no time line, so it was left out" });
   }
   for (const [rank, { at, time }] of times.entries()) {
     const lines = block.lines.slice(at + 1, times[rank + 1]?.at);
@@ -70,8 +70,8 @@ function readBlock(result: ParsedSubtitles, block: Block): void {
 }
 
 /**
- * Reads WebVTT (W3C): comments, styles, regions, cue ids and settings are skipped; a cue's text comes without
- * its tags and with its character references resolved. A missing header and SubRip's commas are accepted.
+ * Parses WebVTT (W3C): skips comments, styles, regions, cue ids and settings; removes a cue's tags and resolves its
+ * character references. Accepts a missing header and SubRip's commas.
  */
 export function parseWebVtt(raw: string): ParsedSubtitles {
   const result: ParsedSubtitles = { segments: [], skipped: [] };
@@ -86,7 +86,7 @@ function cueTextOf(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Writes WebVTT: segments in the order given; text is escaped, so that none of it reads as a tag. */
+/** Writes WebVTT: segments in the given order; text is escaped, so that nothing in it reads as a tag. */
 export function formatWebVtt(segments: readonly SegmentDraft[]): string {
   const { starts, ends } = cueTimes(segments, viewerEnds);
   const cues = segments.map((segment, index) => {

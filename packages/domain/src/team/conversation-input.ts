@@ -2,9 +2,9 @@ import { z } from "zod";
 
 const noTitle = "Please enter a title";
 
-/** The name of a model; which ones are on offer is a setting of the server. */
+/** The name of a model; a setting of the server defines the offered ones. */
 const model = z.string().min(1).max(100);
-/** 20,000 characters: some ten pages of instructions. */
+/** 20,000 characters: about ten pages of instructions. */
 const systemPrompt = z.string().max(20_000, "System prompt too long");
 
 /** A new conversation; a blank title gets its default from the server. */
@@ -14,7 +14,7 @@ export const conversationInput = z.strictObject({
   systemPrompt: systemPrompt.nullish(),
 });
 
-/** A change of a conversation: a missing field stays as it is. */
+/** A change of a conversation: a missing field does not change. */
 export const conversationUpdate = z.strictObject({
   title: z.string(noTitle).regex(/\S/u, noTitle).max(255, "Title too long").optional(),
   model: model.optional(),
@@ -23,7 +23,7 @@ export const conversationUpdate = z.strictObject({
 
 const blank = "Please enter a message";
 
-/** A message to the model. 200,000 characters hold the vowelled transcript of a three-hour talk as SRT. */
+/** A message to the model. 200,000 characters are enough for the vowelled SRT transcript of a three-hour talk. */
 export const messageInput = z.strictObject({
   message: z.string(blank).regex(/\S/u, blank).max(200_000, "Message too long"),
   model: model.optional(),

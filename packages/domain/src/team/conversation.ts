@@ -10,11 +10,11 @@ export const message = z
     content: z.string(),
     /** ISO 8601, UTC. */
     timestamp: z.string(),
-    /** Of an answer: the model that gave it, by its name on offer. */
+    /** For an answer: its model, by the offered name. */
     model: z.string().nullable(),
-    /** Of an answer: how long it took, in milliseconds. */
+    /** For an answer: its duration in milliseconds. */
     tookMs: z.int().nullable(),
-    /** Whether it is an answer that was stopped, or broke off, before it was whole. */
+    /** Whether it is an answer that was stopped, or broke off, before it was complete. */
     isStopped: z.boolean(),
   })
   .meta({ id: "Message" });
@@ -36,7 +36,7 @@ export const listedConversation = z
 export const conversation = listedConversation
   .extend({
     messages: z.array(message),
-    /** Whether its last message is being answered at this time. */
+    /** Whether its last message is being answered. */
     isAnswering: z.boolean(),
   })
   .meta({ id: "ConversationWithMessages" });
@@ -53,7 +53,7 @@ Keep the format in which the text is given.
 Put the timestamp of each sentence at the end of that sentence.
 Merge a sentence of fewer than 5 words with its neighbour where the result has fewer than 20 words.`;
 
-/** The title, or when it is blank `Chat 2026-03-15 09:05`, a time as Swedish writes it. */
+/** The title or, if it is blank, `Chat 2026-03-15 09:05`, with the time in the Swedish format. */
 export function conversationTitle(title: string | null | undefined, now: Date, timeZone = "UTC"): string {
   const dateTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return title?.trim() || `Chat ${dateTime.format(now)}`;

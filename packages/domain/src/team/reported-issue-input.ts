@@ -12,8 +12,8 @@ const contact = z
   .nullish();
 
 /**
- * A report; only the description is required. `language` and
- * `segmentId` say which transcript `segmentIndex` counts in, so that the report can keep the segment's text.
+ * A report; only the description is required. `language` and `segmentId` identify the transcript of `segmentIndex`, so that
+ * the report can store the segment's text.
  */
 export const reportedIssueInput = z.strictObject({
   playlistId: contentId.nullish(),

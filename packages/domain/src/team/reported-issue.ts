@@ -8,13 +8,13 @@ export type IssueStatus = (typeof issueStatuses)[number];
 /** The form's message when its description is blank. */
 export const noProblemDescribed = "Please provide a description of the problem.";
 
-/** A report as an admin receives it: it holds personal data. */
+/** A report as an admin receives it: it contains personal data. */
 export interface ReportedIssue {
   id: number;
   status: IssueStatus;
   description: string;
   adminNote: string | null;
-  /** Raised by each change of status or note. */
+  /** Increases with each change of status or note. */
   version: number;
   playlistId: number | null;
   videoId: number | null;
@@ -33,7 +33,7 @@ export interface ReportedIssue {
   video: { title: string } | null;
 }
 
-/** The description as it is sent: the language chosen in the form first, in square brackets. */
+/** The description as sent: starts with the language chosen in the form, in square brackets. */
 export function reportDescription(language: LanguageTag, description: string): string {
   return `[${languageOf(language).name}] ${description.trim()}`;
 }
@@ -42,7 +42,7 @@ function namedLanguage(description: string) {
   return languages.find(({ name }) => description.trimStart().startsWith(`[${name}]`));
 }
 
-/** The language that `reportDescription` put first; Arabic where there is none. */
+/** The language that `reportDescription` put first; Arabic if there is none. */
 export function reportLanguage(description: string): LanguageTag {
   return namedLanguage(description)?.tag ?? sourceLanguage;
 }

@@ -6,8 +6,8 @@ import type { ReportedIssue } from "./reported-issue.ts";
 type Place = Pick<ReportedIssue, "segmentId" | "segmentTime">;
 
 /**
- * The segment that a report is about as it stands now, wherever it has moved to: the one with its id, else the one that is
- * spoken at its time; `undefined` where the report names none, or the text is empty.
+ * The current segment of a report, even if it has moved: the one with its id, otherwise the one at its time; `undefined` if
+ * the report names none, or the text is empty.
  */
 export function segmentNow(
   segments: readonly Segment[],

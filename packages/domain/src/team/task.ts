@@ -11,28 +11,28 @@ type Person = Pick<User, "firstName" | "lastName" | "email" | "role">;
 export interface Task {
   id: number;
   description: string;
-  /** `null` when the account is gone. */
+  /** `null` if the account was deleted. */
   assignedToUserId: string | null;
   assignedToUser: Person | null;
   createdByUser: Person | null;
   /** Free text; see `taskHref`. */
   taskLink: string | null;
   status: TaskStatus;
-  /** Raised by each change of description, assignee, link or status. */
+  /** Increases with each change of description, assignee, link or status. */
   version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
 
-/** Where visitors watch. */
+/** The viewer's path. */
 const viewerPath = "/landing";
 
-/** What the path of a link to a page of ours is completed with, to be read as browsers read it. */
+/** The base URL that completes the path of a link to one of our pages, so that it is parsed as browsers parse it. */
 const anyOrigin = "https://minbar.invalid";
 
 /**
- * Where a task's link leads: an http or https address, or a page of ours by its path, which then begins with one `/`;
- * `undefined` for any other text.
+ * The target of a task's link: an http or https URL, or the path of one of our pages, starting with one `/`; `undefined`
+ * for any other text.
  */
 export function taskHref(taskLink: string): string | undefined {
   const text = taskLink.trim();
@@ -49,7 +49,7 @@ function ownHref(text: string): string | undefined {
   return isKnown ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** The page of the console that a link to one of ours leads to. */
+/** The console's page that a link to one of our pages leads to. */
 export function pageOfHref(href: string): Page | undefined {
   return href.startsWith("/") ? pageOfPath(href.split(/[?#]/u, 1).join("")) : undefined;
 }

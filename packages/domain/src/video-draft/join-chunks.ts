@@ -5,11 +5,11 @@ import { leadSeconds } from "./chunks.ts";
 import type { Chunk } from "./chunks.ts";
 import type { DraftedSegment } from "./video-draft.ts";
 
-/** Milliseconds before a lead in which a line may begin that it goes on with. */
+/** Milliseconds before a lead in which the line that the lead continues may start. */
 const longLineMs = 15_000;
-/** Words compared on each side: of half a minute, spoken fast. */
+/** Words compared on each side: half a minute of fast speech. */
 const maxWords = 200;
-/** Fewer words in a row may be the same by chance. */
+/** Fewer consecutive words may be equal by chance. */
 const fewest = 2;
 
 interface Word {
@@ -21,9 +21,9 @@ interface Word {
 }
 
 /**
- * The segments of a draft with those of its next chunk, whose lead has been heard with the chunk before. What both
- * have stands once: a line that the edge cut goes on with the words that only the next chunk has. Where nothing in the
- * lead is the same, lines that are over by the edge are the earlier ones: a double is seen, a lost line is not.
+ * Joins the segments of a draft with those of its next chunk, whose lead overlaps the previous chunk. Common words appear
+ * once: a line that was cut at the edge continues with the words of the next chunk. If nothing in the lead matches, lines
+ * that end by the edge are taken from the earlier chunk: a duplicate is visible, a lost line is not.
  */
 export function joinChunks(
   earlier: readonly DraftedSegment[],
@@ -38,7 +38,7 @@ export function joinChunks(
   return joinAt(earlier, later, shared);
 }
 
-/** The words of the segments that begin there, as they are compared. */
+/** The words of the segments that begin there, in the form that is compared. */
 function wordsIn(segments: readonly DraftedSegment[], near: Chunk): Word[] {
   return segments.flatMap((segment, at) => {
     const ms = startMs(segment) ?? 0;
@@ -51,12 +51,12 @@ function wordsIn(segments: readonly DraftedSegment[], near: Chunk): Word[] {
 }
 
 interface SharedRun {
-  /** The last word that both have, on each side. */
+  /** The last common word, on each side. */
   before: Word;
   behind: Word;
 }
 
-/** The longest run of words that both have, the latest of equal ones; `undefined` where none is long enough. */
+/** The longest run of common words, the latest of equal ones; `undefined` if none is long enough. */
 function sharedEnd(before: readonly Word[], behind: readonly Word[]): SharedRun | undefined {
   let longest = 0;
   let end: SharedRun | undefined;
@@ -88,7 +88,7 @@ function joinAt(
   return [...earlier.slice(0, before.at), joined, ...later.slice(behind.at + 1)];
 }
 
-/** Whether a line of the lead ends by the time that the last earlier line has been heard. */
+/** Whether a line of the lead ends before the last earlier line does. */
 function isOver(segment: DraftedSegment, earlier: readonly DraftedSegment[]): boolean {
   const last = earlier.at(-1);
   const until = last && (parseTime(last.end ?? "") ?? startMs(last));

@@ -5,13 +5,13 @@ import { storableText } from "../segments/storable-text.ts";
 import type { Chunk } from "./chunks.ts";
 import type { DraftedSegment } from "./video-draft.ts";
 
-/** Lines of one chunk: more than one a second nobody speaks. */
+/** Lines of one chunk: nobody speaks more than one a second. */
 const maxLines = 600;
 /** Letters of a line: over a minute of fast speech. */
 const longestLine = 1000;
-/** Milliseconds that a time may lie outside its chunk: models round, and their clocks drift. */
+/** Milliseconds that a time may be outside its chunk: models round, and their clocks drift. */
 const slackMs = 5_000;
-/** The share of lines that must stand in the order of their times for the others to be put in place. */
+/** The share of lines that must be in order before the others are corrected. */
 const leastRising = 0.8;
 
 const second = z.union([
@@ -31,10 +31,9 @@ interface Line extends Chunk {
 }
 
 /**
- * What a model wrote of a chunk, as the segments of a draft in order of time; none where nobody speaks. Of times that
- * begin anew with the chunk, as of those of the video, whichever fit. Times a little outside are clamped, a few that
- * do not rise are put in place; `undefined` where the answer is not what was asked: no such list, no Arabic, times
- * elsewhere.
+ * Parses a model's answer about a chunk into segments sorted by time; empty if nobody speaks. Times may count from the
+ * chunk's start or the video's, whichever fits. Times slightly outside are clamped, and a few that do not rise are
+ * corrected. `undefined` if the answer is unusable: no valid list, no Arabic, or times elsewhere.
  */
 export function readChunk(answer: string, chunk: Chunk): DraftedSegment[] | undefined {
   const read = lines.safeParse(jsonIn(answer));
@@ -51,7 +50,7 @@ export function readChunk(answer: string, chunk: Chunk): DraftedSegment[] | unde
   return placed && isRising(placed) ? segmentsOf(chunk, placed) : undefined;
 }
 
-/** The JSON of an answer, which may stand in a fence of Markdown; `undefined` where there is none. */
+/** The JSON of an answer, which may be in a Markdown code fence; `undefined` if there is none. */
 function jsonIn(answer: string): unknown {
   const text = answer.trim().replace(/^```[a-z]*\n/u, "");
   try {
@@ -65,26 +64,26 @@ function msOf(time: number | string): number {
   return typeof time === "number" ? Math.round(time * 1000) : (parseTime(time) ?? 0);
 }
 
-/** Invisible marks of direction: pages give each text its direction themselves. */
+/** Invisible direction marks: pages set the direction of each text themselves. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 function cleanLine(text: string): string {
   return storableText(text.replaceAll(directionMarks, "")).text.replaceAll(/\s+/gu, " ").trim();
 }
 
-/** Whether it says something in other letters; "[Music]" and "♪" say nothing. */
+/** Whether it contains words in other scripts; "[Music]" and "♪" do not count. */
 function isForeign(text: string): boolean {
   return /\p{L}/u.test(text) && !isArabic(text) && !/^[[(*♪].*[\])*♪]$/u.test(text);
 }
 
-/** Whether most of its letters are Arabic ones. */
+/** Whether most of its letters are Arabic. */
 function isArabic(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const arabic = letters.filter((letter) => /\p{Script=Arabic}/u.test(letter));
   return arabic.length > 0 && arabic.length * 2 >= letters.length;
 }
 
-/** The lines by the clock of the video; `undefined` where neither clock has them in the chunk. */
+/** The lines in the video's time; `undefined` if neither clock puts them into the chunk. */
 function placedIn(chunk: Chunk, written: readonly Line[]): Line[] | undefined {
   const { startMs } = chunk;
   const anew = written.map((line) => ({
@@ -106,7 +105,7 @@ function isRising(placed: readonly Line[]): boolean {
   return rising >= placed.length * leastRising;
 }
 
-/** In order, each with the end that it was given where that lies between its start and the next one's. */
+/** Sorted, each with its given end if that is between its start and the next one's. */
 function segmentsOf(chunk: Chunk, placed: readonly Line[]): DraftedSegment[] {
   const last = chunk.endMs - 1;
   const sorted = placed

@@ -13,7 +13,7 @@ const rest = restOf("People");
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
 
-/** Invitations, password links and the end of sessions. */
+/** Invitations, password links and ending sessions. */
 export const people = router({
   invite: may("user:invite")
     .meta(rest.post("/admin/invitations", "Create an invitation link", { refuses: [409] }))

@@ -9,7 +9,7 @@ import { may, router } from "../trpc.ts";
 
 const rest = restOf("API tokens");
 
-/** A token acts for the admin who made it. */
+/** A token acts for the admin who created it. */
 export const apiTokens = router({
   list: may("token:list")
     .meta(rest.get("/admin/tokens", "List API tokens"))
@@ -23,7 +23,7 @@ export const apiTokens = router({
     .output(apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }))
     .mutation(async ({ ctx, input }) => {
       const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });
-      // Only for an account that is deleted at this moment.
+      // Only if the account has just been deleted.
       if (!made) throw unauthorized();
       return { ...made.token, token: made.secret };
     }),

@@ -26,7 +26,7 @@ const entry = z
 
 const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof typeof auditGroups)[]];
 
-/** Who did what of what must be answered for; written with the change itself, and never changed. */
+/** Records who changed what; written in the transaction of the change, and never modified. */
 export const audit = router({
   list: may("audit:list")
     .meta(rest.get("/admin/audit", "List the audit log"))

@@ -37,7 +37,7 @@ export const system = router({
       const { isEmbedded, settings, ...versions } = found(ctx.system);
       return {
         ...versions,
-        // Whoever asks is one of them, though their call may not be noted yet.
+        // The caller is active, but this call may not be recorded yet.
         activeUsers: Math.max(1, await countActiveUsers(db)),
         database: { isEmbedded, ...(await readDatabaseState(db)) },
         jobs: await countJobs(db),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { questionRefusal } from "../model-refusal.ts";
 
-/** More than any call asks for. */
+/** More than any call requests. */
 const maxTexts = 2000;
 
 const texts = z.array(z.object({ id: z.string().max(64), text: z.string() })).max(maxTexts);
 
-/** A text that the model gave for a segment. Nothing in it is checked: neither its id nor that an id comes once. */
+/** A text that the model returned for a segment. Neither its id nor its uniqueness is checked. */
 export type AnsweredText = z.output<typeof texts>[number];
 
 /**
- * The texts of an answer that is a JSON list of `{ "id", "text" }`, in its order; fields beside them are ignored. An answer
- * of any other shape is refused in words.
+ * The texts of an answer that is a JSON list of `{ "id", "text" }`, in order; other fields are ignored. Any other format is
+ * an error.
  */
 export function answeredTexts(answer: string): AnsweredText[] {
   const { data } = texts.safeParse(readJson(withoutFence(answer)));
@@ -19,7 +19,7 @@ export function answeredTexts(answer: string): AnsweredText[] {
   throw questionRefusal({}, "unreadable");
 }
 
-/** Models put a fence around JSON unasked. */
+/** Models often put a code fence around JSON. */
 function withoutFence(answer: string): string {
   const text = answer.trim();
   if (!text.startsWith("```") || !text.endsWith("```")) return text;

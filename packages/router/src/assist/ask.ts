@@ -6,18 +6,18 @@ import { dailyLimit, dailyLimitReached, reserveSlot } from "../model-use.ts";
 import type { Context } from "../trpc.ts";
 
 interface OneQuestion {
-  /** What the model is to do; the people's text stands in `message` only. */
+  /** The instructions; only `message` contains the people's text. */
   systemPrompt: string;
   message: string;
-  /** Stops the answer, for example when the caller has gone. */
+  /** Stops the answer, for example when the caller disconnects. */
   signal?: AbortSignal | undefined;
 }
 
 type Asker = Pick<Context, "db" | "chat" | "headers" | "waitsForOthers"> & { user: Pick<User, "id"> };
 
 /**
- * Asks the site's first model one question without a conversation, for JSON. It counts as one of the person's day and
- * takes one of their places. Nothing is stored; the answer is whole, or the call is refused in words.
+ * Asks the site's first model one question without a conversation, for JSON. It counts towards the person's daily limit and
+ * takes one of their slots. Nothing is stored; the result is complete, or the call fails with a message.
  */
 export async function askModel(ctx: Asker, { signal, ...question }: OneQuestion): Promise<string> {
   const { db, chat, user } = ctx;

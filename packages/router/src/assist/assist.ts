@@ -12,7 +12,7 @@ import { prompts } from "./prompts.ts";
 import { suggestions } from "./suggestions.ts";
 
 const rest = restOf("AI");
-/** The model's own troubles, and too many questions. */
+/** Failures of the model, and too many questions. */
 const refuses = [429, 502, 504];
 
 const guarded = z.strictObject({
@@ -40,7 +40,7 @@ function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
     });
 }
 
-/** What a language model does for the writers of transcripts. Nothing is stored: they apply what they want. */
+/** Suggestions of a language model for writers of transcripts. Nothing is stored: the writers apply what they want. */
 export const assist = router({
   ...suggestions,
 

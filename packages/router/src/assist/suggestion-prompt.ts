@@ -5,25 +5,25 @@ import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 
-/** UTF-16 units of the video's notes, and of a text that only stands beside a line to be translated. */
+/** UTF-16 units of the video's notes, and of a line next to one to be translated. */
 const longest = { notes: 4000, neighbour: 500 };
-/** Arabic words with their renderings, of all lines together. */
+/** Arabic words with their translations, for all lines together. */
 const maxWords = 150;
 
-/** What a question for translations is made from. */
+/** The data for a question about translations. */
 interface SuggestionSource {
   language: LanguageTag;
   title: string;
   vocabulary: string | null;
   /** The published Arabic text. */
   content: readonly Segment[];
-  /** Lines of that text, with the words that they have there. */
+  /** Lines of that text, with their words there. */
   rows: readonly LineToTranslate[];
-  /** Translations of like Arabic words in the library, by the ids of lines; not of every line. */
+  /** Translations of similar Arabic words in the library, by line id; not for every line. */
   earlier: ReadonlyMap<string, readonly EarlierWords[]>;
 }
 
-/** Arabic and what a person made of it. */
+/** Arabic and a person's translation of it. */
 export interface EarlierWords {
   source: string;
   text: string;
@@ -40,7 +40,7 @@ For each entry of "lines" translate the words of "arabic", and nothing of the li
 - Keep each translation short enough to be read while the line is spoken: at most two lines of 42 characters where that is possible.
 Answer with a JSON list of { "id", "text" } and nothing else: one entry for each line, with the line's own id.`;
 
-/** What the notes and the glossary say of the words of these lines. */
+/** The entries of the notes and the glossary for the words of these lines. */
 function wordsOf({ language, vocabulary, rows }: SuggestionSource): Record<string, string> {
   const renderingsOf = createRenderings(language, vocabulary ?? "");
   const pairs = new Map<string, string>();
@@ -51,7 +51,7 @@ function wordsOf({ language, vocabulary, rows }: SuggestionSource): Record<strin
   return Object.fromEntries(pairs);
 }
 
-/** A line beside one to be translated; `undefined` where neither its words nor their translation are known. */
+/** A line next to one to be translated; `undefined` if neither its words nor their translation are known. */
 function neighbour(segment: Segment | undefined, translation: string | undefined) {
   const arabic = segment?.text.slice(0, longest.neighbour);
   return arabic || translation ? { arabic, translation } : undefined;
@@ -61,7 +61,7 @@ function earlierOf({ source, text }: EarlierWords) {
   return { arabic: source.slice(0, longest.neighbour), translation: text.slice(0, longest.neighbour) };
 }
 
-/** The question that `askModel` takes: what to do apart from the people's texts, which are data. */
+/** The question for `askModel`: instructions, separate from the people's texts, which are data. */
 export function suggestionQuestion(source: SuggestionSource): { systemPrompt: string; message: string } {
   const { language, title, vocabulary, content, rows, earlier } = source;
   const places = new Map(content.map(({ id }, at) => [id, at]));

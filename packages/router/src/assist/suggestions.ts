@@ -23,9 +23,9 @@ import type { EarlierWords } from "./suggestion-prompt.ts";
 
 const rest = restOf("AI");
 
-/** Milliseconds for earlier translations: those of the lines behind are left out, since a call has 1.8 s of the database. */
+/** Milliseconds for earlier translations; the remaining lines get none, because a call has 1.8 s of the database. */
 const memoryMs = 500;
-/** Of one line. */
+/** Per line. */
 const maxEarlier = 2;
 
 interface SuggestionQuery {
@@ -35,7 +35,9 @@ interface SuggestionQuery {
   signal: AbortSignal | undefined;
 }
 
-/** The rows, each once, whose Arabic is published with the words that the translator sees; with the Arabic as it is published. */
+/**
+ * The rows, without duplicates, whose published Arabic has the words that the translator sees; with the published Arabic.
+ */
 function publishedRows(rows: readonly LineToTranslate[], content: readonly Segment[]): LineToTranslate[] {
   const published = new Map(content.map(({ id, text }) => [id, text]));
   const each = new Map(rows.map((row) => [row.id, row]));
@@ -46,7 +48,7 @@ function publishedRows(rows: readonly LineToTranslate[], content: readonly Segme
   });
 }
 
-/** What of an answer is a text for a row that was asked for, once each, in the order of the rows. */
+/** The texts of an answer that belong to a requested row, once each, in the order of the rows. */
 function usableTexts(answered: readonly AnsweredText[], rows: readonly LineToTranslate[]): AnsweredText[] {
   const texts = new Map<string, string>();
   for (const { id, text: raw } of answered) {
@@ -59,7 +61,7 @@ function usableTexts(answered: readonly AnsweredText[], rows: readonly LineToTra
   });
 }
 
-/** What people made of like Arabic elsewhere, for the first lines, as many as there is time for. */
+/** Translations of similar Arabic elsewhere, for as many of the first lines as there is time for. */
 async function earlierTranslations(
   ctx: Context,
   { videoId, language: tag }: SuggestionQuery,
@@ -88,7 +90,7 @@ async function suggestTexts(ctx: Context & { user: User }, wanted: SuggestionQue
 
 const suggestion = z.object({ id: z.string(), text: z.string() }).meta({ id: "SuggestedTranslation" });
 
-/** Translations that a language model makes of lines of the Arabic text, for a translator to look at. */
+/** Translations of Arabic lines by a language model, for a translator to review. */
 export const suggestions = {
   translations: may("transcript:suggest")
     .meta(

@@ -5,7 +5,7 @@ import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Sign-in");
 
-/** A person in answers. */
+/** A person in responses. */
 export const user = z
   .object({
     id: z.string(),

@@ -1,13 +1,13 @@
 import type { Message } from "@minbar/domain/team/conversation";
 
-/** Characters of earlier messages; with the longest new message some 200,000 tokens of vowelled Arabic. */
+/** Characters of earlier messages; with the longest new message about 200,000 tokens of vowelled Arabic. */
 const longestHistory = 400_000;
 
 type Turn = Pick<Message, "role" | "content">;
 
 /**
- * As much of the latest history as fits, oldest first, beginning with a message of the person, and the message to
- * answer. Providers want the two to alternate, so several messages in a row (of unanswered ones) become one.
+ * As much of the latest history as fits, oldest first, starting with a message of the person, and the message to answer.
+ * Providers expect alternating roles, so consecutive (unanswered) messages are joined.
  */
 export function toTurns(
   history: readonly Turn[],

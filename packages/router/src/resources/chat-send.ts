@@ -26,8 +26,8 @@ type UserContext = Context & { user: User };
 
 /**
  * Sends a message to the model and stores both. The message is stored first: without an answer it stays, the call fails
- * with a message, and sending it again does not store it twice. Model and system prompt of a message are for that
- * message only; the conversation keeps its own.
+ * with a message, and sending it again does not store it twice. Model and system prompt of a message apply to that message
+ * only; the conversation keeps its own.
  */
 export async function sendMessage(ctx: UserContext, input: SendInput): Promise<[Message, Message]> {
   const begun = await begin(ctx, input);
@@ -36,10 +36,10 @@ export async function sendMessage(ctx: UserContext, input: SendInput): Promise<[
   return [begun.question, await makeAnswer(ctx, begun, { limitMs })];
 }
 
-/** What a reader of an answer under way gets, one after the other: the message as it is stored, the answer's text, the answer. */
+/** The parts of a streamed answer, in order: the stored message, the answer's text, the stored answer. */
 export type AnswerPart = { question: Message } | { text: string } | { answer: Message };
 
-/** The same for a caller who reads along, and whose `signal` stops it: what came until then is kept. */
+/** The same for a caller who reads the stream and whose `signal` stops it; the text until then is stored. */
 export async function* streamAnswer(
   ctx: UserContext,
   input: SendInput,
@@ -49,7 +49,7 @@ export async function* streamAnswer(
     const begun = await begin(ctx, input);
     const { limits, onUnread } = begun.chat;
     const text = createGrowingText();
-    // It goes on, and is stored, whether or not anybody reads.
+    // It continues and is stored whether or not anybody reads.
     const answer = makeAnswer(ctx, begun, { limitMs: limits.streamedMs, signal, onPiece: text.add });
     answer
       .catch((error: unknown) => {
@@ -64,7 +64,7 @@ export async function* streamAnswer(
   }
 }
 
-/** A message that is stored and waits for its answer. */
+/** A stored message that waits for its answer. */
 interface PendingAnswer extends ModelRequest {
   chat: Chat;
   conversationId: number;
@@ -72,7 +72,7 @@ interface PendingAnswer extends ModelRequest {
   question: Message;
 }
 
-/** Checks and stores the message, and takes a place for its answer, which the caller has to make. */
+/** Validates and stores the message, and reserves a slot for its answer, which the caller has to make. */
 async function begin(ctx: UserContext, input: SendInput): Promise<PendingAnswer> {
   const { db, user, chat } = ctx;
   const conversation = found(await findConversationRow(db, { id: input.id, userId: user.id }));
@@ -107,8 +107,8 @@ async function storeQuestion(
 }
 
 /**
- * Has the model answer and stores what came, whole or not. Fails in words where nothing came, and where the answer broke
- * off other than by being stopped.
+ * Lets the model answer and stores the text, complete or not. Fails with a message if there is no text, or if the answer
+ * broke off without being stopped.
  */
 async function makeAnswer(ctx: Context, answer: PendingAnswer, reading: AnswerReadOptions): Promise<Message> {
   const { conversationId, asked, place } = answer;

@@ -25,13 +25,13 @@ import { sendMessage, streamAnswer } from "./chat-send.ts";
 const rest = restOf("Chat");
 
 const models = z.strictObject({
-  /** Whether messages can be sent, that is, whether the server has a key. */
+  /** Whether messages can be sent: whether the server has a key. */
   available: z.boolean(),
   models: z.array(z.string()),
   defaultSystemPrompt: z.string(),
 });
 
-/** With the default system prompt where none is set. */
+/** With the default system prompt if none is set. */
 function withSystemPrompt<Row extends { systemPrompt: string | null }>(
   row: Row,
 ): Row & { systemPrompt: string } {
@@ -115,7 +115,7 @@ export const conversations = router({
     .output(z.strictObject({ messages: z.array(message) }))
     .mutation(async ({ ctx, input }) => ({ messages: await sendMessage(ctx, input) })),
 
-  /** As `send`, for the console: the answer can be read while it is made, and ends with the connection. */
+  /** Like `send`, for the console: the answer is streamed, and ends with the connection. */
   stream: may("conversation:send")
     .meta(streamed({ bodyLimit: bodyLimits.transcript }))
     .input(bodyInput(messageInput).extend({ id: idInput }))

@@ -1,4 +1,4 @@
-/** A text while it is written. Its one reader gets what it has not read yet, however slowly it reads. */
+/** A text that grows. Its only reader receives what it has not read yet, however slowly it reads. */
 export function createGrowingText() {
   let unread = "";
   let isOver = false;

@@ -12,9 +12,9 @@ import { asListed, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Library");
 
-/** The most results of each kind. */
+/** The maximum number of results per kind. */
 const most = 8;
-/** Categories are few; of more than this the oldest are searched. */
+/** There are few categories; of more than this, only the oldest are searched. */
 const maxCategories = 1000;
 
 export const library = router({

@@ -14,12 +14,12 @@ export const playlistDetail = playlist
 
 type PlaylistDetail = z.input<typeof playlistDetail>;
 
-/** Bytes: a longer answer is sent while it is made, and is kept nowhere. */
+/** Bytes: a longer response is streamed and not cached. */
 const longestWhole = 4 * 1024 * 1024;
-/** Bytes of videos that are read at a time for such an answer. */
+/** Bytes of videos that are read at a time for such a response. */
 const atOnce = 1024 * 1024;
 
-/** Answers that are being sent by this process, each with two chunks at most in memory. */
+/** Responses that this process streams at the same time, each with at most two chunks in memory. */
 const maxUnderWay = 16;
 let underWay = 0;
 /** Seconds. */
@@ -27,9 +27,9 @@ const placeWait = 2;
 const allTaken = "Several long playlists are being sent at the moment. Please try again, or ask for pages.";
 
 /**
- * A playlist with its videos. A long one is passed to `ctx.streamJson`, and the result has no videos: they are read a chunk
- * at a time, as fast as the client takes them, in the order that they had at the start. A video that left the playlist
- * meanwhile is left out.
+ * A playlist with its videos. A long one is passed to `ctx.streamJson`, and the result has no videos: they are read in
+ * chunks, as fast as the client receives them, in their order at the start. A video that has left the playlist in the
+ * meantime is skipped.
  */
 export async function playlistWithVideos(ctx: Context, id: number): Promise<PlaylistDetail> {
   const visibility = { includeHidden: seesHidden(ctx.user) };

@@ -78,7 +78,7 @@ export const playlists = router({
       return answerList(ctx, { path, ...asked }, { rows: playlistList, read, positionOf });
     }),
 
-  /** As staff see it, a page at a time. */
+  /** As staff see it, page by page. */
   search: may("library:search")
     .meta(library.get("/library/playlists", "Search playlists"))
     .input(z.strictObject({ ...searchShape, id: idInput.optional(), category: idInput.optional() }))
@@ -123,7 +123,7 @@ export const playlists = router({
       };
       const read: ReadPage<Video> = (db, page) => listVideos(db, { ...wanted, ...page });
       const listed = await answerList(ctx, { path, ...asked }, { rows: playlistVideos, read });
-      // A playlist with videos in the result exists for this caller.
+      // If the result has videos, the playlist exists for this caller.
       if (listed.length === 0) found(await findPlaylist(ctx.db, id, { includeHidden: isStaff }));
       return listed;
     }),

@@ -54,14 +54,14 @@ const reportedIssue = z
 
 type Report = z.infer<typeof reportedIssueInput>;
 
-/** 401 for a visitor while only people with an account may report. */
+/** 401 for a visitor if only people with an account may report. */
 function requireReporter({ user, publicReports = true }: Context): void {
   if (!can(user, "reportedIssue:create", { publicReports })) throw unauthorized();
 }
 
 const noSuch = { playlistId: "No such playlist", videoId: "No such video" } as const;
 
-/** 400 for what this caller cannot see, with the same message for what is hidden and what does not exist. */
+/** 400 for what this caller cannot see, with the same message for hidden and for missing data. */
 async function requireVisible({ db, user }: Context, { playlistId, videoId }: Report): Promise<void> {
   const visibility = { includeHidden: seesHidden(user) };
   if (typeof playlistId === "number" && !(await findPlaylist(db, playlistId, visibility)))
@@ -82,7 +82,7 @@ function reporterOf({ user, address }: Context): { id: string } | { address: str
   return user ? { id: user.id } : { address };
 }
 
-/** 429 while this reporter has to wait, before any other work; repeated tries are refused from memory. */
+/** 429 while this reporter has to wait, before any other work; repeated attempts are rejected from memory. */
 async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
@@ -110,7 +110,7 @@ async function receive(ctx: Context, report: Report): Promise<{ id: number; crea
 
 const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
 
-/** Without contact details, for a token that may only read. */
+/** Without contact details, for a read-only token. */
 function withoutContact({ scope }: Context, issue: ReportedIssue): ReportedIssue {
   return scope === "read" ? { ...issue, ...nobodysContact } : issue;
 }
@@ -140,7 +140,7 @@ async function searchIssues(ctx: Context, { status, ...asked }: z.infer<typeof i
   return { ...page, counts };
 }
 
-/** Reports with the contact details of people: for admins only, and never in a log. */
+/** Reports with contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
   list: may("reportedIssue:list")
     .meta(rest.get("/reported-issues", "List reports"))

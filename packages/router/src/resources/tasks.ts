@@ -43,14 +43,14 @@ const task = z
   })
   .meta({ id: "Task" });
 
-/** The task, or 404 where it is absent or another person's. */
+/** The task, or 404 if it is missing or belongs to another person. */
 function requireVisible(actor: Actor, stored: Task | undefined): Task {
   const { assignedToUserId } = found(stored);
   // A task without an assignee, whose account was deleted, is visible to admins only.
   return found(can(actor, "task:read", { assignedToUserId: assignedToUserId ?? "" }) ? stored : undefined);
 }
 
-/** Whose tasks this person is shown: everybody's, for admins, or their own. */
+/** Whose tasks this person sees: everybody's for admins, otherwise their own. */
 function requireListed(actor: Actor, assignee: string | undefined): string | undefined {
   if (can(actor, "task:listAll")) return assignee;
   if (assignee !== undefined && assignee !== actor.id) throw notAllowed("You see your own tasks only.");

@@ -66,7 +66,7 @@ export const videos = router({
       return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf });
     }),
 
-  /** As staff see it, a page at a time. */
+  /** As staff see it, page by page. */
   search: may("library:search")
     .meta(library.get("/library/videos", "Search videos"))
     .input(
@@ -101,8 +101,8 @@ export const videos = router({
     ),
 
   /**
-   * Answers at once, with the status `processing` and a title made from the YouTube id; the metadata from YouTube
-   * follows. A YouTube id may be in the library several times: one video has one playlist.
+   * Responds at once, with the status `processing` and a title made from the YouTube id; the metadata from YouTube follows.
+   * The library may contain a YouTube id several times, because a video has only one playlist.
    */
   create: may("video:create")
     .meta(rest.post("/videos", "Add a YouTube video"))
@@ -165,7 +165,7 @@ export const videos = router({
       return asListed(lookUp(ctx, found(await findVideo(ctx.db, id, { includeHidden: true }))));
     }),
 
-  /** For all staff, whose player knows the length. A known length stays. */
+  /** For all staff, whose player knows the duration. A known duration does not change. */
   fillDuration: may("video:seeHidden")
     .meta(rest.put("/videos/{id}/duration", "Store the duration that a player reported"))
     .input(bodyInput(durationInput).extend({ id: idInput }))

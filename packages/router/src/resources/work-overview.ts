@@ -11,7 +11,7 @@ import { may, router } from "../trpc.ts";
 
 const rest = restOf("Dashboard");
 
-/** Videos of a page: a library of some years. */
+/** Videos per page: a library of some years. */
 const pageSize = 2000;
 
 const cell = z

@@ -13,7 +13,7 @@ export const language = z.enum(languageTags, "No such language");
 /** For the API's reference, since the schema itself is `unknown`. */
 const content = contentInput.meta({
   override: {
-    description: "The segments in their order; or SRT text, of which what cannot be read is kept at 0:00",
+    description: "The segments in their order; or SRT text; unreadable parts are kept at 0:00",
     oneOf: [
       { type: "string" },
       {
@@ -35,10 +35,10 @@ const content = contentInput.meta({
   },
 });
 
-/** Enough for a person who meets one conflict after another before a save goes through. */
+/** Enough for a person who meets several conflicts before a save succeeds. */
 const maxSetAside = 10;
 
-/** Texts that the caller decided against in a conflict. */
+/** Texts that the caller rejected in a conflict. */
 const setAside = z
   .array(content)
   .max(maxSetAside, `A save takes at most ${maxSetAside} texts that were set aside`)
@@ -65,7 +65,7 @@ export const upsertInput = z.strictObject({
   ...translatingInput,
 });
 
-/** Refuses texts set aside for none, which would be lost. */
+/** Rejects `setAside` without a text to save, because it would be lost. */
 export function requireTextWithSetAside({ content, draftContent, setAside }: UpsertInput): void {
   if (setAside && setAside.length > 0 && content.length === 0 && draftContent === undefined)
     throw invalidField("setAside", "Texts are set aside with a save of a text");
@@ -79,7 +79,7 @@ interface UpsertInput {
   setAside?: { length: number } | undefined;
 }
 
-/** Refuses the whole call for one field that this caller may not set, and a draft of a translation to everybody. */
+/** Rejects the whole call for a field that this caller may not set, and any draft of a translation. */
 export function requireDraftRight(user: Actor, { language, draftContent }: UpsertInput): void {
   if (draftContent === undefined) return;
   if (!can(user, "transcript:saveDraft")) throw notAllowed("You don't have permission to save a draft.");
@@ -87,7 +87,7 @@ export function requireDraftRight(user: Actor, { language, draftContent }: Upser
     throw invalidField("draftContent", "Only the Arabic transcript has a draft");
 }
 
-/** Refuses a caller who may not create the language, or not write over it; adding it again changes nothing. */
+/** Rejects a caller who may not create the language or overwrite it; adding it again changes nothing. */
 export function requireUpsertRight(user: Actor, upsert: UpsertInput, exists: boolean): void {
   const { language, content } = upsert;
   const isEmpty = content.length === 0 && upsert.draftContent === undefined;

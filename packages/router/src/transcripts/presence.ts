@@ -26,7 +26,7 @@ const earlierTranslation = z
   })
   .meta({ id: "EarlierTranslation" });
 
-/** What an editor of a language needs to know beside its text. */
+/** What an editor of a language needs besides its text. */
 export const editing = {
   openForEditing: may("transcript:update")
     .meta(
@@ -63,7 +63,7 @@ export const editing = {
       return found(await listStaleSegments(ctx.db, id));
     }),
 
-  /** How like words were translated before. */
+  /** Earlier translations of similar words. */
   memory: may("transcript:update")
     .meta(rest.get("/translation-memory", "Find earlier translations of similar Arabic words"))
     .input(

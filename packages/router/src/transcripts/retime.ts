@@ -31,7 +31,7 @@ const answer = z
   })
   .meta({ id: "Retime" });
 
-/** The times of a video's texts, in all its languages. */
+/** The timings of a video's texts in all languages. */
 export const retiming = {
   retime: may("transcript:retime")
     .meta(
@@ -46,7 +46,10 @@ export const retiming = {
         operation: retimeOperation,
         versions: textVersions,
         operationId: operationInput.optional(),
-        /** Answers what would move, compares the versions that are named, and writes nothing. A pipe, because the REST adapter makes plain booleans coerce. */
+        /**
+         * Returns what would be shifted, compares the given versions, and writes nothing. A pipe, because the REST adapter
+         * makes plain booleans coerce.
+         */
         preview: z.boolean().pipe(z.boolean()).optional(),
       }),
     )
@@ -70,7 +73,7 @@ function longCallsOf({ longCalls, db }: Pick<Context, "longCalls" | "db">) {
   return longCalls ?? db;
 }
 
-/** Answers 400 where the texts do not allow the operation, and 409 where they were changed. */
+/** Responds with 400 if the texts do not allow the operation, and with 409 if they have changed. */
 async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await orConflict(write);

@@ -34,7 +34,7 @@ const segmentRevision = revision
   })
   .meta({ id: "SegmentRevision" });
 
-/** Editors of a language see its history, drafts included, and may restore it. */
+/** Editors of a language see its history, including drafts, and may restore it. */
 export const revisions = router({
   list: may("transcript:update")
     .meta(rest.get("/transcripts/{id}/revisions", "List the revisions of a transcript"))

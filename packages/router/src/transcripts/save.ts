@@ -38,12 +38,12 @@ export async function findEditable({ db, user }: Call, id: number): Promise<Tran
   return ref;
 }
 
-/** Which text a save wrote. */
+/** The text that a save wrote. */
 type Part = "content" | "draft";
 
 /**
- * Writes, and answers the transcript as of the same transaction, so that version and text in the answer belong together.
- * A repeated operation is answered with what it wrote the first time.
+ * Writes, and returns the transcript from the same transaction, so that version and text match. A repeated operation
+ * returns what it wrote the first time.
  */
 export function answerSaved(
   { db, user }: Call,
@@ -58,7 +58,7 @@ export function answerSaved(
   return orConflict(answered);
 }
 
-/** A save of the transcript of that id: locks it, and asks for the caller's right, before it is written. */
+/** A save of the transcript with that id: locks it and checks the caller's permission before writing. */
 interface SaveById {
   id: number;
   part: Part;

@@ -28,7 +28,7 @@ const trashed = z
   })
   .meta({ id: "TrashedTranscript" });
 
-/** Removed transcripts, for those who may remove them. */
+/** Removed transcripts, for people who may remove them. */
 export const trash = router({
   list: may("transcript:delete")
     .meta(rest.get("/trash", "List the trash"))

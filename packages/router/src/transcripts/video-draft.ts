@@ -51,7 +51,7 @@ const none = {
   updatedAt: null,
 } as const;
 
-/** An Arabic draft that the language model makes from a video; nothing of it is in a transcript until somebody saves it. */
+/** An Arabic draft that the language model makes from a video; it is in no transcript until somebody saves it. */
 export const videoDraft = router({
   start: may("transcript:draftFromVideo")
     .meta(rest.post(path, "Start or resume an Arabic draft from the video", { refuses: [409, 429] }))
@@ -117,7 +117,7 @@ const conflictWords: Record<DraftRefusal | "under-way" | "ready", string> = {
   ready: "A draft of this video is ready. Review or discard it first.",
 };
 
-/** The refusal of a draft that was not begun. */
+/** The error for a draft that was not started. */
 function beginRefusal(ctx: Context, begun: Exclude<BeginOutcome, { outcome: "begun" }>): TRPCError {
   if (begun.outcome === "absent") return notFound();
   if (begun.outcome !== "limit") return conflict(conflictWords[begun.outcome]);

@@ -69,7 +69,7 @@ async function storedVersion(): Promise<number> {
   return stored?.draftVersion ?? 0;
 }
 
-/** Makes all saves so many days old, at the same time of the day. */
+/** Makes all saves this many days old, at the same time of the day. */
 async function passDays(days: number): Promise<void> {
   for (const table of ["revisions", "thinnedSaves"]) {
     await client.query(
@@ -86,7 +86,7 @@ async function thin(): Promise<{ "thinned in": string }> {
   return { "thinned in": `${Math.round(performance.now() - begin)} ms` };
 }
 
-/** After a vacuum, which lets the room of deleted rows be used again. */
+/** After a vacuum, which frees the space of deleted rows for reuse. */
 async function measure(): Promise<object> {
   await client.query("vacuum analyze");
   const { rows } = await client.query<object>(`

@@ -14,8 +14,8 @@ import { lectureLines, retold } from "./memory-texts.ts";
 import { percentile } from "../percentile.ts";
 
 /**
- * How long an earlier translation takes to be found: `pnpm bench:memory [segments] [queries]`, 200,000 and 200 by default.
- * Beside it every row compared in memory.
+ * How long it takes to find an earlier translation: `pnpm bench:memory [segments] [queries]`, 200,000 and 200 by default.
+ * For comparison, every row compared in memory.
  */
 const segments = Number(process.argv[2] ?? 200_000);
 const queries = Number(process.argv[3] ?? 200);

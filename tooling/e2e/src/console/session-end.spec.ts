@@ -21,7 +21,7 @@ test.beforeEach(({ page }) =>
   }, words),
 );
 
-/** Ends the session behind the page's back. */
+/** Ends the session without the page's knowledge. */
 const endSession = (page: Page) => page.context().clearCookies();
 
 /** Waits until the page has told the session's end and has led to the sign-in page. */

@@ -3,15 +3,15 @@ import type { ConsoleLibrary } from "./library.ts";
 import { failNetwork, failProcedure, toast } from "../support/library.ts";
 import { amina, emre, omar, signIn } from "../support/people.ts";
 
-/** A screen of the console in one of its states, and how to get there. */
+/** A screen of the console in one of its states, and how to reach it. */
 export interface State {
   name: string;
-  /** Who is signed in, `null` for nobody; by default an admin. */
+  /** The signed-in person, `null` for nobody; by default an admin. */
   as?: string | null;
   path: string | ((library: ConsoleLibrary) => string);
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<void>;
-  /** Once it is open: brings it into the state, and waits until that is seen. */
+  /** Runs on the open page: brings it into the state, and waits until the state is visible. */
   reach: (page: Page, library: ConsoleLibrary) => Promise<void>;
   /** The one width, in pixels, on which there is such a state. */
   width?: 1440 | 390;
@@ -45,7 +45,7 @@ export async function neverAnswer(page: Page, procedure: string): Promise<void> 
 
 const emptyPage = { rows: [], total: 0, next: null };
 
-/** A call that answers an empty list, by default one that comes a page at a time. */
+/** A call that returns an empty list, by default a paged one. */
 export async function answerNothing(page: Page, procedure: string, data: object = emptyPage): Promise<void> {
   await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
 }

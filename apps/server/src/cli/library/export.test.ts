@@ -32,7 +32,7 @@ async function emptyDatabase(): Promise<Db> {
   return one.db;
 }
 
-/** A library with all that an export has to carry. */
+/** A library with everything that an export must contain. */
 async function fill(): Promise<void> {
   const { id: actorId } = await insertUser(db, { email: "amina@example.org", role: "admin" });
   const { id: playlistId } = await insertPlaylist(db, { name: "Friday" });
@@ -82,7 +82,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every file in a folder, by its path. */
+/** All files in a folder, by path. */
 function filesIn(path: string): Record<string, string> {
   const names = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = names.map((entry) => join(entry.parentPath, entry.name));

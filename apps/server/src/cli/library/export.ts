@@ -25,8 +25,8 @@ export interface ExportOptions {
 }
 
 /**
- * Writes all videos, hidden ones included, with what is published and what is in draft, in the folders that `import`
- * reads. The folder is there whole or not at all.
+ * Writes all videos, including hidden ones, with published texts and drafts, in the folders that `import` reads. The folder
+ * is created completely or not at all.
  */
 export async function exportTo(db: Db, folder: string, options: ExportOptions): Promise<void> {
   refuseFolder(folder);
@@ -68,7 +68,7 @@ function isNotEmpty(folder: string): boolean {
   }
 }
 
-/** Tells what was written; `notes`: files that an import would not read as they stand. */
+/** Returns counts; `notes` lists files that an import would not read back unchanged. */
 async function writeVideos(db: Db, folder: string, options: ExportOptions) {
   const videos = await listVideos(db, { includeHidden: true, playlistId: await idOf(db, options.playlist) });
   const names = new Set<string>();
@@ -104,7 +104,7 @@ function filesOf(video: Video, transcripts: readonly Transcript[], format: Expor
     const text = content.length > 0 ? fileText(content, format) : "";
     if (text !== "") texts.set(file, text);
     if (text !== "" && !isReadBack(text, format))
-      notes.push(`${file}: a text holds a time, so an import would split it; --format srt keeps it whole`);
+      notes.push(`${file}: a text contains a time, so an import would split it; --format srt keeps it whole`);
     infos[language] = infoOf(video, transcript, text);
   }
   const count = texts.size - 1;
@@ -118,7 +118,7 @@ function infoOf(video: Video, { language, content, draftContent }: Transcript, t
   return {
     checked: summary?.approvalStatus === "approved",
     ...(text === "" ? {} : { sha256: createHash("sha256").update(text).digest("hex") }),
-    // Without ids, which are of this database; with ends, since an import ties the segments to those of the file.
+    // Without ids, which belong to this database; with ends, because an import matches the segments by time.
     ...(hasDraft ? { draft: withEnds(draftContent) } : {}),
   };
 }
@@ -130,7 +130,7 @@ function videoInfoOf(video: Video, transcripts: VideoInfo["transcripts"]): Video
     playlist: playlist?.name ?? null,
     playlistOrder: playlist ? playlistOrder : null,
     isPublic,
-    // A live stream has none yet.
+    // A live stream has no duration yet.
     duration: duration || null,
     description,
     vocabulary,
@@ -138,10 +138,10 @@ function videoInfoOf(video: Video, transcripts: VideoInfo["transcripts"]): Video
   };
 }
 
-/** The longest title in a folder's name, in characters: file systems end at 255 bytes. */
+/** The longest title in a folder's name, in characters: file systems allow 255 bytes. */
 const longestTitle = 60;
 
-/** The title and the YouTube id: the same in every database, and different for two videos of one title. */
+/** The title and the YouTube id: the same in every database, and different for two videos with the same title. */
 function folderName({ youtubeId, title }: Video, names: Set<string>): string {
   const words = title.toLowerCase().replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, "-");
   const short = Array.from(words).slice(0, longestTitle).join("").replaceAll(/^-|-$/g, "");

@@ -24,7 +24,7 @@ export function withEnds(segments: readonly SegmentDraft[]): SegmentDraft[] {
   return segments.map(({ time, text }, index) => ({ time, end: formatTime(ends[index] ?? 0), text }));
 }
 
-/** What an import of the written file gives: ends everywhere, no segment without words. */
+/** What an import reads back: every segment has an end and words. */
 function importable(segments: readonly SegmentDraft[]): SegmentDraft[] {
   return withEnds(segments).filter(({ text }) => text.trim() !== "");
 }
@@ -33,13 +33,13 @@ export function fileText(segments: readonly Segment[], format: ExportFormat): st
   return writers[format](segments);
 }
 
-/** Whether an import of the file would be exported as the same file again. */
+/** Whether importing and exporting the file again gives the same file. */
 export function isReadBack(text: string, format: ExportFormat): boolean {
   const { segments } = readSubtitleFile(new TextEncoder().encode(text), `.${format}`);
   return fileText(withIds(segments), format) === text;
 }
 
-/** Whether a file adds nothing to the stored text: the same segments, or segments that make the same file. */
+/** Whether a file adds nothing to the stored text: the same segments, or segments that give the same file. */
 export function hasSameText(file: readonly SegmentDraft[], stored: readonly Segment[]): boolean {
   return (
     sameSegments(withIds(file, stored), stored) ||

@@ -13,7 +13,7 @@ import { lockTranscripts } from "@minbar/data/transcripts/locked-read";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { importPath } from "./import.ts";
 
-/** Whether somebody in this database waits for a transcript's lock. */
+/** Whether a connection to this database waits for a transcript's lock. */
 async function isWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event = 'advisory'`.execute(db);
@@ -36,7 +36,7 @@ test("an import and a save of the same video wait for each other, and both are d
   let imported: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {
     await lockTranscripts(trx, { videoId, language: "ar" });
-    // It puts the video into a playlist, and adds a text that takes its turn behind the save.
+    // It adds the video to a playlist, and then waits for the save to add a text.
     imported = importPath(db, folder, { publish: true, playlist: "Both" }).catch((error: unknown) => error);
     await vi.waitUntil(() => isWaiting(db), { timeout: 5000 });
     const content = [{ time: "0:00", text: "الصبر" }];

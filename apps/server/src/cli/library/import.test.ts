@@ -46,7 +46,7 @@ function write(path: string, content: string | Uint8Array): void {
 
 let videos = 0;
 
-/** The folder of a lecture about a video that no other test is about. */
+/** The folder of a lecture with a video that no other test uses. */
 function lecture(name: string, files: Record<string, string | Uint8Array>): string {
   const youtubeId = `import-${String((videos += 1)).padStart(4, "0")}`;
   write(`${name}/video_url.txt`, `https://youtu.be/${youtubeId}`);
@@ -54,7 +54,7 @@ function lecture(name: string, files: Record<string, string | Uint8Array>): stri
   return youtubeId;
 }
 
-/** What a person reads, and whether all went well. */
+/** The printed lines, and whether the import succeeded. */
 async function run(path: string, options: Partial<ImportOptions> = {}) {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   try {
@@ -165,7 +165,7 @@ test("a video that the staff hid stays hidden, one that only waited to be publis
 });
 
 test("a guessed encoding is called a guess, and one that makes no words of the language is refused", async () => {
-  // No other bytes than those of Latin letters: windows-1252, and its é as the old macintosh wrote it.
+  // No bytes except those of Latin letters: windows-1252, and é as the old Macintosh encoding wrote it.
   const bytes = Buffer.from(srt(french, french), "latin1");
   const macintosh = bytes.map((byte) => (byte === 0xe9 ? 0x8e : byte === 0xe0 ? 0x88 : byte));
   const id = lecture("enc", { "fr.srt": bytes });
@@ -235,7 +235,7 @@ test("links to nothing, folders beside files and a video.json that is wrong are 
   const { ok, output } = await run("odd");
   expect(ok).toBe(false);
   expect(output).toContain("video.json: title: Video title is required");
-  expect(output).toContain("es.srt: a folder beside subtitle files, left out");
+  expect(output).toContain("es.srt: a folder next to subtitle files, left out");
   expect(output).toContain("fr.srt: a broken link, left out");
   expect((await run("nowhere")).output).toContain("nowhere: this file or folder does not exist");
 });

@@ -6,7 +6,7 @@ import { storeLectures } from "./store.ts";
 import type { StoreOptions } from "./store-video.ts";
 
 export interface ImportOptions extends ReadOptions, StoreOptions {
-  /** Reports what would be done, and changes nothing. */
+  /** Reports what would be imported and changes nothing. */
   dryRun?: boolean | undefined;
   /** Imports the rest when some files have problems. */
   keepGoing?: boolean | undefined;
@@ -15,8 +15,8 @@ export interface ImportOptions extends ReadOptions, StoreOptions {
 }
 
 /**
- * Reads everything first and stores it in one transaction: with a problem nothing is imported, unless
- * `keepGoing` is set. Returns whether there was none.
+ * Reads everything first and stores it in one transaction. If there is a problem, nothing is imported unless `keepGoing` is
+ * set. Returns whether there was no problem.
  */
 export async function importPath(db: Db, path: string, options: ImportOptions): Promise<boolean> {
   const started = performance.now();

@@ -9,30 +9,30 @@ import { brokenWords, languageFault } from "@minbar/domain/subtitles/language-ch
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 
-/** A remark for the person who imports. */
+/** A note for the person who imports. */
 interface Note {
-  /** Counted from 1; absent where the whole file is meant. */
+  /** Counted from 1; absent for the whole file. */
   line?: number | undefined;
   text: string;
 }
 
 export interface LectureFile {
-  /** Relative to the path that was given. */
+  /** Relative to the given path. */
   name: string;
   language: LanguageTag;
   encoding: string;
-  /** The encoding is only the likeliest one. */
+  /** The encoding is only the most likely one. */
   isGuess: boolean;
   segments: SegmentDraft[];
   notes: Note[];
-  /** Of its bytes, in hexadecimal. */
+  /** Of the file's bytes, in hexadecimal. */
   sha256: string;
 }
 
 export interface FileOptions {
-  /** Instead of finding it out. */
+  /** Overrides detection. */
   encoding?: string | undefined;
-  /** `&quot;` and the like become the characters that they stand for. */
+  /** Decodes `&quot;` and other entities. */
   decodeEntities?: boolean | undefined;
 }
 
@@ -44,10 +44,13 @@ interface KnownFile extends Pick<LectureFile, "name" | "language"> {
 /** Bytes; no transcript of a talk comes near it. */
 const largestFile = 10 * 1024 * 1024;
 
-/** The share of words with characters that the language lacks, in files of the product's languages at most 0.003. */
+/**
+ * The maximum share of words with characters that the language does not use; at most 0.003 in valid files of the supported
+ * languages.
+ */
 const maxBroken = 0.015;
 
-/** Reads a subtitle file, or says why it cannot be imported. */
+/** Reads a subtitle file, or returns why it cannot be imported. */
 export function readLectureFile(
   path: string,
   { name, language, exportedSha256 }: KnownFile,
@@ -72,7 +75,7 @@ function textOf(segments: readonly SegmentDraft[]): string {
   return segments.map(({ text }) => text).join("\n");
 }
 
-/** Why the text cannot be of the language that its name says. */
+/** Returns why the text cannot be in the language of its file name. */
 function faultOf({ segments, encoding, isGuess }: SubtitleFile, language: LanguageTag): string | undefined {
   const { name } = languageOf(language);
   const text = textOf(segments);

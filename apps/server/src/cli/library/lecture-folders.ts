@@ -4,10 +4,10 @@ import { basename, dirname, extname, join } from "node:path";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
 import { videoFileName } from "./video-file.ts";
 
-/** Holds the video's YouTube address. */
+/** Contains the video's YouTube URL. */
 export const urlFileName = "video_url.txt";
 
-/** A folder that holds what belongs to one video. */
+/** A folder with the files of one video. */
 export interface LectureFolder {
   folder: string;
   /** Names of its subtitle files. */
@@ -17,15 +17,14 @@ export interface LectureFolder {
 
 /** A file that is not imported, and the reason. */
 export interface SkippedFile {
-  /** Its path. */
   path: string;
   reason: string;
 }
 
-/** Folders in folders are looked into this deep. */
+/** The maximum depth of nested folders. */
 const deepest = 16;
 
-/** The folders of lectures in a path, in the order of their names, and what else lies there. */
+/** Lists the lecture folders in a path, sorted by name, and the other files there. */
 export function findLectures(path: string): { folders: LectureFolder[]; leftOut: SkippedFile[] } {
   const leftOut: SkippedFile[] = [];
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -70,6 +69,6 @@ function reasonAgainst(kind: Kind, at: { isLecture: boolean; depth: number }): s
   if (kind === "broken link") return "a broken link";
   if (kind === "link to a folder") return "a link to a folder, which is not followed";
   if (kind !== "folder") return undefined;
-  if (at.isLecture) return "a folder beside subtitle files";
+  if (at.isLecture) return "a folder next to subtitle files";
   return at.depth >= deepest ? `more than ${deepest} folders deep` : undefined;
 }

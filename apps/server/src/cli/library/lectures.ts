@@ -13,15 +13,15 @@ import type { VideoInfo } from "./video-file.ts";
 
 /** A video and its subtitle files in one folder. */
 export interface Lecture {
-  /** Its folder, relative to the path that was given. */
+  /** Its folder, relative to the given path. */
   name: string;
-  /** As given, else from the name of the folder or the file. */
+  /** The given title, otherwise derived from the name of the folder or the file. */
   title: string;
   isTitleGiven: boolean;
   youtubeId: string;
   /** The content of `video.json`. */
   info: VideoInfo | undefined;
-  /** The same YouTube video may be in the library several times, once a playlist: this lecture is one of them. */
+  /** The library may contain a YouTube video several times, once per playlist; this lecture is a separate one. */
   isVideoOfItsOwn: boolean;
   files: LectureFile[];
 }
@@ -29,19 +29,19 @@ export interface Lecture {
 /** The content of a path. */
 export interface Library {
   lectures: Lecture[];
-  /** Files that should be imported and cannot be. */
+  /** Files that should be imported but cannot be. */
   problems: SkippedFile[];
   leftOut: SkippedFile[];
 }
 
 export interface ReadOptions extends FileOptions {
   language?: LanguageTag | undefined;
-  /** The video's YouTube address, where there is no `video_url.txt`. */
+  /** The video's YouTube URL, if there is no `video_url.txt`. */
   video?: string | undefined;
   title?: string | undefined;
 }
 
-/** All of an import is held in memory. */
+/** An import is read into memory completely. */
 const maxLectures = 2000;
 
 interface ReadContext {
@@ -51,7 +51,7 @@ interface ReadContext {
   problems: SkippedFile[];
 }
 
-/** Reads a subtitle file, a lecture's folder, or a folder of lectures. Nothing is written anywhere. */
+/** Reads a subtitle file, a lecture's folder, or a folder of lectures. Writes nothing. */
 export function readLibrary(path: string, options: ReadOptions): Library {
   const { folders, leftOut } = findLectures(path);
   if (folders.length === 0)
@@ -79,7 +79,7 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   return { lectures: clear, problems: reading.problems, leftOut: leftOut.map(shown) };
 }
 
-/** These options name one video. */
+/** These options apply to one video only. */
 function refuseForMany(lectures: number, { video, title }: ReadOptions): void {
   if (video !== undefined && youtubeId(video) === undefined)
     throw new Error(`--video ${video}: this is not a YouTube URL.`);
@@ -114,7 +114,7 @@ function readLecture(
   return { name: relative(base, folder), folder, youtubeId: id, info, files };
 }
 
-/** A missing and an unreadable file are reported in the same way. */
+/** Reports a missing and an unreadable file in the same way. */
 function contentOf(path: string): string {
   try {
     return readFileSync(path, "utf8").trim();
@@ -156,7 +156,7 @@ function withoutEnding(name: string): string {
   return name.slice(0, name.length - extname(name).length);
 }
 
-/** A file that is imported alone is titled by its own name, unless that is only a language: `ar.srt`. */
+/** A file that is imported alone gets its own name as the title, unless that is only a language: `ar.srt`. */
 function titleOf(folder: string, file: string | undefined): string {
   const words = file === undefined ? [] : withoutEnding(basename(file)).split(".");
   if (isLanguageTag(words.at(-1)?.toLowerCase() ?? "")) words.pop();
@@ -169,7 +169,7 @@ function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Two texts of one language for one video: only a person knows which is meant, so neither is imported. */
+/** If a video has two texts in one language, neither is imported: only a person knows which is correct. */
 function withoutAmbiguous(lectures: Lecture[], problems: SkippedFile[]): Lecture[] {
   const files = new Map<string, string[]>();
   const keyOf = (lecture: Lecture, { language }: LectureFile): string =>

@@ -4,13 +4,13 @@ import type { Lecture, Library } from "./lectures.ts";
 import type { Outcome, StoredLecture } from "./store.ts";
 
 interface Result {
-  /** `undefined`: there are problems, so nothing was tried. */
+  /** `undefined`: there were problems, so nothing was stored. */
   stored: readonly StoredLecture[] | undefined;
   isDryRun: boolean;
   seconds: number;
 }
 
-/** The result of an import, for programs; `reportLines` is the same for people. */
+/** The result of an import for programs; `reportLines` prints it for people. */
 export function reportOf(library: Library, { stored, isDryRun, seconds }: Result) {
   const lectures = stored ?? library.lectures.map((lecture) => ({ ...lecture, ...untried }));
   return {
@@ -40,7 +40,7 @@ function fileOf(file: LectureFile, outcome: Outcome | "none" = "none") {
   return { name, language, encoding, encodingIsGuess, segments, notes, outcome };
 }
 
-/** A line for each file, and below it the skipped parts, each with its line in the file and the reason. */
+/** A line per file, followed by its skipped parts with line number and reason. */
 export function* reportLines(report: Report): Generator<string> {
   for (const { title, notes, files } of report.videos) {
     yield title;

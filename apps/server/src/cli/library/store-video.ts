@@ -10,15 +10,15 @@ import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 import type { Lecture } from "./lectures.ts";
 
 export interface StoreOptions {
-  /** The playlist's name; it is created where it is missing. A video that has a playlist stays in it. */
+  /** The playlist's name; it is created if it does not exist. A video that is in a playlist stays there. */
   playlist?: string | undefined;
-  /** Arabic is published and the video public; without it Arabic is a draft and a new video hidden. */
+  /** Publishes the Arabic and makes the video public; otherwise Arabic is a draft and a new video is hidden. */
   publish: boolean;
   /** Overwrites what the staff changed, checked or hid. */
   replace?: boolean | undefined;
 }
 
-/** `usedIds`: videos of the lectures before this one. `notes`: fields that were kept although the import has others. */
+/** `usedIds`: videos of earlier lectures. `notes`: fields that were not overwritten although the import differs. */
 export async function storeVideo(
   db: Db,
   lecture: Lecture,
@@ -27,7 +27,7 @@ export async function storeVideo(
   const playlist = options.playlist ?? lecture.info?.playlist ?? undefined;
   const known = await findKnown(db, lecture, { usedIds, playlist });
   if (!known) return { id: await insertLecture(db, lecture, { playlist, options }), isNew: true, notes: [] };
-  // A save takes this lock and then the video's row; the other way round the two would wait for each other.
+  // A save takes this lock before the video's row; the opposite order would deadlock.
   await lockTranscripts(db, { videoId: known.id, language: sourceLanguage });
   const notes = [
     ...(await updateTexts(db, known, { lecture, options })),
@@ -73,7 +73,7 @@ async function insertLecture(
   return id;
 }
 
-/** At the position, else behind the last; the playlist is created where it is missing. */
+/** Inserts at the position, otherwise at the end; creates the playlist if it does not exist. */
 async function placeIn(db: Db, name: string, position: number | null | undefined) {
   const { id } = (await findPlaylistByName(db, name)) ?? (await insertPlaylist(db, { name }));
   if (position !== undefined) return { playlistId: id, playlistOrder: position };

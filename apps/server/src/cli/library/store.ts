@@ -11,15 +11,15 @@ import type { Lecture } from "./lectures.ts";
 import { storeVideo } from "./store-video.ts";
 import type { StoreOptions } from "./store-video.ts";
 
-/** `kept`: the staff's text stayed. */
+/** `kept`: the staff's text was not overwritten. */
 export type Outcome = "stored" | "unchanged" | "kept";
 
 /** A lecture after the import. */
 export interface StoredLecture extends Lecture {
   isNew: boolean;
-  /** Fields that were kept although the import has others. */
+  /** Fields that were not overwritten although the import differs. */
   notes: string[];
-  /** One for each file, in their order. */
+  /** One per file, in the same order. */
   outcomes: Outcome[];
 }
 
@@ -31,7 +31,7 @@ interface Target {
 
 class DryRun extends Error {}
 
-/** Stores every lecture or, when anything fails, none of them; after a dry run everything is as it was. */
+/** Stores all lectures or, if anything fails, none; a dry run changes nothing. */
 export async function storeLectures(
   db: Db,
   lectures: readonly Lecture[],
@@ -58,7 +58,7 @@ async function storeLecture(
   usedIds.add(id);
   const target = { videoId: id, stored: await findStoredTexts(db, id), options };
   const outcomes = new Map<LectureFile, Outcome>();
-  // Arabic first: translations are tied to it.
+  // Arabic first: translations refer to it.
   for (const file of lecture.files.toSorted((a, b) => rankOf(a) - rankOf(b)))
     outcomes.set(file, await storeFile(db, { file, lecture, notes }, target));
   await storeRest(db, { lecture, notes }, target);
@@ -101,7 +101,7 @@ function wasChecked({ name, language, sha256 }: LectureFile, { lecture, notes }:
   return false;
 }
 
-/** Why a stored text stays as it is; `undefined` where it does not, or there is none. */
+/** Why a stored text is not overwritten; `undefined` if it is, or if there is none. */
 function outcomeOfStored(
   segments: readonly SegmentDraft[],
   stored: StoredText | undefined,
@@ -134,7 +134,7 @@ async function storeRest(db: Db, { lecture: { info, files }, notes }: Source, ta
   }
 }
 
-/** Returns whether the draft is stored now. */
+/** Returns whether the draft is stored. */
 async function storeDraft(
   db: Db,
   { language, content }: { language: LanguageTag; content: SegmentDraft[] },

@@ -4,7 +4,7 @@ import { playlistInput } from "@minbar/domain/library/playlist-input";
 import { durationInput, videoUpdate } from "@minbar/domain/library/video-input";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 
-/** Beside the subtitle files: all else that is exported of a video. */
+/** Next to the subtitle files: all other exported data of a video. */
 export const videoFileName = "video.json";
 
 const { title, description, vocabulary, playlistOrder, isPublic } = videoUpdate.shape;
@@ -12,7 +12,7 @@ const { title, description, vocabulary, playlistOrder, isPublic } = videoUpdate.
 const transcriptInfo = z.strictObject({
   /** An admin has checked the text of the file with this hash. */
   checked: z.boolean("Checked is true or false"),
-  /** SHA-256 of the subtitle file; none where there is no published text. */
+  /** SHA-256 of the subtitle file; absent without a published text. */
   sha256: z.string().optional(),
   /** Arabic that is not published. */
   draft: contentInput.optional(),
@@ -32,12 +32,12 @@ const videoInfo = z.strictObject({
 
 export type VideoInfo = z.output<typeof videoInfo>;
 
-/** The same, each field written on its own lines, so that two exports can be compared. */
+/** The same, with each field on its own lines, so that two exports can be compared. */
 export function formatVideoFile(info: VideoInfo): string {
   return `${JSON.stringify(info, null, 2)}\n`;
 }
 
-/** Throws an error whose message is for people. */
+/** Throws an error with a message for the user. */
 export function readVideoFile(text: string): VideoInfo {
   const { data, error } = videoInfo.safeParse(jsonOf(text));
   if (data) return data;

@@ -30,26 +30,26 @@ export interface DraftContext {
 
 /** Milliseconds. */
 export interface DraftDelays {
-  /** Before the second try of a chunk; doubled for each one after it. */
+  /** Before the first retry of a chunk; doubled for each further retry. */
   firstMs: number;
-  /** The longest, whatever the provider says. */
+  /** The maximum, whatever the provider requests. */
   longestMs: number;
-  /** Between two looks whether a draft is still wanted. */
+  /** Between two checks whether a draft is still wanted. */
   pollMs: number;
 }
 
-/** A model may think for minutes about ten minutes of video, without a word. */
+/** A model may process ten minutes of video for minutes before it answers. */
 const answerMs = 300_000;
-/** Characters of an answer: ten minutes of fast speech are a tenth of it. */
+/** Characters of a response: ten minutes of fast speech are a tenth of it. */
 const longestAnswer = 200_000;
 const limits = { silenceMs: answerMs, streamedMs: answerMs, wholeMs: answerMs, length: longestAnswer };
 
-/** Characters of the texts of a draft, as many as a transcript's body may hold. */
+/** Characters of all texts of a draft: the limit of a transcript's body. */
 const longestDraft = 500_000;
 
 /**
- * Works on a draft chunk by chunk, each stored before the next is asked for, until it is over, is stopped, has to wait,
- * or nobody may work on it now. Rejects only when the database is away.
+ * Processes a draft chunk by chunk, and stores each before it requests the next, until the draft is finished, is stopped,
+ * has to wait, or may not be processed now. Rejects only if the database is unavailable.
  */
 export async function processDraft(given: DraftContext, videoId: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -58,7 +58,7 @@ export async function processDraft(given: DraftContext, videoId: number, signal:
   }
 }
 
-/** Whether the next chunk can be asked for. */
+/** Returns whether the next chunk can be requested. */
 async function processChunk(
   given: DraftContext,
   draft: DraftInWork,
@@ -82,7 +82,7 @@ async function processChunk(
   }
 }
 
-/** Holds the draft while it is worked on; `unwanted` is aborted when somebody has stopped it. */
+/** Marks the draft as in progress; `unwanted` is aborted when somebody stops it. */
 function watchDraft({ db, log, waits }: DraftContext, draft: DraftInWork) {
   const [unwanted, over] = [new AbortController(), new AbortController()];
   const poll = async (): Promise<void> => {
@@ -92,7 +92,8 @@ function watchDraft({ db, log, waits }: DraftContext, draft: DraftInWork) {
     }
   };
   poll().catch((error: unknown) => {
-    if (!over.signal.aborted) log.warn({ err: error, videoId: draft.videoId }, "a draft is not held");
+    if (!over.signal.aborted)
+      log.warn({ err: error, videoId: draft.videoId }, "renewing the claim of a draft failed");
   });
   return { unwanted: unwanted.signal, end: () => over.abort() };
 }
@@ -131,7 +132,7 @@ function isTooMuch(segments: readonly DraftedSegment[]): boolean {
   return segments.length > maxSegments || length > longestDraft;
 }
 
-/** Has it tried again later, or ends the draft in words. */
+/** Schedules a retry, or ends the draft with a message. */
 async function endInTrouble(
   { db, log, waits }: DraftContext,
   draft: DraftInWork,
@@ -139,7 +140,7 @@ async function endInTrouble(
 ): Promise<void> {
   const { words, tries } = draftTroubles[trouble];
   const isLast = draft.tries + 1 >= tries;
-  log.info({ videoId: draft.videoId, trouble, isLast }, "a part of a video has no draft");
+  log.info({ videoId: draft.videoId, trouble, isLast }, "drafting a part of a video failed");
   const waitMs = Math.min(retryAfterMs ?? waits.firstMs * 2 ** draft.tries, waits.longestMs);
   await (isLast ? failVideoDraft(db, draft, words) : retryChunkLater(db, draft, waitMs));
 }

@@ -49,7 +49,7 @@ afterEach(async () => {
   await sql`delete from jobs.job`.execute(db);
 });
 
-/** As far as the queue can tell, a process of its own. */
+/** For the queue, this is a separate process. */
 function newServer(): VideoQueue {
   const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
   const told = { info: keep, warn: keep, error: keep };
@@ -59,13 +59,13 @@ function newServer(): VideoQueue {
 
 const numbers = ["أولا", "ثانيا", "ثالثا", "رابعا"];
 
-/** What was asked for: the offsets of a part of the video in seconds. */
+/** The offsets in seconds of the requested part of the video. */
 function offsetsOf(body: string): { start: number; end: number } {
   const [, start, end] = /"startOffset":"(\d+)s","endOffset":"(\d+)s"/.exec(body) ?? [];
   return { start: Number(start), end: Number(end) };
 }
 
-/** A line half a minute into the part, and one at its end that the next part has, too. */
+/** Returns a line half a minute into the part, and one at its end that the next part also has. */
 const sayLines: AnswerRequest = ({ body }, response) => {
   const { start, end } = offsetsOf(body);
   const number = numbers[Math.floor(start / 590)] ?? "";
@@ -82,7 +82,7 @@ const refuse =
   (_request, response) =>
     answerJson(response, { error: { code: status, message: `api_key:${key}`, details: [details] } }, status);
 
-/** Gives these answers in turn, then lines. */
+/** Sends these responses in turn, then lines. */
 function answerInTurn(...answers: AnswerRequest[]): void {
   provider.answer = (request, response) => (answers.shift() ?? sayLines)(request, response);
 }
@@ -105,7 +105,7 @@ function read(videoId: number) {
   return db.selectFrom("videoDrafts").selectAll().where("videoId", "=", videoId).executeTakeFirstOrThrow();
 }
 
-/** What the draft has become, with a server that looks after it all the time. */
+/** Waits for a state of the draft, while a server processes drafts. */
 function until(videoId: number, isThere: (draft: Awaited<ReturnType<typeof read>>) => boolean) {
   return vi.waitFor(
     async () => {

@@ -5,16 +5,16 @@ import type { DraftContext, DraftDelays } from "./draft-chunk.ts";
 
 const patient: DraftDelays = { firstMs: 10_000, longestMs: 3_600_000, pollMs: 3_000 };
 
-/** Longer than any draft takes. The job of a dead server ends with its heartbeat, in a minute or two. */
+/** Longer than any draft takes. The job of a dead server ends a minute or two after its last heartbeat. */
 const expireInSeconds = 5 * 3600;
 const heartbeatSeconds = 30;
 
-/** All that all servers may work on at a time: `claimChunk` holds them to it together. */
+/** The maximum over all servers; `claimChunk` enforces it. */
 const atOnce = 2;
 
 /**
- * Makes drafts from videos in the background. A chunk that fails is tried again by the row of its draft, which knows for
- * how long to wait; the queue itself tries again only what a dead server or a lost database has left.
+ * Makes drafts from videos in the background. The row of a draft schedules the retries of a failed chunk; the queue retries
+ * only jobs that a dead server or a lost database connection left.
  */
 export function createDraftJobs(given: Omit<DraftContext, "waits">, waits: DraftDelays = patient) {
   return createVideoQueue(given, {

@@ -1,7 +1,7 @@
 import { formatTime } from "@minbar/domain/segments/time";
 import type { Chunk } from "@minbar/domain/video-draft/chunks";
 
-/** What the model is to do with a part of a video. */
+/** The system prompt for a part of a video. */
 export const draftPrompt = `You write down what is said in a part of a video, for people who will correct it.
 
 - Write Arabic as it is spoken, word by word, in Arabic letters. Do not translate, summarise, explain or add anything.
@@ -13,7 +13,7 @@ export const draftPrompt = `You write down what is said in a part of a video, fo
 Answer with a JSON list and nothing else: [{"start": 12.5, "end": 15.0, "text": "…"}], in the order in which it is said.
 "start" and "end" are seconds from the beginning of the whole video. Where nobody speaks Arabic the list is empty.`;
 
-/** The question about one chunk. */
+/** The message for one chunk. */
 export function chunkMessage({ startMs, endMs }: Chunk): string {
   const [start, end] = [startMs, endMs].map((ms) => `${formatTime(ms)} (${ms / 1000} s)`);
   return `This is the part of the video from ${start} to ${end}. Write down what is said in it.`;

@@ -1,25 +1,25 @@
 import type { ModelTrouble } from "@minbar/router/model";
 
-/** Why a chunk has no text yet: the provider's, or an answer that is not what was asked. */
+/** Why a chunk has no text yet: a failure of the provider, or a response in the wrong format. */
 export type DraftTrouble = Exclude<ModelTrouble, "stopped"> | "not-asked" | "too-much";
 
 interface RetryPolicy {
-  /** For staff, when it is not tried again. */
+  /** The message for staff after the last attempt. */
   words: string;
-  /** Times that a chunk is asked for at most. */
+  /** The maximum number of attempts for a chunk. */
   tries: number;
 }
 
 const tell = "Please tell an administrator.";
 const patient = 6;
 
-/** What becomes of each: some pass by themselves, some never do. */
+/** The retry policy per failure: some are temporary, some permanent. */
 export const draftTroubles: Record<DraftTrouble, RetryPolicy> = {
   quota: {
     words: "The AI service is busy, or this site's allowance is used up. Please try again later.",
     tries: patient,
   },
-  broken: { words: "The AI service has trouble of its own. Please try again later.", tries: patient },
+  broken: { words: "The AI service reports an error. Please try again later.", tries: patient },
   unreachable: { words: "The AI service could not be reached. Please try again later.", tries: patient },
   timeout: { words: "The AI service took too long over a part of the video.", tries: 3 },
   unreadable: { words: "The AI service gave no answer for a part of the video.", tries: 3 },

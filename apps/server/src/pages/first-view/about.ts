@@ -7,11 +7,11 @@ interface SiteInfo {
   publicUrl: string;
 }
 
-/** The tags for search engines and link previews in the head of a page (ogp.me, developer.x.com/cards). */
+/** The head tags of a page for search engines and link previews (ogp.me, developer.x.com/cards). */
 export function aboutPage(site: SiteInfo, address: string, view?: Partial<FirstView>): string {
   const { subject, isNotFound = false } = view ?? {};
   const title = subject ? `${subject.title} · ${site.name}` : site.name;
-  // What is shown in place of a missing video has an address of its own, so this address has no preview.
+  // The page shown instead of a missing video has its own URL, so this URL has no preview.
   const shared = isNotFound ? undefined : subject;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
@@ -39,7 +39,7 @@ function aboutVideo({ name, tagline, publicUrl }: SiteInfo, address: string, sub
     ...descriptionTags(subject.title, descriptionOf(subject, tagline)),
     meta("property", "og:site_name", name),
     meta("property", "og:type", "video.other"),
-    // With the shared part, which the preview quotes; the canonical address is without it.
+    // With the shared part, which the preview quotes; the canonical URL has none.
     meta("property", "og:url", publicUrl + address),
     meta("property", "og:image", image),
     meta("name", "twitter:card", "summary_large_image"),
@@ -77,7 +77,7 @@ function imageOf({ thumbnailUrl, youtubeId }: PageSubject): string {
   return thumbnailUrl ?? `https://i.ytimg.com/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 }
 
-/** The address of a video in a language, without playlist and shared part. */
+/** The URL of a video in a language, without playlist and shared part. */
 function canonical(address: string, subject: PageSubject | undefined): string {
   const asked = new URL(address, "http://viewer").searchParams;
   if (!subject || !asked.has("video")) return asked.size === 0 ? "/" : address;

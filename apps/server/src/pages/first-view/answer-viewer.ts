@@ -28,22 +28,22 @@ interface Options {
 export type AnswerViewer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  /** Id of who is signed in. */
+  /** The id of the signed-in user. */
   person?: string,
 ) => Promise<FastifyReply>;
 
-/** Pages drawn at a time, and pages that wait for it. */
+/** Pages that are rendered at the same time, and pages that may wait. */
 const drawings = { atOnce: 4, maxWaiting: 32 };
 
-/** The time reserved for the title of a page whose drawing takes too long. Milliseconds. */
+/** Milliseconds reserved for loading the title if rendering takes too long. */
 const forTitle = 300;
 
-/** Answers the viewer with its first view in it; where that cannot be drawn, or not soon, the browser draws all of it. */
+/** Answers with the viewer's page and its first view; if that cannot be rendered, or not soon, the browser renders it. */
 export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Options): AnswerViewer {
   const pages = reads.pages<CachedPage>();
   const drawSoon = createDrawings();
 
-  /** One drawing for all requests of the page at the same time. */
+  /** Renders once for all concurrent requests of the page. */
   const pageForVisitors = (request: FastifyRequest, address: string) =>
     pages.read(address, async () => {
       if (!request.server.admits(request)) throw new Error("There is too much to do for drawing a page");
@@ -57,7 +57,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
   ): Promise<FastifyReply> {
     const { value, age } = await within(timeLeft(reply) - forTitle, pageForVisitors(request, address));
     if (age === undefined) return sendCached(request, reply, value);
-    // With our cookie the visitor may be staff, which is not known without the database.
+    // With our cookie the visitor may be staff; that is unknown without the database.
     if (!isVisitor(request)) return sendPage(reply, viewer.empty());
     return sendCached(request, reply.header("Age", age), value);
   }
@@ -77,7 +77,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       address = await viewer.addressOf(request.url);
       return await (person ? answerPerson(person) : answer)(request, reply, address);
     } catch (error) {
-      request.log.warn({ err: error }, "the browser draws this page");
+      request.log.warn({ err: error }, "rendering a page on the server failed");
       const about = await within(timeLeft(reply), subjectOf(reads, address)).catch(() => undefined);
       return sendPage(reply, viewer.empty(person, address, about));
     }
@@ -85,8 +85,8 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
 }
 
 /**
- * Rejects at once where too many pages wait. Each drawing begins in a new turn of the event loop, since cached data arrives
- * at once and all waiting pages would otherwise be drawn in the same turn.
+ * Rejects at once if too many pages wait. Each rendering starts in a new turn of the event loop; otherwise cached data
+ * would let all waiting pages render in the same turn.
  */
 function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage> {
   const runInQueue = createQueue(drawings);
@@ -97,7 +97,7 @@ function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage
     });
 }
 
-/** Nonces are set in the head only, since the body may quote the mark. */
+/** Sets nonces in the head only, because the body may contain the placeholder as text. */
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const body = html.indexOf("<body");
   return reply.send(html.slice(0, body).replaceAll(nonceMark, pageNonce(reply)) + html.slice(body));
@@ -110,7 +110,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
 }
 
-/** The subject of a page, from its address and the video's row only; `undefined` where the address names no video. */
+/** The subject of a page, from its URL and the video's row only; `undefined` if the URL names no video. */
 async function subjectOf(
   reads: Reads,
   address: string,

@@ -6,7 +6,7 @@ import type { DrawnPage } from "./pages.ts";
 
 const deflate = promisify(deflateRaw);
 
-/** A page in two parts: the head, in which each answer sets its nonces, and the rest, compressed. */
+/** A page in two parts: the head, in which each response sets its nonces, and the compressed rest. */
 export interface CachedPage extends CacheValue {
   status: number;
   head: Buffer;
@@ -21,15 +21,18 @@ export async function toCachedPage({ html, status }: DrawnPage, mark: string): P
   return { status, head, rest, bytes: head.length + rest.length };
 }
 
-/** For clients without gzip. Under load a thread of the pool would take longer to come by than the inflating. */
+/**
+ * For clients without gzip. Synchronous, because under load a thread of the pool would take longer to get than the
+ * inflating.
+ */
 export function plainPage({ rest }: CachedPage, head: string): string {
   return head + inflateRawSync(rest).toString();
 }
 
-/** Deflate, no name, no time, the operating system unknown. */
+/** Deflate, no name, no time, operating system unknown. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
-/** One gzip member (RFC 1952) of both parts: blocks of deflate can be concatenated, and the CRC-32 covers both. */
+/** One gzip member (RFC 1952) of both parts: deflate blocks can be concatenated, and the CRC-32 covers both. */
 export function zippedPage({ rest }: CachedPage, head: string): Buffer {
   const [start, end] = [Buffer.from(head), inflateRawSync(rest)];
   const trailer = Buffer.alloc(8);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }));
   await saveTranscript(servers.db, { videoId: id, language: "ar", kind: "publish", publish: true, content });
   link = `/landing?video=${id}`;
-  // The viewer's renderer is loaded with the first page.
+  // The first page loads the viewer's renderer.
   await servers.app.inject("/landing?video=999999");
 });
 

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const conflictWith = (what: string, current: object) => ({
   status: 409,
-  body: { code: "CONFLICT", message: `Somebody else has changed this ${what} meanwhile`, current },
+  body: { code: "CONFLICT", message: `Somebody else has changed this ${what} in the meantime`, current },
 });
 
 test("whoever saves notes from an old version is given what stands now, and nothing is written", async () => {

@@ -25,7 +25,7 @@ test.each([
   [403, 502, "The AI service refused this site's key. Please tell an administrator."],
   [404, 502, "The AI service no longer has this model. Please choose another one."],
   [429, 429, "The AI service is busy, or this site's allowance is used up. Please try again later."],
-  [500, 502, "The AI service has trouble of its own. Please try again."],
+  [500, 502, "The AI service reports an error. Please try again."],
 ])(
   "a provider's %i is a %i in words, and the message stays to be sent again",
   async (theirs, ours, message) => {

@@ -84,7 +84,7 @@ test.each<[string, AnswerRequest]>([
     expect(failure).toBeInstanceOf(Error);
     const told = JSON.stringify([whole, failure, String(failure), (failure as Error).stack]);
     expect(told).toContain("The ");
-    expect(log.join("")).toContain("the language model gave no whole answer");
+    expect(log.join("")).toContain("the language model returned no complete answer");
     for (const place of [
       told,
       log.join(""),

@@ -92,7 +92,7 @@ test.each<[string, AnswerRequest, number, string]>([
   ["refuses the key", refusing(401), 502, "refused this site's key. Please tell an administrator."],
   ["has no such model", refusing(404), 502, "no longer has this site's model. Please tell an administrator."],
   ["has no allowance left", refusing(429), 429, "is busy, or this site's allowance is used up."],
-  ["has trouble", refusing(500), 502, "has trouble of its own. Please try again."],
+  ["has trouble", refusing(500), 502, "reports an error. Please try again."],
   [
     "takes too long",
     refusing(504),

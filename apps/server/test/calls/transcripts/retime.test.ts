@@ -131,7 +131,7 @@ describe("it is refused, and nothing is half done,", () => {
     expect(await video.retime(shift)).toMatchObject({
       status: 409,
       body: {
-        message: "Somebody else has changed the English text meanwhile",
+        message: "Somebody else has changed the English text in the meantime",
         current: { versions: { ...versions, en: 2 } },
       },
     });

@@ -46,7 +46,7 @@ describe("two people at one transcript", () => {
       status: 409,
       body: {
         code: "CONFLICT",
-        message: "Somebody else has saved this transcript meanwhile",
+        message: "Somebody else has saved this transcript in the meantime",
         current: { version: 2, content: line("Anna's") },
       },
     });
@@ -96,7 +96,7 @@ describe("two people at one transcript", () => {
     const save = { language: "en", content: line("late"), version: 1 };
     expect(await anna("POST", `/videos/${video}/transcripts`, save)).toMatchObject({
       status: 409,
-      body: { message: "This language was removed meanwhile", current: null },
+      body: { message: "This language was removed in the meantime", current: null },
     });
     const put = await anna("PUT", `/transcripts/${english}`, { content: line("late") });
     expect(put).toMatchObject({ status: 404 });

@@ -71,9 +71,7 @@ test(
     await openArabic(page, video);
     provider.service().answer = (_request, response) => answerJson(response, {}, 500);
     const dialog = await choose(page, "Split by sentence");
-    await expect(dialog.getByRole("alert")).toHaveText(
-      "The AI service has trouble of its own. Please try again.",
-    );
+    await expect(dialog.getByRole("alert")).toHaveText("The AI service reports an error. Please try again.");
     const pieces = JSON.stringify([
       { id: "c", text: "قال لنا." },
       { id: "c", text: "هل فهمتم؟" },

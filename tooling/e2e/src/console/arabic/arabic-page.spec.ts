@@ -136,7 +136,7 @@ test("an admin marks the text as checked and not; a clash and a failure are told
   const content = [{ ...spoken[0], text: "غيره" }];
   await call(page, `put /api/transcripts/${(await arabicOf(page, video))?.id}`, { content });
   await approval.getByText("Checked", { exact: true }).click();
-  await expect(toast(page, "The text was changed meanwhile")).toBeVisible();
+  await expect(toast(page, "The text was changed in the meantime")).toBeVisible();
   await page.getByRole("tab", { name: "Published View" }).click();
   await expect(page.getByText("غيره")).toBeVisible();
 });

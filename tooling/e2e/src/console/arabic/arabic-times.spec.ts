@@ -79,7 +79,7 @@ test(
     });
     await button(dialog, "Move times").click();
     await expect(dialog.getByRole("alert")).toHaveText(
-      "Somebody else has changed the English text meanwhile",
+      "Somebody else has changed the English text in the meantime",
     );
     await button(dialog, "Preview").click();
     await button(dialog, "Move times").click();

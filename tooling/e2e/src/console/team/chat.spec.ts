@@ -87,7 +87,7 @@ test("a message that fails says why and is sent again by Retry; one that did not
   await openChat(page, "Failures");
   provider.service().answer = (_request, response) => response.writeHead(500).end(key);
   await write(page, "Hello?");
-  const why = "The AI service has trouble of its own. Please try again.";
+  const why = "The AI service reports an error. Please try again.";
   await expect(toast(page, why)).toBeVisible();
   await expect(said(page).last().getByText(why)).toBeVisible();
   await expect(page.getByRole("status").getByText("Failed")).toBeVisible();
