@@ -10,19 +10,16 @@ interface Program {
   /** The port of 127.0.0.1 on which it listens once it is ready. */
   port: number;
   environment?: NodeJS.ProcessEnv | undefined;
-  /** The user to run as. */
-  uid?: number | undefined;
 }
 
 /** Milliseconds. */
 const startLimit = 10_000;
 
 /** Runs a program until the test ends, and waits until it listens. */
-export async function startProgram({ command, args, port, environment, uid }: Program): Promise<void> {
+export async function startProgram({ command, args, port, environment }: Program): Promise<void> {
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
-    uid,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
@@ -40,8 +37,13 @@ export async function startProgram({ command, args, port, environment, uid }: Pr
 }
 
 /** Runs a program to its end; returns what it printed, and throws it if it failed. */
-export function runProgram(command: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): string {
+  const env = { ...process.env, ...environment };
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")}: ${stdout}${stderr}`);
   return stdout + stderr;
 }
