@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts } from "@minbar/demo/accounts";
 import { restartRolling } from "@minbar/server/test/faults/rolling-restarts";
 import { printReport } from "@minbar/server/test/faults/report";
@@ -55,6 +56,19 @@ describe.each(proxyNames)("behind %s", (name) => {
       faults: [],
     });
     expect(proxied).toBeLessThanOrEqual(1.2 * direct);
+  });
+
+  test("visitors are answered while the database is away", async () => {
+    const { client, loseDatabase } = await startSite(name);
+    const visitor = client();
+    const read = async () => (await visitor.call("/api/categories")).status;
+    // The two servers take turns.
+    for (let turn = 0; turn < 4; turn += 1) expect(await read()).toBe(200);
+    await loseDatabase();
+    // Longer than two checks of the proxy.
+    await sleep(2_500);
+    for (let turn = 0; turn < 10; turn += 1) expect(await read()).toBe(200);
+    expect((await visitor.call("/readyz")).status).toBe(503);
   });
 
   test("limits are those of the client's address, which nobody can forge", async () => {

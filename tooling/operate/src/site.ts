@@ -12,6 +12,8 @@ import type { ProxyName, ProxySite } from "./proxy.ts";
 /** Two servers on one database behind a proxy, until the test ends. */
 export interface Site extends ProxySite {
   servers: readonly ServerProcess[];
+  /** Ends all connections to the database, and refuses new ones. */
+  loseDatabase(): Promise<void>;
   /** The language model. */
   model: FakeService;
   /** What the proxy said about its configuration. */
@@ -43,6 +45,7 @@ export async function startSite(name: ProxyName): Promise<Site> {
     servers,
     model,
     checked,
+    loseDatabase: () => database.close(),
     client: (headers, localAddress) => {
       const client = createClient(site.origin, headers, {
         ca: site.certificate,
