@@ -85,28 +85,36 @@ describe.each(proxyNames)("behind %s", (name) => {
     expect(other.status).toBe(401);
   });
 
-  test("20,000 requests over four rolling restarts of two servers: none fails", { timeout: 600_000 }, async () => {
-    const site = await prepareSite();
-    const report = await restartRolling({
-      restarts: 4,
-      requests: 20_000,
-      settings: { PUBLIC_URL: site.origin, DRAIN_MS: "2500" },
-      connect: async (servers, headers) => {
-        await startProxy(name, site, servers.map(({ port }) => port));
-        const options = { ca: site.certificate };
-        const staff = createClient(site.origin, headers, options);
-        const visitors = createClient(site.origin, {}, { ...options, localAddress: "127.0.0.2" });
-        return {
-          staff,
-          visitors,
-          stop: async () => {
-            staff.close();
-            visitors.close();
-          },
-        };
-      },
-    });
-    printReport({ ...report, title: `${report.title} behind ${name}` });
-    expect(report.faults).toEqual([]);
-  });
+  test(
+    "20,000 requests over four rolling restarts of two servers: none fails",
+    { timeout: 600_000 },
+    async () => {
+      const site = await prepareSite();
+      const report = await restartRolling({
+        restarts: 4,
+        requests: 20_000,
+        settings: { PUBLIC_URL: site.origin, DRAIN_MS: "2500" },
+        connect: async (servers, headers) => {
+          await startProxy(
+            name,
+            site,
+            servers.map(({ port }) => port),
+          );
+          const options = { ca: site.certificate };
+          const staff = createClient(site.origin, headers, options);
+          const visitors = createClient(site.origin, {}, { ...options, localAddress: "127.0.0.2" });
+          return {
+            staff,
+            visitors,
+            stop: async () => {
+              staff.close();
+              visitors.close();
+            },
+          };
+        },
+      });
+      printReport({ ...report, title: `${report.title} behind ${name}` });
+      expect(report.faults).toEqual([]);
+    },
+  );
 });

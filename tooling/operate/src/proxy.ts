@@ -35,7 +35,11 @@ export async function prepareSite(): Promise<ProxySite> {
  * Checks the configuration in `deploy/` with the proxy itself, and starts it. Ports, the host's name and the certificate's
  * paths are replaced, nothing else. Returns what the check printed.
  */
-export async function startProxy(name: ProxyName, site: ProxySite, ports: readonly number[]): Promise<string> {
+export async function startProxy(
+  name: ProxyName,
+  site: ProxySite,
+  ports: readonly number[],
+): Promise<string> {
   return name === "nginx" ? startNginx(site, ports) : startCaddy(site, ports);
 }
 

@@ -29,7 +29,10 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, (line, level) => log[level](line));
   try {
     const { db, longCalls, background, url: databaseUrl, replica } = database;
-    await waitForDatabase(db, { url: databaseUrl, log: (line) => console.error(line) });
+    const waitFor = (pool: Db, url: string) =>
+      waitForDatabase(pool, { url, log: (line) => console.error(line) });
+    await waitFor(db, settings.databaseUrl ?? databaseUrl);
+    if (settings.databaseSessionUrl !== undefined) await waitFor(background, databaseUrl);
     if (!(await hasStatementLimit(db))) log.warn(missingStatementLimit);
     await migrate(background);
     if (settings.demo) await seed(background);

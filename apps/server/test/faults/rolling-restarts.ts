@@ -31,7 +31,9 @@ interface Options {
   requests: number;
   settings?: NodeJS.ProcessEnv | undefined;
   /** By default the balancer beside this file. */
-  connect?: ((servers: readonly ServerProcess[], headers: Record<string, string>) => Promise<Clients>) | undefined;
+  connect?:
+    | ((servers: readonly ServerProcess[], headers: Record<string, string>) => Promise<Clients>)
+    | undefined;
 }
 
 interface Traffic {
