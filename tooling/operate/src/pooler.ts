@@ -17,7 +17,7 @@ export interface PooledDatabase {
   pooledUrl: string;
   name: string;
   /** Executed past the pooler. */
-  execute<Row extends object>(statement: string): Promise<Row[]>;
+  execute: <Row extends object>(statement: string) => Promise<Row[]>;
 }
 
 export async function startPooledDatabase(mode: PoolMode): Promise<PooledDatabase> {

@@ -23,8 +23,8 @@ describe.each(proxyNames)("behind %s", (name) => {
     expect(page.status).toBe(200);
     expect(page.headers["strict-transport-security"]).toBeDefined();
     expect((await visitor.call("/readyz")).status).toBe(200);
-    const { email, password } = demoAccounts[0];
-    const answer = await visitor.call("/api/login", { ...toLogin, body: { email, password } });
+    const body = { email: demoAccounts[0]?.email, password: demoAccounts[0]?.password };
+    const answer = await visitor.call("/api/login", { ...toLogin, body });
     expect(answer.status).toBe(200);
     expect(answer.headers["set-cookie"]?.[0]).toMatch(/^__Host-.*; Secure/);
     expect((await visitor.call("/metrics")).status).toBe(404);

@@ -1,3 +1,4 @@
+import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
@@ -13,13 +14,13 @@ import type { ProxyName, ProxySite } from "./proxy.ts";
 export interface Site extends ProxySite {
   servers: readonly ServerProcess[];
   /** Ends all connections to the database, and refuses new ones. */
-  loseDatabase(): Promise<void>;
+  loseDatabase: () => Promise<void>;
   /** The language model. */
   model: FakeService;
   /** What the proxy said about its configuration. */
   checked: string;
   /** A client of the proxy, from an address of its own. */
-  client(headers?: Record<string, string>, localAddress?: string): HttpClient;
+  client: (headers?: Record<string, string>, localAddress?: string) => HttpClient;
 }
 
 export async function startSite(name: ProxyName): Promise<Site> {

@@ -72,6 +72,9 @@ const variables = z.object({
   ADMIN_EMAIL: optional(z.email("write an e-mail address")),
   ADMIN_PASSWORD: optional(z.string().min(shortestPassword, `use at least ${shortestPassword} characters`)),
   DEMO: optional(onOff),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_EVERY: withDefault(wholeNumber(1, 720), 24),
+  BACKUP_KEEP: withDefault(wholeNumber(1, 1000), 7),
   OIDC_ISSUER: optional(
     webUrl.refine(isSafeIssuer, "write an https address; plain http is for a provider on this machine"),
   ),
@@ -147,6 +150,10 @@ function settingsFrom(given: Variables) {
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     databaseSessionUrl: given.DATABASE_SESSION_URL,
     dataDir: given.DATA_DIR,
+    backups:
+      given.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: given.BACKUP_DIR, everyHours: given.BACKUP_EVERY, keep: given.BACKUP_KEEP },
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST)),
     site: {
       name: given.PRODUCT_NAME,

@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
+import type { LastBackup } from "@minbar/data/backup/scheduled-backup";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import type { ContextOf } from "../access/context.ts";
@@ -103,7 +105,8 @@ async function databaseText(db: Db): Promise<string> {
     [{ state: "idle" }, idle],
   ] as const;
   const late = sleep(patience, undefined, { ref: false });
-  const jobs = await Promise.race([countJobs(db), late]).catch(() => undefined);
+  const answers = Promise.all([countJobs(db), readLastBackup(db)]);
+  const [jobs, backup] = (await Promise.race([answers, late]).catch(() => undefined)) ?? [];
   const isUp = jobs !== undefined;
   return [
     gauge("minbar_database_connections", "Of the pool for pages and calls.", connections),
@@ -116,7 +119,16 @@ async function databaseText(db: Db): Promise<string> {
           Object.entries(jobs).map(([state, count]) => [{ state }, count] as const),
         )
       : "",
+    backup ? backupText(backup) : "",
   ].join("");
+}
+
+function backupText({ createdAt, bytes }: LastBackup): string {
+  const age = Math.max(0, (Date.now() - Date.parse(createdAt)) / 1000);
+  return (
+    gauge("minbar_backup_age_seconds", "Since the last scheduled backup.", [[{}, age]]) +
+    gauge("minbar_backup_bytes", "Of the last scheduled backup.", [[{}, bytes]])
+  );
 }
 
 function gauge(name: string, help: string, values: Parameters<typeof readings>[1]): string {

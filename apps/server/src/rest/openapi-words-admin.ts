@@ -21,6 +21,7 @@ export const adminNotes: FieldNotes = {
   isEmbedded: "Whether it is the embedded database",
   isSet: "Whether it is set; otherwise the default applies",
   jobs: "Background jobs",
+  lastBackup: "The last scheduled backup; null: none yet, or no schedule",
   lastExport: instant("The time of the last export of the whole library, in UTC; null: never"),
   lastSeenAt: instant("The time of the last call, in UTC, up to a minute late; null: never"),
   node: "The version of Node.js",

@@ -36,6 +36,7 @@ test("the system tells its versions, its database, its jobs and what is set", as
     jobs: { waiting: expect.any(Number), active: expect.any(Number), failed: 0 },
     chat: { available: true },
     lastExport: null,
+    lastBackup: null,
   });
   expect(state.database.bytes).toBeGreaterThan(1_000_000);
   const settings = new Map(state.settings.map(({ name, ...setting }) => [name, setting]));

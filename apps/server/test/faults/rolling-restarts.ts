@@ -1,4 +1,5 @@
 import { createTestDatabase } from "@minbar/data/test/testing";
+import "@minbar/data/test/test-setup";
 import { inject, onTestFinished } from "vitest";
 import { createBalancer } from "./balancer.ts";
 import { createClient } from "./http-client.ts";
@@ -23,7 +24,7 @@ interface Clients {
   visitors: HttpClient;
   /** How many requests were sent a second time, where that is known. */
   repeated?: (() => number) | undefined;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface Options {

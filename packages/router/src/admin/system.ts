@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { countJobs, readDatabaseState, readLastExport } from "@minbar/data/system-state";
 import { modelsOf } from "../model-use.ts";
@@ -22,6 +23,7 @@ const state = z
     jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
     chat: z.object({ available: z.boolean(), models: z.array(z.string()) }),
     lastExport: z.string().nullable(),
+    lastBackup: z.object({ createdAt: z.string(), bytes: z.int() }).nullable(),
     settings: z.array(z.object({ name: z.string(), isSet: z.boolean(), value: z.string().nullable() })),
   })
   .meta({ id: "SystemState" });
@@ -41,6 +43,7 @@ export const system = router({
         jobs: await countJobs(db),
         chat: { available: chat?.model !== undefined, models: [...modelsOf(chat)] },
         lastExport: await readLastExport(db),
+        lastBackup: await readLastBackup(db),
         settings: [...settings],
       };
     }),

@@ -126,6 +126,7 @@ export const messages = i18n("console-admin", {
   ),
   noMail: "Minbar sends none. Links are handed on by whoever makes them.",
   noModel: "Not set: GEMINI_API_KEY gives it one",
+  backedUp: params<{ size: string }>("Everything, {size} MB, by the schedule of BACKUP_DIR:"),
   noExport: "None. “minbar export” writes all videos and texts to a folder.",
   exported: "Videos and texts, by “minbar export”:",
   licenses: "Licenses",

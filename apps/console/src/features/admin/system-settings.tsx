@@ -28,9 +28,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const megabyte = 1024 * 1024;
 
+function inMegabytes(bytes: number): string {
+  return Math.ceil(bytes / megabyte).toLocaleString("en");
+}
+
 function DatabaseFacts({ database }: Pick<State, "database">) {
   const t = useStore(messages);
-  const size = Math.ceil(database.bytes / megabyte).toLocaleString("en");
+  const size = inMegabytes(database.bytes);
   return (
     <>
       <Fact name={t.database}>
@@ -39,6 +43,23 @@ function DatabaseFacts({ database }: Pick<State, "database">) {
       <Fact name={t.schema}>
         {database.pendingMigrations === 0 ? t.upToDate : t.pending(database.pendingMigrations)}
       </Fact>
+    </>
+  );
+}
+
+/** A scheduled backup holds everything, so it is named before an export. */
+function LastBackup({ lastBackup, lastExport }: Pick<State, "lastBackup" | "lastExport">) {
+  const t = useStore(messages);
+  if (lastBackup)
+    return (
+      <>
+        {t.backedUp({ size: inMegabytes(lastBackup.bytes) })} <CreatedAgo createdAt={lastBackup.createdAt} />
+      </>
+    );
+  if (lastExport === null) return t.noExport;
+  return (
+    <>
+      {t.exported} <CreatedAgo createdAt={lastExport} />
     </>
   );
 }
@@ -58,13 +79,7 @@ function Facts({ state }: { state: State }) {
       <Fact name={t.mail}>{t.noMail}</Fact>
       <Fact name={t.model}>{state.chat.available ? state.chat.models.join(", ") : t.noModel}</Fact>
       <Fact name={t.lastExport}>
-        {state.lastExport ? (
-          <>
-            {t.exported} <CreatedAgo createdAt={state.lastExport} />
-          </>
-        ) : (
-          t.noExport
-        )}
+        <LastBackup {...state} />
       </Fact>
       <Fact name={t.licenses}>
         <a href="/NOTICE" target="_blank" rel="noopener noreferrer">

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeEach, expect, inject, test } from "vitest";
+import { connect, disconnect } from "../connect.ts";
+import { createTestDatabase } from "../../test/testing.ts";
+import { backUpWhenDue, readLastBackup } from "./scheduled-backup.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "minbar-backups-")), "backups");
+});
+
+async function withLibrary(work: (url: string) => Promise<void>): Promise<void> {
+  const { url, drop } = await createTestDatabase(inject("clusterUrl"));
+  await work(url).finally(drop);
+}
+
+const schedule = () => ({ folder, everyHours: 24, keep: 2 });
+
+test("of five servers that look at once, one writes the backup, and none writes again before it is due", async () => {
+  await withLibrary(async (url) => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => backUpWhenDue(url, schedule(), "1.0.0")));
+    expect(made.filter((backup) => backup !== undefined)).toHaveLength(1);
+    expect(await backUpWhenDue(url, schedule(), "1.0.0")).toBeUndefined();
+    const [file = ""] = await readdir(folder);
+    expect(file).toMatch(/^minbar-.*Z\.backup$/);
+    const db = connect(url);
+    expect(await readLastBackup(db)).toMatchObject({ file, bytes: (await stat(join(folder, file))).size });
+    await disconnect(db);
+  });
+});
+
+test("a backup is due again after its time, and the oldest ones go; other files stay", async () => {
+  await withLibrary(async (url) => {
+    const db = connect(url);
+    expect(await readLastBackup(db)).toBeNull();
+    await backUpWhenDue(url, schedule(), "1.0.0");
+    for (const name of [
+      "minbar-2020-01-01T00-00-00-000Z.backup",
+      "minbar-2020-01-02T00-00-00-000Z.backup",
+      "notes.txt",
+    ])
+      await writeFile(join(folder, name), "old");
+    await writeFile(join(folder, "minbar-2020-01-03T00-00-00-000Z.backup.partial-123"), "cut off");
+    await sql`update "settings" set "value" = jsonb_set("value"::jsonb, '{createdAt}', '"2020-01-01T00:00:00.000Z"')
+      where "key" = 'lastBackup'`.execute(db);
+    const second = await backUpWhenDue(url, { ...schedule(), keep: 1 }, "1.0.0");
+    expect(await readdir(folder)).toEqual([second?.file, "notes.txt"]);
+    await disconnect(db);
+  });
+});
+
+test("a backup that cannot be written is no backup: it is due again at once", async () => {
+  await withLibrary(async (url) => {
+    await writeFile(join(folder, "..", "file"), "");
+    await expect(
+      backUpWhenDue(url, { ...schedule(), folder: join(folder, "..", "file", "x") }, "1.0.0"),
+    ).rejects.toThrow();
+    expect(await backUpWhenDue(url, schedule(), "1.0.0")).toBeDefined();
+  });
+});
