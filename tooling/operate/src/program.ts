@@ -26,7 +26,8 @@ export async function startProgram({ command, args, port, environment }: Program
     stream.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
+    // Not SIGKILL, which would leave the workers of nginx behind.
+    child.kill("SIGTERM");
     await once(child, "exit");
   });
   const deadline = Date.now() + startLimit;
