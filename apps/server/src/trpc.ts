@@ -44,7 +44,13 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
       ...(!info.isBatchCall && jsonSendersOf(req)),
     }),
     maxBatchSize: 10,
-    responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
+    responseMeta: ({ ctx, info }) => ({
+      headers: {
+        ...Object.fromEntries(ctx?.headers ?? []),
+        // nginx would hold the answer back until it is whole.
+        ...(info?.calls.some(({ path }) => calls.get(path)?.isStreamed) && { "x-accel-buffering": "no" }),
+      },
+    }),
     onError: ({ error, req }) => logFailure(error, req),
   };
   acceptJsonText(scope);

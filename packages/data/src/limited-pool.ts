@@ -89,15 +89,17 @@ function createQueue(pool: Pool) {
 }
 
 /**
- * PgBouncer in transaction mode refuses limits as startup parameters. Without them the client's own limits hold, and those of
- * the role, which `minbar doctor` tells to set.
+ * PgBouncer refuses limits as startup parameters. Without them the client's own limits hold, and those of the role, which the
+ * server's log and `minbar doctor` recommend where they are missing.
  */
 async function connectClient(pool: Pool): Promise<PoolClient> {
+  // Read before: several clients may connect at once, and the first refusal removes the limits for all.
+  const hadLimits = pool.options.statement_timeout !== undefined;
   try {
     return await pool.connect();
   } catch (error) {
     const isRefused = error instanceof Error && error.message.includes("unsupported startup parameter");
-    if (!isRefused || pool.options.statement_timeout === undefined) throw error;
+    if (!isRefused || !hadLimits) throw error;
     for (const limit of startupLimits) delete pool.options[limit];
     return pool.connect();
   }

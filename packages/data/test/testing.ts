@@ -39,16 +39,20 @@ export async function startTestCluster(settings: readonly string[] = quick): Pro
   };
 }
 
-/** A fresh migrated database, or a copy of `from`, which must have no connections; `drop` ends all connections. */
+/**
+ * A fresh migrated database, or a copy of `from`, to which nobody is connected; `drop` ends whatever is still connected to it.
+ * `close` does so too, and refuses new connections.
+ */
 export async function createTestDatabase(
   clusterUrl: string,
   from = template,
-): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
+): Promise<{ name: string; url: string; close: () => Promise<void>; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await command(clusterUrl, `create database ${name} template ${from}`);
   return {
     name,
     url: withDatabase(clusterUrl, name),
+    close: () => closeDatabase(clusterUrl, name),
     drop: () => dropDatabase(clusterUrl, name),
   };
 }
@@ -58,12 +62,16 @@ export async function createTestDatabase(
  * ends autovacuum itself.
  */
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
+  await closeDatabase(clusterUrl, name);
+  await command(clusterUrl, `drop database ${name}`);
+}
+
+async function closeDatabase(clusterUrl: string, name: string): Promise<void> {
   await command(clusterUrl, `alter database ${name} allow_connections false`);
   await command(
     clusterUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
   );
-  await command(clusterUrl, `drop database ${name}`);
 }
 
 /** A temporary folder that the unprivileged user can enter when the tests run as root. */

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Db } from "@minbar/data/connect";
 import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
 import { pendingMigrations } from "@minbar/data/migrate";
+import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
 import { countAdmins } from "@minbar/data/people/users";
 import { projectFolder } from "#foundation/project-folder.ts";
 import type { OpenDatabase } from "#foundation/database.ts";
@@ -49,6 +51,11 @@ function builtApp(app: string): Finding {
   };
 }
 
+async function statementLimit(db: Db): Promise<Finding> {
+  const ok = await hasStatementLimit(db);
+  return { ok, text: ok ? "PostgreSQL ends statements that take too long" : missingStatementLimit };
+}
+
 async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const { rows } = await sql<{ version: number; name: string }>`
     select current_setting('server_version_num')::int as "version", current_setting('server_version') as "name"`.execute(
@@ -58,6 +65,7 @@ async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const pending = await pendingMigrations(db);
   const findings = [
     { ok: version >= oldestPostgres, text: `PostgreSQL ${name}` },
+    await statementLimit(db),
     {
       ok: pending.length === 0,
       text:

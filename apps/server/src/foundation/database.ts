@@ -66,7 +66,8 @@ interface Addresses {
 function openPools({ url, replicaUrl, sessionUrl = url }: Addresses, tell: EmbeddedLog): OpenDatabase {
   const log = (line: string): void => tell(line, "warn");
   const db = connect(url, { log });
-  const longCalls = connect(url, { log, work: "longCalls", max: maxLongCalls });
+  // Not through a pooler either: there the role's limit would end them, which is the one for usual calls.
+  const longCalls = connect(sessionUrl, { log, work: "longCalls", max: maxLongCalls });
   const background = connect(sessionUrl, { log, work: "background", max: maxInBackground });
   const replica = replicaUrl === undefined ? undefined : connect(replicaUrl, { log });
   return {

@@ -1,5 +1,6 @@
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
+import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
 import { createApp } from "./app.ts";
 import { openDatabase } from "../foundation/database.ts";
 import { readSettings, settingNames } from "../foundation/env.ts";
@@ -28,7 +29,11 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, (line, level) => log[level](line));
   try {
     const { db, longCalls, background, url: databaseUrl, replica } = database;
-    await waitForDatabase(db, { url: databaseUrl, log: (line) => console.error(line) });
+    const waitFor = (pool: Db, url: string) =>
+      waitForDatabase(pool, { url, log: (line) => console.error(line) });
+    await waitFor(db, settings.databaseUrl ?? databaseUrl);
+    if (settings.databaseSessionUrl !== undefined) await waitFor(background, databaseUrl);
+    if (!(await hasStatementLimit(db))) log.warn(missingStatementLimit);
     await migrate(background);
     if (settings.demo) await seed(background);
     const setUpPath = await firstAdmin(background, settings.firstAdmin);

@@ -67,3 +67,20 @@ test("a database that refuses us is not waited for", async () => {
   expect(lines).toEqual([]);
   await disconnect(elsewhere);
 });
+
+test("what a pooler refuses is not waited for, though its code is that of a broken connection", async () => {
+  const pooler = createServer((socket) => {
+    const fields = "SFATAL\0C08P01\0Mno such database: none\0\0";
+    const head = Buffer.from("E0000");
+    head.writeInt32BE(fields.length + 4, 1);
+    socket.once("data", () => socket.end(Buffer.concat([head, Buffer.from(fields)])));
+  });
+  await new Promise<void>((resolve) => void pooler.listen(0, "127.0.0.1", resolve));
+  const address = `postgres://nobody@127.0.0.1:${(pooler.address() as AddressInfo).port}/none`;
+  const elsewhere = connect(address);
+  await expect(
+    waitForDatabase(elsewhere, { url: address, limit: 2_000, log: () => undefined }),
+  ).rejects.toThrow("The database refuses the connection: no such database: none");
+  await disconnect(elsewhere);
+  pooler.close();
+});

@@ -33,14 +33,19 @@ export async function waitForDatabase(db: Db, { url, log, limit = 30_000 }: Opti
   }
 }
 
+/** PgBouncer answers these with the code of a broken connection, and waiting never helps. */
+const refusalsByPooler =
+  /^(no such (database|user)|unsupported startup parameter|not allowed|login rejected|SSL required|bouncer config error)/;
+
 async function troubleOf(db: Db): Promise<string | undefined> {
   try {
     await sql`select 1`.execute(db);
     return undefined;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // For a host with several addresses, the error has an empty message.
-    if (isDatabaseUnavailable(error))
+    const isRefused = refusalsByPooler.test(error.message);
+    // The error of a host with several addresses has an empty message.
+    if (isDatabaseUnavailable(error) && !isRefused)
       return error.message || ("code" in error ? String(error.code) : error.name);
     throw new Error(`The database refuses the connection: ${error.message}`, { cause: error });
   }

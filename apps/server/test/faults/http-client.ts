@@ -1,5 +1,6 @@
-import { Agent, request } from "node:http";
+import * as http from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
+import * as https from "node:https";
 
 /** What came of a request. Times are in milliseconds, `at` as of `performance.now()`. */
 export interface Answer {
@@ -28,8 +29,14 @@ export interface HttpClient {
 /** What hangs longer than that, in milliseconds, is given up. */
 const answerLimit = 15_000;
 
-export function createClient(origin: string, headers: Record<string, string> = {}): HttpClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+/** @param options of its connections, such as the certificate to trust or the address to connect from. */
+export function createClient(
+  origin: string,
+  headers: Record<string, string> = {},
+  options: https.AgentOptions = {},
+): HttpClient {
+  const { Agent } = origin.startsWith("https:") ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: 32, ...options });
   return {
     call: (path, call = {}) =>
       send(new URL(path, origin), agent, { ...call, headers: { ...headers, ...call.headers } }),
@@ -38,7 +45,7 @@ export function createClient(origin: string, headers: Record<string, string> = {
 }
 
 /** Never rejects. */
-function send(url: URL, agent: Agent, { method = "GET", headers = {}, body }: Call): Promise<Answer> {
+function send(url: URL, agent: http.Agent, { method = "GET", headers = {}, body }: Call): Promise<Answer> {
   const at = performance.now();
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const settle = (answer: Pick<Answer, "status" | "headers" | "body" | "failure">): void => {
@@ -48,6 +55,7 @@ function send(url: URL, agent: Agent, { method = "GET", headers = {}, body }: Ca
   const fail = (error: Error): void => settle({ status: 0, headers: {}, body: "", failure: error.message });
   const json = body === undefined ? undefined : JSON.stringify(body);
   const type = json === undefined ? {} : { "content-type": "application/json" };
+  const { request } = url.protocol === "https:" ? https : http;
   const sent = request(url, { agent, method, headers: { ...type, ...headers } }, (response) => {
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));

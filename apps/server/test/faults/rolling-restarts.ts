@@ -1,9 +1,9 @@
 import { createTestDatabase } from "@minbar/data/test/testing";
+import "@minbar/data/test/test-setup";
 import { inject, onTestFinished } from "vitest";
 import { createBalancer } from "./balancer.ts";
-import type { Balancer } from "./balancer.ts";
 import { createClient } from "./http-client.ts";
-import type { Answer } from "./http-client.ts";
+import type { Answer, HttpClient } from "./http-client.ts";
 import { percentile } from "./observations.ts";
 import { findWriteTargets, signInAs } from "./people.ts";
 import { secondsOf } from "./report.ts";
@@ -18,6 +18,25 @@ const drain = 700;
 const clients = 8;
 const paths = ["/api/playlists", "/api/categories", "/", "/api/videos", "/landing", "/api/playlists"];
 
+/** Through which staff and visitors reach the servers. */
+interface Clients {
+  staff: HttpClient;
+  visitors: HttpClient;
+  /** How many requests were sent a second time, where that is known. */
+  repeated?: (() => number) | undefined;
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  restarts: number;
+  requests: number;
+  settings?: NodeJS.ProcessEnv | undefined;
+  /** By default the balancer beside this file. */
+  connect?:
+    | ((servers: readonly ServerProcess[], headers: Record<string, string>) => Promise<Clients>)
+    | undefined;
+}
+
 interface Traffic {
   answers: Answer[];
   /** Ends once as many requests were sent as were asked for, and `isOver` says so. */
@@ -31,22 +50,20 @@ interface Traffic {
 export async function restartRolling({
   restarts,
   requests,
-}: {
-  restarts: number;
-  requests: number;
-}): Promise<Report> {
+  settings: given,
+  connect = connectBalancers,
+}: Options): Promise<Report> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
-  const settings = { DATABASE_URL: database.url, DEMO: "on", DRAIN_MS: String(drain) };
+  const settings = { DATABASE_URL: database.url, DEMO: "on", DRAIN_MS: String(drain), ...given };
   // One after the other, so that the demo is there once.
   const servers = [await startServer(settings), await startServer(settings)];
-  const origins = servers.map(({ origin }) => origin);
-  const headers = await signInAs("admin", origins[0] ?? "");
-  const staff = createBalancer(origins, headers);
-  const visitors = createBalancer(origins, { "x-forwarded-for": someAddress() });
-  onTestFinished(() => stopAll(staff, visitors));
+  const origin = servers[0]?.origin ?? "";
+  const headers = await signInAs("admin", origin);
+  const { staff, visitors, repeated, stop } = await connect(servers, headers);
+  onTestFinished(stop);
   const saves: Answer[] = [];
-  const direct = createClient(origins[0] ?? "", headers);
+  const direct = createClient(origin, headers);
   const targets = (await findWriteTargets(direct)).slice(0, 2);
   direct.close();
   const writers = createWriters({
@@ -67,7 +84,7 @@ export async function restartRolling({
     title: `${restarts} rolling restarts of two processes`,
     results: {
       "processes restarted": restarted.stops.length,
-      "visitors' requests": `${traffic.answers.length}, repeated once: ${visitors.repeated()}`,
+      "visitors' requests": `${traffic.answers.length}${repeated ? `, repeated once: ${repeated()}` : ""}`,
       "saves, never repeated": `${saves.length}, of which lost or changed: ${lost.length}`,
       failed: failed.length,
       "visitors' p99 and slowest": `${Math.round(percentile(times, 99))} ms, ${Math.round(times.at(-1) ?? 0)} ms`,
@@ -77,7 +94,7 @@ export async function restartRolling({
   };
 }
 
-function send(visitors: Balancer, requests: number, isOver: () => boolean): Traffic {
+function send(visitors: HttpClient, requests: number, isOver: () => boolean): Traffic {
   const answers: Answer[] = [];
   let sent = 0;
   const loop = async (): Promise<void> => {
@@ -122,7 +139,21 @@ function sorts(failed: readonly Answer[]): string[] {
   return [...counts].map(([name, count]) => `${count} requests failed: ${name}`);
 }
 
-async function stopAll(...balancers: Balancer[]): Promise<void> {
-  await Promise.all(balancers.map((balancer) => balancer.stop()));
-  for (const balancer of balancers) balancer.close();
+async function connectBalancers(
+  servers: readonly ServerProcess[],
+  headers: Record<string, string>,
+): Promise<Clients> {
+  const origins = servers.map(({ origin }) => origin);
+  const staff = createBalancer(origins, headers);
+  const visitors = createBalancer(origins, { "x-forwarded-for": someAddress() });
+  return {
+    staff,
+    visitors,
+    repeated: () => visitors.repeated(),
+    stop: async () => {
+      await Promise.all([staff.stop(), visitors.stop()]);
+      staff.close();
+      visitors.close();
+    },
+  };
 }

@@ -100,7 +100,8 @@ async function stopProcess(child: ChildProcess): Promise<number> {
   return performance.now() - begin;
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 on which nothing listens. */
+export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer().once("error", reject);
   server.listen(0, "127.0.0.1", () => {

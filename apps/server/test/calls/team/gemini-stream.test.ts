@@ -139,6 +139,24 @@ test("only its owner reads along: others do not find it, a viewer and a visitor 
   expect(chat.provider.requests).toEqual([]);
 });
 
+test("a proxy is asked to pass a streamed answer on at once, and only that", async () => {
+  const headers = {
+    ...person.headers,
+    "trpc-accept": "application/jsonl",
+    "content-type": "application/json",
+  };
+  const stream = await fetch(`${url}/trpc/conversations.stream?batch=1`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ 0: { id, message: "One?" } }),
+  });
+  expect(await stream.text()).toContain("Peace");
+  expect(stream.headers.get("x-accel-buffering")).toBe("no");
+  const list = await fetch(`${url}/trpc/categories.list`, { headers: person.headers });
+  expect(list.status).toBe(200);
+  expect(list.headers.get("x-accel-buffering")).toBeNull();
+});
+
 test("a stream is asked for by POST only, with a body that is not too large, and not by REST", async () => {
   const { headers } = person;
   const input = encodeURIComponent(JSON.stringify({ 0: { id, message: "One?" } }));

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { demoAccounts } from "@minbar/demo/accounts";
+import { restartRolling } from "@minbar/server/test/faults/rolling-restarts";
+import { printReport } from "@minbar/server/test/faults/report";
+import { findWriteTargets, signInAs } from "@minbar/server/test/faults/people";
+import { createClient } from "@minbar/server/test/faults/http-client";
+import { createWriters } from "@minbar/server/test/faults/saves";
+import { describe, expect, test } from "vitest";
+import { prepareSite, proxyNames, startProxy } from "./proxy.ts";
+import { firstByteTimes, median } from "./first-byte.ts";
+import { startSite } from "./site.ts";
+
+const someAccount = (number: number) => ({ email: `nobody${number}@example.org`, password: "a wrong one" });
+const toLogin = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
+
+describe.each(proxyNames)("behind %s", (name) => {
+  test("the configuration is valid, pages come over TLS, and the session cookie is sent over TLS only", async () => {
+    const { checked, client } = await startSite(name);
+    expect(checked).toMatch(/syntax is ok|Valid configuration/);
+    expect(checked).not.toMatch(/\[(warn|emerg)\]/);
+    const visitor = client();
+    const page = await visitor.call("/landing");
+    expect(page.status).toBe(200);
+    expect(page.headers["strict-transport-security"]).toBeDefined();
+    expect((await visitor.call("/readyz")).status).toBe(200);
+    const body = { email: demoAccounts[0]?.email, password: demoAccounts[0]?.password };
+    const answer = await visitor.call("/api/login", { ...toLogin, body });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["set-cookie"]?.[0]).toMatch(/^__Host-.*; Secure/);
+    expect((await visitor.call("/metrics")).status).toBe(404);
+  });
+
+  test("a transcript of 2 MB is saved and read", async () => {
+    const { client, servers } = await startSite(name);
+    const staff = client(await signInAs("admin", servers[0]?.origin ?? ""));
+    const targets = (await findWriteTargets(staff)).slice(0, 1);
+    const [target] = targets;
+    if (!target) throw new Error("the demo has no transcript");
+    const clients = { draft: staff, translation: staff };
+    const writers = createWriters({ clients, targets, onAnswer: () => undefined, kilobytes: 1_950 });
+    const saved = await writers.save(target);
+    expect(saved.status, saved.body.slice(0, 200)).toBe(200);
+    const read = await staff.call(`/api/transcripts/${target.transcriptId}/revisions`);
+    expect(read.status).toBe(200);
+    const tooLarge = createWriters({ clients, targets, onAnswer: () => undefined, kilobytes: 6_000 });
+    expect((await tooLarge.save(target)).status).not.toBe(200);
+  });
+
+  test("the first words of a streamed answer come as early as without it", async () => {
+    const site = await startSite(name);
+    const direct = median(await firstByteTimes(site, site.servers[0]?.origin ?? ""));
+    const proxied = median(await firstByteTimes(site, site.origin));
+    printReport({
+      title: `first words of a streamed answer behind ${name}`,
+      results: { direct: `${Math.round(direct)} ms`, proxied: `${Math.round(proxied)} ms` },
+      faults: [],
+    });
+    expect(proxied).toBeLessThanOrEqual(1.2 * direct);
+  });
+
+  test("visitors are answered while the database is away", async () => {
+    const { client, loseDatabase } = await startSite(name);
+    const visitor = client();
+    const read = async () => (await visitor.call("/api/categories")).status;
+    // The two servers take turns.
+    for (let turn = 0; turn < 4; turn += 1) expect(await read()).toBe(200);
+    await loseDatabase();
+    // Longer than two checks of the proxy.
+    await sleep(2_500);
+    for (let turn = 0; turn < 10; turn += 1) expect(await read()).toBe(200);
+    expect((await visitor.call("/readyz")).status).toBe(503);
+  });
+
+  test("limits are those of the client's address, which nobody can forge", async () => {
+    const { client } = await startSite(name);
+    const guesser = client({}, "127.0.0.2");
+    const statuses: number[] = [];
+    for (let number = 0; number < 11; number += 1) {
+      const headers = { ...toLogin.headers, "x-forwarded-for": `203.0.113.${number}` };
+      const answer = await guesser.call("/api/login", { ...toLogin, headers, body: someAccount(number) });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    const other = await client({}, "127.0.0.3").call("/api/login", { ...toLogin, body: someAccount(20) });
+    expect(other.status).toBe(401);
+  });
+
+  test(
+    "20,000 requests over four rolling restarts of two servers: none fails",
+    { timeout: 600_000 },
+    async () => {
+      const site = await prepareSite();
+      const report = await restartRolling({
+        restarts: 4,
+        requests: 20_000,
+        settings: { PUBLIC_URL: site.origin, DRAIN_MS: "2500" },
+        connect: async (servers, headers) => {
+          await startProxy(
+            name,
+            site,
+            servers.map(({ port }) => port),
+          );
+          const options = { ca: site.certificate };
+          const staff = createClient(site.origin, headers, options);
+          const visitors = createClient(site.origin, {}, { ...options, localAddress: "127.0.0.2" });
+          return {
+            staff,
+            visitors,
+            stop: async () => {
+              staff.close();
+              visitors.close();
+            },
+          };
+        },
+      });
+      printReport({ ...report, title: `${report.title} behind ${name}` });
+      expect(report.faults).toEqual([]);
+    },
+  );
+});
