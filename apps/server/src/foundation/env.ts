@@ -150,10 +150,7 @@ function settingsFrom(given: Variables) {
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     databaseSessionUrl: given.DATABASE_SESSION_URL,
     dataDir: given.DATA_DIR,
-    backups:
-      given.BACKUP_DIR === undefined
-        ? undefined
-        : { folder: given.BACKUP_DIR, everyHours: given.BACKUP_EVERY, keep: given.BACKUP_KEEP },
+    backups: backupsOf(given),
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST)),
     site: {
       name: given.PRODUCT_NAME,
@@ -184,6 +181,10 @@ function settingsFrom(given: Variables) {
   };
 }
 
+function backupsOf({ BACKUP_DIR: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: keep }: Variables) {
+  return folder === undefined ? undefined : { folder, everyHours, keep };
+}
+
 function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables) {
   return email && password ? { email, password } : undefined;
 }
@@ -200,6 +201,7 @@ function oidcOf({
 function conflicts(environment: NodeJS.ProcessEnv): string[] {
   const { DEMO: demo = "", HOST: host } = environment;
   const isSet = (name: keyof Variables) => Boolean(environment[name]);
+  const isAlone = (name: keyof Variables) => isSet(name) && !isSet("DATABASE_URL");
   const isPartlySet = (...names: (keyof Variables)[]) => names.some(isSet) && !names.every(isSet);
   return [
     switches[demo] === true &&
@@ -209,11 +211,9 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
       "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
     isPartlySet("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET") &&
       "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
-    isSet("DATABASE_REPLICA_URL") &&
-      !isSet("DATABASE_URL") &&
+    isAlone("DATABASE_REPLICA_URL") &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
-    isSet("DATABASE_SESSION_URL") &&
-      !isSet("DATABASE_URL") &&
+    isAlone("DATABASE_SESSION_URL") &&
       "DATABASE_SESSION_URL: needs DATABASE_URL, the address of the pooler before the same database",
   ].filter((line) => typeof line === "string");
 }

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { backup, connectForBackup } from "./backup.ts";
-import { DamagedBackup } from "./frames.ts";
+import { DamagedBackup, withEnd } from "./frames.ts";
 import { restore, verify } from "./restore.ts";
 import type { Restored, RestoreOptions } from "./restore.ts";
 
@@ -35,7 +35,7 @@ export async function writeBackup(
   const client = await connectForBackup(url);
   try {
     await pipeline(
-      Readable.from(backup(client, version), { objectMode: false }),
+      Readable.from(withEnd(backup(client, version)), { objectMode: false }),
       createZstdCompress(compression),
       createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true }),
       ...(signal ? [{ signal }] : []),
@@ -55,7 +55,11 @@ export async function writeBackup(
 /** The new name is on the disk too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** See `restore`. */

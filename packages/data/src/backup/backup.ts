@@ -6,7 +6,7 @@ import { copyOut, listTables, readSequences, useBackupFormat } from "./tables.ts
 import type { Table } from "./tables.ts";
 
 /** What stands at the start of a backup. */
-export interface BackupHeader {
+interface BackupHeader {
   /** Of this format. */
   format: 1;
   /** Of the Minbar that made it. */
@@ -46,7 +46,6 @@ export async function* backup(client: Client, version: string): AsyncGenerator<B
   await client.query("begin isolation level repeatable read read only");
   await useBackupFormat(client);
   yield frame("header", await readHeader(client, version));
-  const sums: TableSum[] = [];
   for (const table of await listTables(client)) {
     yield frame("table", { name: table.name, columns: table.columns });
     const sum = sumOf(table.name);
@@ -54,11 +53,9 @@ export async function* backup(client: Client, version: string): AsyncGenerator<B
       sum.add(rows);
       yield frame("rows", rows);
     }
-    sums.push(sum.end());
-    yield frame("tableEnd", sums.at(-1) ?? {});
+    yield frame("tableEnd", sum.end());
   }
   await client.query("commit");
-  yield frame("end", { tables: sums });
 }
 
 async function readHeader(client: Client, version: string): Promise<BackupHeader> {

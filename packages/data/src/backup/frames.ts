@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 
 /** What a frame of a backup holds: the header, a table's name, rows of it, its end, or the end of the backup. */
@@ -28,8 +29,36 @@ export function frame(kind: FrameKind, content: Buffer | object): Buffer {
   return Buffer.concat([start, bytes]);
 }
 
-/** Throws DamagedBackup where a frame is unknown or cut off. */
+/** Frames with a last one that contains a hash of all before it. */
+export async function* withEnd(frames: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  for await (const bytes of frames) {
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield frame("end", hash.digest());
+}
+
+/** Frames of a backup, without the last one. Throws DamagedBackup where a frame is unknown or cut off, or anything was changed. */
 export async function* readFrames(source: Readable): AsyncGenerator<Frame> {
+  const hash = createHash("sha256");
+  let isWhole = false;
+  for await (const bytes of frameBytes(source)) {
+    if (isWhole) throw new DamagedBackup("something follows its end");
+    const kind = kindOf(bytes);
+    const content = bytes.subarray(prefix);
+    if (kind === "end") {
+      if (!hash.digest().equals(content)) throw new DamagedBackup("it was changed");
+      isWhole = true;
+    } else {
+      hash.update(bytes);
+      yield { kind, content };
+    }
+  }
+  if (!isWhole) throw new DamagedBackup("the file ends in the middle");
+}
+
+async function* frameBytes(source: Readable): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let size = 0;
   let needed = prefix;
@@ -39,7 +68,7 @@ export async function* readFrames(source: Readable): AsyncGenerator<Frame> {
     if (size < needed) continue;
     let bytes = Buffer.concat(pending);
     while (bytes.length >= (needed = frameLength(bytes))) {
-      yield { kind: kindOf(bytes), content: bytes.subarray(prefix, needed) };
+      yield bytes.subarray(0, needed);
       bytes = bytes.subarray(needed);
     }
     pending = [bytes];

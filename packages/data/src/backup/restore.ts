@@ -93,7 +93,7 @@ async function inRestore<T>(client: Client, work: () => Promise<T>): Promise<T> 
 
 async function readInto(client: Client, source: Readable): Promise<Restored> {
   const frames = readFrames(source);
-  const header = parse(headers, await next(frames, "header"));
+  const header = parse(headers, await nextFrame(frames, "header"));
   const unknown = header.migrations.filter((name) => !migrationNames.includes(name));
   if (header.format !== 1 || unknown.length > 0)
     throw new Error(
@@ -101,14 +101,8 @@ async function readInto(client: Client, source: Readable): Promise<Restored> {
     );
   await migrateInTransaction(singleClient(client), header.migrations.at(-1));
   const restored: TableSum[] = [];
-  for (
-    let frame = await next(frames, "table", "end");
-    frame.kind === "table";
-    frame = await next(frames, "table", "end")
-  )
-    restored.push(await restoreTable(client, parse(tables, frame), frames));
-  // The checksum of the whole stands behind the last frame.
-  if (!(await frames.next()).done) throw new DamagedBackup("something follows its end");
+  for (let next = await frames.next(); !next.done; next = await frames.next())
+    restored.push(await restoreTable(client, parse(tables, expectKind(next.value, "table")), frames));
   for (const [name, last] of Object.entries(header.sequences))
     if (last !== null) await client.query("select setval($1::regclass, $2::bigint)", [quote(name), last]);
   return { version: header.version, createdAt: header.createdAt, tables: restored };
@@ -124,7 +118,7 @@ async function restoreTable(
   let expected: TableSum | undefined;
   async function* rows(): AsyncGenerator<Buffer> {
     for (;;) {
-      const { kind, content } = await next(frames, "rows", "tableEnd");
+      const { kind, content } = await nextFrame(frames, "rows", "tableEnd");
       if (kind === "tableEnd") {
         expected = parse(sums, { kind, content });
         return;
@@ -152,11 +146,15 @@ function isDataError(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 }
 
-async function next(frames: AsyncGenerator<Frame>, ...kinds: FrameKind[]): Promise<Frame> {
+async function nextFrame(frames: AsyncGenerator<Frame>, ...kinds: FrameKind[]): Promise<Frame> {
   const { value, done } = await frames.next();
   if (done || value === undefined) throw new DamagedBackup("the file ends in the middle");
-  if (!kinds.includes(value.kind)) throw new DamagedBackup("it is no backup of Minbar");
-  return value;
+  return expectKind(value, ...kinds);
+}
+
+function expectKind(frame: Frame, ...kinds: FrameKind[]): Frame {
+  if (!kinds.includes(frame.kind)) throw new DamagedBackup("it is no backup of Minbar");
+  return frame;
 }
 
 function parse<Shape>(schema: z.ZodType<Shape>, { content }: Frame): Shape {
@@ -170,8 +168,10 @@ function parse<Shape>(schema: z.ZodType<Shape>, { content }: Frame): Shape {
 /** Kysely over this one client, within its transaction. */
 function singleClient(client: Client): Db {
   const connection: PostgresPoolClient = {
-    query: (statement: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []) =>
-      client.query(String(statement), [...parameters]) as never,
+    query: (statement: string | PostgresCursor<unknown>, parameters?: readonly unknown[]) => {
+      if (typeof statement !== "string") throw new TypeError("A restore has no cursors");
+      return client.query(statement, [...(parameters ?? [])]) as never;
+    },
     release: () => undefined,
   };
   const pool: PostgresPool = {

@@ -62,13 +62,16 @@ export function readLectureFile(
   if (read.segments.length === 0) return read.skipped[0]?.reason ?? "no times were found";
   const { segments, notes } = withoutEntities(read, options);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const languageProblem = sha256 === exportedSha256 ? undefined : faultOf(read, language);
-  const fault = languageProblem ?? contentInput.safeParse(segments).error?.issues[0]?.message;
+  const fault = (sha256 === exportedSha256 ? undefined : faultOf(read, language)) ?? invalidIn(segments);
   if (fault !== undefined) return fault;
   const { encoding, isGuess } = read;
   const skipped = read.skipped.map(({ line, reason }) => ({ line, text: reason }));
   const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, use --encoding` }] : [];
   return { name, language, encoding, isGuess, segments, sha256, notes: [...guess, ...skipped, ...notes] };
+}
+
+function invalidIn(segments: readonly SegmentDraft[]): string | undefined {
+  return contentInput.safeParse(segments).error?.issues[0]?.message;
 }
 
 function textOf(segments: readonly SegmentDraft[]): string {
