@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { updateUserRole } from "@minbar/data/people/users";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { User } from "@minbar/domain/people/user";
+import { otherRoles } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { addPerson, signedIn } from "../../test/testing-people.ts";
@@ -121,7 +122,7 @@ test("a token never does more than its owner may do by then", async () => {
 });
 
 test("only admins look after tokens", async () => {
-  for (const role of ["viewer", "editor", "arabic_transcripts_editor", "translations_editor"] as const) {
+  for (const role of otherRoles) {
     ({ cookie } = await signedIn(server, role));
     const refused = { status: 403, body: { message: "You don't have permission to do this." } };
     expect(await call("/api/admin/tokens")).toMatchObject(refused);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "@minbar/data/people/users";
 import { firstAdmin } from "./first-admin.ts";
 import { sweep } from "../jobs/sweep.ts";
+import { otherRoles } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { addPerson, signedIn, signInAs } from "../../test/testing-people.ts";
@@ -117,7 +118,7 @@ test("nobody is invited to an address that has an account", async () => {
 });
 
 test("only admins invite people and end their sessions", async () => {
-  for (const role of ["viewer", "editor", "arabic_transcripts_editor", "translations_editor"] as const) {
+  for (const role of otherRoles) {
     const { user, cookie } = await signedIn(server, role);
     expect((await invite({ email: "x@example.org", role: "admin" }, cookie)).status).toBe(403);
     const url = `/api/admin/users/${user.id}/sessions`;

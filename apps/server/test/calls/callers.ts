@@ -2,8 +2,12 @@ import { randomBytes } from "node:crypto";
 import { hashSecret } from "@minbar/data/people/secret";
 import { insertSession } from "@minbar/data/people/sessions";
 import { insertUser } from "@minbar/data/people/users";
+import { roles } from "@minbar/domain/people/user";
 import type { Role, User } from "@minbar/domain/people/user";
 import type { TestServer } from "../testing.ts";
+
+/** Every role except admin. */
+export const otherRoles = roles.filter((role) => role !== "admin");
 
 /** A person who is signed in in a browser. */
 export interface Person {

@@ -1,9 +1,10 @@
 import type { Caller } from "@minbar/domain/people/permission-table";
+import { staffRoles } from "@minbar/domain/people/user";
 
 const nobody: readonly Caller[] = [];
 const admins: readonly Caller[] = ["admin"];
 const arabicEditors: readonly Caller[] = ["arabic_transcripts_editor", "admin"];
-const staff: readonly Caller[] = ["editor", "arabic_transcripts_editor", "translations_editor", "admin"];
+const staff: readonly Caller[] = staffRoles;
 
 /** Who may see each kind of text that `createCanaryLibrary` puts into the library, by the table of permissions. */
 const readers = {

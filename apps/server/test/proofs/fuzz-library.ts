@@ -2,18 +2,16 @@ import { randomBytes } from "node:crypto";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { languageTags } from "@minbar/domain/library/language";
 import type { TestServer } from "../testing.ts";
-import { signedInAs } from "../calls/callers.ts";
+import { otherRoles, signedInAs } from "../calls/callers.ts";
 import type { Ids } from "./fuzz-input.ts";
 import type { Senders } from "./fuzz-request.ts";
 import { makersOf } from "./makers.ts";
-
-const roles = ["viewer", "editor", "arabic_transcripts_editor", "translations_editor"] as const;
 
 /** Who sends: every role by cookie, tokens of every scope, nobody, and nonsense; admins most, who get furthest. */
 export async function sendersIn(server: TestServer): Promise<Senders> {
   const admin = await signedInAs(server, "admin");
   const cookies: Record<string, string>[] = [];
-  for (const role of roles) cookies.push((await signedInAs(server, role)).headers);
+  for (const role of otherRoles) cookies.push((await signedInAs(server, role)).headers);
   const tokens: Record<string, string>[] = [];
   for (const scope of ["read", "content", "admin"] as const) {
     const made = await insertApiToken(server.db, { userId: admin.user.id, name: "Fuzz", scope });

@@ -1,16 +1,10 @@
 import type { Caller } from "@minbar/domain/people/permission-table";
+import { roles } from "@minbar/domain/people/user";
 import type { Makers } from "./makers.ts";
 import type { CanaryLibrary } from "./canary-library.ts";
 
 /** In the order of the table's columns. */
-export const callers = [
-  "anonymous",
-  "viewer",
-  "editor",
-  "arabic_transcripts_editor",
-  "translations_editor",
-  "admin",
-] as const satisfies readonly Caller[];
+export const callers: readonly Caller[] = ["anonymous", ...roles];
 
 /** The context of an input, new for every call, so that no call uses up the data of another. */
 export interface InputContext {

@@ -1,5 +1,6 @@
 import { sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
+import { roles, staffRoles } from "./user.ts";
 import type { Role, User } from "./user.ts";
 
 /** The account that makes a call, as currently stored. */
@@ -10,8 +11,8 @@ export type Caller = Role | "anonymous";
 const admin: readonly Caller[] = ["admin"];
 const editors: readonly Caller[] = ["editor", "admin"];
 const arabicEditors: readonly Caller[] = ["arabic_transcripts_editor", "admin"];
-const staff: readonly Caller[] = ["editor", "arabic_transcripts_editor", "translations_editor", "admin"];
-const signedIn: readonly Caller[] = ["viewer", ...staff];
+const staff: readonly Caller[] = staffRoles;
+const signedIn: readonly Caller[] = roles;
 const everyone: readonly Caller[] = ["anonymous", ...signedIn];
 
 /** Actions that depend on the role alone. */

@@ -16,8 +16,11 @@ export const assignableRoles = roles.filter((role) => role !== "editor");
 
 export type AssignableRole = (typeof assignableRoles)[number];
 
+/** Every role except viewer. */
+export const staffRoles = roles.filter((role) => role !== "viewer");
+
 /** Roles to which tasks can be assigned. */
-export const taskRoles = ["admin", "arabic_transcripts_editor", "translations_editor"] as const;
+export const taskRoles = staffRoles.filter((role) => role !== "editor");
 
 export interface User {
   id: string;

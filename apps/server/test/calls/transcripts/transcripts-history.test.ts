@@ -4,7 +4,7 @@ import { insertVideo } from "@minbar/data/library/videos";
 import { sweep } from "#jobs/sweep.ts";
 import { startTestServer } from "../../testing.ts";
 import type { TestServer } from "../../testing.ts";
-import { everybody, forbidden, idOf, notFound, unauthorized } from "../callers.ts";
+import { everybody, forbidden, idOf, notFound, otherRoles, unauthorized } from "../callers.ts";
 
 let server: TestServer;
 let calls: Awaited<ReturnType<typeof everybody>>;
@@ -130,7 +130,7 @@ describe("the history of a transcript", () => {
 
 describe("removing a language", () => {
   test("only admins remove one", async () => {
-    for (const role of ["viewer", "editor", "arabic_transcripts_editor", "translations_editor"] as const)
+    for (const role of otherRoles)
       expect(await calls[role]("DELETE", `/transcripts/${english}`), role).toMatchObject({
         status: 403,
         body: { message: "Only admins can remove languages", code: "FORBIDDEN" },
@@ -229,7 +229,7 @@ describe("removing a language", () => {
   });
 
   test("the trash is for admins", async () => {
-    for (const role of ["viewer", "editor", "arabic_transcripts_editor", "translations_editor"] as const) {
+    for (const role of otherRoles) {
       expect(await calls[role]("GET", "/trash"), role).toMatchObject(forbidden);
       expect(await calls[role]("POST", "/trash/1/restore"), role).toMatchObject(forbidden);
     }
