@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "./testing.ts";
-import type { TestServer } from "./testing.ts";
+import { openTestServer } from "./testing.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 const ids = { playlist: 0, empty: 0, video: 0, hidden: 0 };
 const canary = "canary-7f3a";
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { db } = server;
   const category = await insertCategory(db, { name: "Ethics", color: "#3f8f6b" });
   ids.playlist = (await insertPlaylist(db, { name: "Friday Khutbah", categoryId: category.id })).id;
@@ -49,8 +47,6 @@ beforeAll(async () => {
   await saveTranscript(db, { ...save, language: "ar", kind: "draft", publish: false, content: draft });
   await saveTranscript(db, { ...save, videoId: ids.hidden, language: "ar", content: draft });
 });
-
-afterAll(() => server.stop());
 
 async function get(path: string): Promise<{ status: number; body: unknown; text: string }> {
   const answer = await server.app.inject({ method: "GET", url: path });

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { updateUserRole } from "@minbar/data/people/users";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { User } from "@minbar/domain/people/user";
 import { otherRoles } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 import { addPerson, signedIn } from "../../test/testing-people.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let admin: User;
 let cookie: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
 
 beforeEach(async () => {
   ({ user: admin, cookie } = await signedIn(server, "admin"));
 });
-
-afterAll(() => server.stop());
 
 interface Call {
   method?: "GET" | "POST" | "DELETE";

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { expect, test } from "vitest";
+import { openTestServer } from "../../test/testing.ts";
 import { addPerson, testPassword } from "../../test/testing-people.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let addresses = 0;
 
 const newAddress = () => `203.0.113.${++addresses}`;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.stop());
 
 interface Try {
   email: string;

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "@minbar/data/people/users";
 import { firstAdmin } from "./first-admin.ts";
 import { sweep } from "../jobs/sweep.ts";
 import { otherRoles } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 import { addPerson, signedIn, signInAs } from "../../test/testing-people.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await openTestServer();
 
 beforeEach(async () => {
   await server.db.deleteFrom("users").execute();
   await server.db.deleteFrom("oneTimeLinks").execute();
 });
-
-afterAll(() => server.stop());
 
 const tokenOf = (path: string | undefined): string =>
   new URL(path ?? "", "http://x").searchParams.get("token") ?? "";

@@ -1,21 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../start/app.ts";
 import { readSettings } from "../foundation/env.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 import { addPerson, testPassword } from "../../test/testing-people.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let addresses = 0;
 
 const newAddress = () => `198.51.100.${++addresses}`;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.stop());
 
 interface Try {
   email: string;

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
-import type { User } from "@minbar/domain/people/user";
 import { createApp } from "../start/app.ts";
 import { readSettings } from "../foundation/env.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 import { addPerson, signInAs, testPassword } from "../../test/testing-people.ts";
 
-let server: TestServer;
-let layla: User;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  layla = await addPerson(server, "translations_editor");
-});
-
-afterAll(() => server.stop());
+const server = await openTestServer();
+const layla = await addPerson(server, "translations_editor");
 
 const postJson = (payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: "POST", url: "/api/login", payload, headers });

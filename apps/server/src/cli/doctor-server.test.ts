@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { expect, test } from "vitest";
+import { openTestServer } from "../../test/testing.ts";
 import { serverFindings } from "./doctor-server.ts";
 
-let server: TestServer;
-let port: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
-});
-
-afterAll(() => server.stop());
+const server = await openTestServer();
+const port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 
 test("the doctor prints the counters of the running server", async () => {
   await fetch(`http://127.0.0.1:${port}/api/categories`);

@@ -1,19 +1,15 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { insertUser } from "@minbar/data/people/users";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
-let server: TestServer;
+const server = await openTestServer();
 
 beforeAll(async () => {
-  server = await startTestServer();
   await insertUser(server.db, { email: "layla@example.org", role: "translations_editor" });
 });
-
-afterAll(() => server.stop());
 
 // Each command runs in its own process.
 vi.setConfig({ testTimeout: 30_000 });

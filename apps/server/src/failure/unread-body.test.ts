@@ -2,20 +2,17 @@ import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let port: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = server.app.server.address() as AddressInfo);
 });
-afterAll(() => server.stop());
 
 interface RawRequest {
   url: string;

@@ -1,16 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "./env.ts";
-
-function mistakesIn(environment: NodeJS.ProcessEnv): string[] {
-  try {
-    readSettings(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.lines;
-    throw error;
-  }
-}
+import { mistakesIn } from "../../test/testing-settings.ts";
+import { readSettings } from "./env.ts";
 
 test("with nothing set, Minbar listens on this machine only, with the demo, under its own name", () => {
   const settings = readSettings({});

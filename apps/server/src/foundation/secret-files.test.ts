@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "./env.ts";
+import { mistakesIn } from "../../test/testing-settings.ts";
+import { readSettings } from "./env.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "minbar-secrets-"));
 
@@ -10,16 +11,6 @@ function secretFile(name: string, content: string): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
-}
-
-function mistakesIn(environment: NodeJS.ProcessEnv): string[] {
-  try {
-    readSettings(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.lines;
-    throw error;
-  }
 }
 
 test("a secret is read from the file that its setting names, without the line break at its end", () => {

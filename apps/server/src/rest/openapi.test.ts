@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signedInAs, callsOf } from "../../test/calls/callers.ts";
 import type { Calls, Person } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 
 interface DocumentedCall {
   operationId: string;
@@ -13,13 +12,12 @@ interface DocumentedCall {
 
 type OperationAtPath = DocumentedCall & { method: Parameters<Calls>[0]; path: string };
 
-let server: TestServer;
+const server = await openTestServer();
 let admin: Person;
 let calls: Calls;
 let documented: OperationAtPath[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signedInAs(server, "admin");
   calls = callsOf(server, admin);
   const { body } = await calls("GET", "/openapi.json");
@@ -32,7 +30,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => server.stop());
 
 const named = (walked: OperationAtPath[]) => walked.map(({ operationId }) => operationId).toSorted();
 

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { signedInAs, callsOf, unauthorized } from "../../test/calls/callers.ts";
 import type { Calls } from "../../test/calls/callers.ts";
 import { restPath } from "@minbar/router/rest-path";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let calls: Calls;
 let id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   calls = callsOf(server, await signedInAs(server, "admin"));
   ({ id } = await insertCategory(server.db, { name: "Ethics", color: "#3f8f6b" }));
 });
-afterAll(() => server.stop());
 
 test("a method that an address does not take is a 405 that names those it takes", async () => {
   const { status, body, headers } = await calls("POST", `/categories/${id}`, { name: "x" });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { allProcedures } from "@minbar/router/procedures";
-import { startTestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { signedIn } from "../../test/testing-people.ts";
 
 const publicUrl = "http://localhost:3000";
-let server: TestServer;
+const server = await openTestServer();
 let cookie: string;
 let targets: Target[];
 
@@ -39,13 +39,10 @@ const origins = {
 const sites = [undefined, "same-origin", "same-site", "cross-site", "none", "same-origin, cross-site"];
 
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = (await signedIn(server, "admin")).cookie;
   const all = [...routesOf(server), ...proceduresOf()];
   targets = [...new Map(all.map((target) => [`${target.method} ${target.url}`, target])).values()];
 });
-
-afterAll(() => server.stop());
 
 /** All routes that the server itself defines, with each unsafe method. */
 function routesOf({ routes }: TestServer): Target[] {

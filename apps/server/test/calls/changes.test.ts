@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
 import { saveTranscript } from "@minbar/data/transcripts/save";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import { callsOf, invalid, signedInAs } from "./callers.ts";
 import type { Calls } from "./callers.ts";
 
@@ -13,7 +12,7 @@ interface Row {
   isPublic?: boolean;
 }
 
-let server: TestServer;
+const server = await openTestServer();
 let staff: Calls;
 let visitor: Calls;
 let playlistId = 0;
@@ -21,7 +20,6 @@ const videos: number[] = [];
 const dayOf = (index: number) => `2026-01-0${index + 1}T00:00:00.000Z`;
 
 beforeAll(async () => {
-  server = await startTestServer();
   staff = callsOf(server, await signedInAs(server, "editor"));
   visitor = callsOf(server);
   playlistId = (await insertPlaylist(server.db, { name: "Friday" })).id;
@@ -38,7 +36,6 @@ beforeAll(async () => {
       .where("id", "=", id)
       .execute();
 });
-afterAll(() => server.stop());
 
 async function rowsOf(calls: Calls, path: string): Promise<Row[]> {
   const { status, body } = await calls("GET", path);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signedInAs } from "../calls/callers.ts";
 import { allProcedures } from "@minbar/router/procedures";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 
 const unsafe = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -54,19 +53,17 @@ const inputs = {
   "1,000 levels": deep(1000),
 };
 
-let server: TestServer;
+const server = await openTestServer();
 let targets: Target[];
 const callers: { name: string; headers: Record<string, string> }[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { headers } = await signedInAs(server, "admin");
   targets = [...writeRoutes(), ...callsByTrpc()];
   // What answers is loaded by the first call.
   await server.app.inject({ method: "PUT", url: "/api/categories/1", headers, payload: {} });
   callers.push({ name: "a stranger", headers: {} }, { name: "an admin", headers });
 });
-afterAll(() => server.stop());
 
 /** Every route that the server itself has, under every method that changes something. */
 function writeRoutes(): Target[] {

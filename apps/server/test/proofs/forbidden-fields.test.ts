@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signedInAs } from "../calls/callers.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import { everythingIn } from "./everything.ts";
 import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
@@ -12,20 +11,17 @@ import { createCanaryLibrary } from "./canary-library.ts";
 import { allProcedures } from "@minbar/router/procedures";
 import { ask, byRest, transports } from "./both-transports.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let context: InputContext;
 let headers: Record<string, string>;
 const rows = [...libraryRows, ...editingRows, ...peopleRows];
 const writes = allProcedures().filter(({ type }) => type === "mutation");
 
 beforeAll(async () => {
-  server = await startTestServer();
   const person = await signedInAs(server, "admin");
   headers = person.headers;
   context = { me: person.user.id, make: makersOf(server.db), library: await createCanaryLibrary(server.db) };
 });
-
-afterAll(() => server.stop());
 
 const forbidden = [
   "role",

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { expect, test } from "vitest";
+import { openTestServer } from "../testing.ts";
 import { fuzz } from "./fuzz.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 const hour = 60 * 60 * 1000;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.stop());
 
 /** Another one each time; `FUZZ_SEED` repeats a run as far as calls at the same moment can be repeated. */
 const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signedInAs, callsOf } from "../calls/callers.ts";
-import type { Calls } from "../calls/callers.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import { makersOf } from "./makers.ts";
 import { payloads } from "./payloads.ts";
 
-let server: TestServer;
-let admin: Calls;
-let visitor: Calls;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = callsOf(server, await signedInAs(server, "admin"));
-  visitor = callsOf(server);
-});
-
-afterAll(() => server.stop());
+const server = await openTestServer();
+const admin = callsOf(server, await signedInAs(server, "admin"));
+const visitor = callsOf(server);
 
 test("there are two hundred of them", () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { signedInAs } from "../calls/callers.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import { makersOf } from "./makers.ts";
 import { allProcedures } from "@minbar/router/procedures";
 
-let server: TestServer;
+const server = await openTestServer();
 let headers: Record<string, string>;
 let admin = "";
 let english = 0;
@@ -15,7 +14,6 @@ let video = 0;
 const writes = allProcedures().filter(({ type }) => type === "mutation");
 
 beforeAll(async () => {
-  server = await startTestServer();
   const person = await signedInAs(server, "admin");
   headers = { ...person.headers, "content-type": "application/json" };
   admin = person.user.id;
@@ -24,8 +22,6 @@ beforeAll(async () => {
   arabic = await make.drafted();
   video = await make.video();
 });
-
-afterAll(() => server.stop());
 
 async function send(method: "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload: string) {
   const answer = await server.app.inject({ method, url, headers, payload });

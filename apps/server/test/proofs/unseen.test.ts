@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/people/permission-table";
 import { signedInAs } from "../calls/callers.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import { leaks } from "./canaries.ts";
 import { callers } from "./matrix-row.ts";
 import { createCanaryLibrary } from "./canary-library.ts";
 import type { CanaryLibrary } from "./canary-library.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let library: CanaryLibrary;
 const headersOf = new Map<Caller, Record<string, string>>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   library = await createCanaryLibrary(server.db);
   for (const caller of callers)
     headersOf.set(caller, caller === "anonymous" ? {} : (await signedInAs(server, caller)).headers);
 });
-
-afterAll(() => server.stop());
 
 async function get(url: string, caller: Caller, method: "GET" | "HEAD" = "GET") {
   const headers = headersOf.get(caller) ?? {};

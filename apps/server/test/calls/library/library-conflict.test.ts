@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody } from "../callers.ts";
 
-let server: TestServer;
-let by: Awaited<ReturnType<typeof everybody>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  by = await everybody(server);
-});
-afterAll(() => server.stop());
+const server = await openTestServer();
+const by = await everybody(server);
 
 const conflictWith = (what: string, current: object) => ({
   status: 409,

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, callsOf } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
@@ -13,13 +12,12 @@ interface SearchResult {
   next: string | null;
 }
 
-let server: TestServer;
+const server = await openTestServer();
 let calls: Calls;
 let playlistId = 0;
 let categoryId = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { db } = server;
   calls = callsOf(server, await signedInAs(server, "translations_editor"));
   categoryId = (await insertCategory(db, { name: "الآداب" })).id;
@@ -31,7 +29,6 @@ beforeAll(async () => {
   }
   await insertVideo(db, { title: "Alone", youtubeId: "aqz-KE-bpKQ", playlistId, duration: 754 });
 });
-afterAll(() => server.stop());
 
 async function find(path: string): Promise<SearchResult> {
   const { status, body } = await calls("GET", `/library${path}`);

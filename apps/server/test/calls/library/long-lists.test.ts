@@ -1,17 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, callsOf } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let headers: Record<string, string>;
 let staff: Calls;
 const count = 1300;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const admin = await signedInAs(server, "admin");
   headers = admin.headers;
   staff = callsOf(server, admin);
@@ -21,7 +19,6 @@ beforeAll(async () => {
     select 'النعم ' || n, 'aqz-KE-bpKQ', n, 1, nullif(n % 700, 0), n % 10 <> 0, '2026-01-01'::timestamptz + (n / 600) * interval '1 day'
     from generate_series(1, ${sql.lit(count)}) n`.execute(server.db);
 });
-afterAll(() => server.stop());
 
 async function get(url: string, asked: Record<string, string> = {}) {
   const answer = await server.app.inject({ url, headers: asked });

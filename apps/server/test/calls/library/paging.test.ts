@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { insertConversation } from "@minbar/data/team/conversations";
 import { insertPlaylist } from "@minbar/data/library/playlists";
@@ -8,12 +8,11 @@ import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { insertVideo } from "@minbar/data/library/videos";
 import { createCaller } from "@minbar/router/index";
 import type { User } from "@minbar/domain/people/user";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, callsOf, invalid } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let admin: User;
 let calls: Calls;
 let playlistId = 0;
@@ -22,7 +21,6 @@ const noSuchCursor = "A cursor is what the Link header gave";
 const wrongLimit = "A limit is a whole number from 1 to 1000";
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { db } = server;
   const person = await signedInAs(server, "admin");
   admin = person.user;
@@ -52,7 +50,6 @@ beforeAll(async () => {
   await db.updateTable("conversations").set({ updatedAt: time }).where("id", ">", 2).execute();
   await db.updateTable("trash").set({ deletedAt: time }).where("id", ">", 2).execute();
 });
-afterAll(() => server.stop());
 
 function nextIn(link: string): string | undefined {
   return /^<\/api(.*)>; rel="next"$/.exec(link)?.[1];

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, invalid, notFound } from "../callers.ts";
 
-let server: TestServer;
-let by: Awaited<ReturnType<typeof everybody>>;
+const server = await openTestServer();
+const by = await everybody(server);
 let playlistId = 0;
 let ids: number[] = [];
 const youtubeId = "aqz-KE-bpKQ";
-
-beforeAll(async () => {
-  server = await startTestServer();
-  by = await everybody(server);
-});
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   playlistId = (await insertPlaylist(server.db, { name: "Friday" })).id;

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../callers.ts";
 
-let server: TestServer;
-let by: Awaited<ReturnType<typeof everybody>>;
+const server = await openTestServer();
+const by = await everybody(server);
 const youtubeId = "aqz-KE-bpKQ";
-
-beforeAll(async () => {
-  server = await startTestServer();
-  by = await everybody(server);
-});
-afterAll(() => server.stop());
 
 /** A playlist with one public video and one hidden one, in that order. */
 async function makePlaylist() {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, idOf, invalid } from "../callers.ts";
 
-let server: TestServer;
-let by: Awaited<ReturnType<typeof everybody>>;
+const server = await openTestServer();
+const by = await everybody(server);
 const youtubeId = "aqz-KE-bpKQ";
 const badUrl = "Please enter a valid YouTube URL";
 const noLanguage = "Please select at least one language";
-
-beforeAll(async () => {
-  server = await startTestServer();
-  by = await everybody(server);
-});
-afterAll(() => server.stop());
 
 test.each([
   `https://www.youtube.com/watch?v=${youtubeId}&t=4s`,

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { createCaller } from "@minbar/router/index";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, everybody, forbidden, invalid, notFound, unauthorized } from "../callers.ts";
-import type { Person } from "../callers.ts";
 
-let server: TestServer;
-let by: Awaited<ReturnType<typeof everybody>>;
-let admin: Person;
+const server = await openTestServer();
+const by = await everybody(server);
+const admin = await signedInAs(server, "admin");
 const youtubeId = "aqz-KE-bpKQ";
 const url = `https://youtu.be/${youtubeId}`;
 const badYoutubeId = "Invalid YouTube URL. Please enter a valid YouTube video URL.";
-
-beforeAll(async () => {
-  server = await startTestServer();
-  by = await everybody(server);
-  admin = await signedInAs(server, "admin");
-});
-afterAll(() => server.stop());
 
 async function makeVideo() {
   return insertVideo(server.db, { title: "Patience", youtubeId, duration: 754, vocabulary: "sabr" });

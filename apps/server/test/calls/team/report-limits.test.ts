@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { lockKeys } from "@minbar/data/in-transaction";
 import { receiveReport } from "@minbar/data/team/reported-issues-receive";
 import { createCaller } from "@minbar/router/index";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 const report = { description: "A word is missing" };
 const tooMany = {
   code: "TOO_MANY_REQUESTS",
   message: expect.stringMatching(/^Too many reports. Please try again in/),
 };
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   await server.db.deleteFrom("reportedIssues").execute();

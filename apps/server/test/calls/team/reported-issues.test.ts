@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let by: Awaited<ReturnType<typeof everybody>>;
 const youtubeId = "aqz-KE-bpKQ";
 const ids = { playlist: 0, video: 0, hidden: 0, nothingPublic: 0 };
 const noDescription = "Please provide a description of the problem.";
 
 beforeAll(async () => {
-  server = await startTestServer();
   by = await everybody(server);
   const { db } = server;
   ids.playlist = (await insertPlaylist(db, { name: "Friday" })).id;
@@ -28,7 +26,6 @@ beforeAll(async () => {
   await saveTranscript(db, { ...save, language: "ar", content: arabic });
   await saveTranscript(db, { ...save, language: "ur", content: [{ id: "s9", time: "0:01", text: "شروع" }] });
 });
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   await server.db.deleteFrom("reportedIssues").execute();

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertTask } from "@minbar/data/team/tasks";
 import type { User } from "@minbar/domain/people/user";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import {
   signedInAs,
   callsOf,
@@ -15,20 +14,18 @@ import {
 } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let by: Awaited<ReturnType<typeof everybody>>;
 let translator: User;
 let translators: Calls;
 const noAssignee = "Tasks cannot be given to this person";
 
 beforeAll(async () => {
-  server = await startTestServer();
   by = await everybody(server);
   const person = await signedInAs(server, "translations_editor");
   translator = person.user;
   translators = callsOf(server, person);
 });
-afterAll(() => server.stop());
 
 function makeTask(assignedToUserId = translator.id) {
   return insertTask(server.db, {

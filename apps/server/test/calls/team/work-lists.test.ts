@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 import { insertTask } from "@minbar/data/team/tasks";
 import type { User } from "@minbar/domain/people/user";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, callsOf, everybody, forbidden, invalid, notFound } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
@@ -14,13 +13,12 @@ interface ResultPage {
   counts?: Record<string, number>;
 }
 
-let server: TestServer;
+const server = await openTestServer();
 let by: Awaited<ReturnType<typeof everybody>>;
 let translator: User;
 let translators: Calls;
 
 beforeAll(async () => {
-  server = await startTestServer();
   by = await everybody(server);
   const person = await signedInAs(server, "translations_editor");
   translator = person.user;
@@ -38,7 +36,6 @@ beforeAll(async () => {
   for (const number of by70)
     await insertReportedIssue(db, { description: `[Urdu] ${number}`, contactEmail: "hana@example.org" });
 });
-afterAll(() => server.stop());
 
 async function find(path: string, calls = by.admin): Promise<ResultPage> {
   const { status, body } = await calls("GET", `/team${path}`);

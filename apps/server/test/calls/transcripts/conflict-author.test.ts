@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { saveTranscript } from "@minbar/data/transcripts/save";
-import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
-import { callsOf, idOf, signedInAs } from "../callers.ts";
-import type { Calls, Person } from "../callers.ts";
+import { openTestServer } from "../../testing.ts";
+import { callsOf, signedInAs } from "../callers.ts";
+import { addShortTexts, line } from "./short-texts.ts";
 
-let server: TestServer;
-let layla: Calls;
-let laylaPerson: Person;
-let omar: Calls;
+const server = await openTestServer();
+const laylaPerson = await signedInAs(server, "admin");
+const layla = callsOf(server, laylaPerson);
+const omar = callsOf(server, await signedInAs(server, "admin"));
 let video = 0;
 let arabic = 0;
 let english = 0;
 
-const line = (text: string) => [{ id: "s1", time: "0:00", text }];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  laylaPerson = await signedInAs(server, "admin");
-  layla = callsOf(server, laylaPerson);
-  omar = callsOf(server, await signedInAs(server, "admin"));
-});
-
 beforeEach(async () => {
-  video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
-  const path = `/videos/${video}/transcripts`;
-  arabic = idOf(await layla("POST", path, { language: "ar", content: line("الصبر") }));
-  english = idOf(await layla("POST", path, { language: "en", content: line("Patience") }));
+  ({ video, arabic, english } = await addShortTexts(server, layla));
 });
-
-afterAll(() => server.stop());
 
 describe("a save from an old version is told who saved last", () => {
   test("of a translation, by REST and by tRPC", async () => {

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { saveTranscript } from "@minbar/data/transcripts/save";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { callsOf, signedInAs } from "../callers.ts";
-import type { Calls } from "../callers.ts";
 
-let server: TestServer;
-let admin: Calls;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = callsOf(server, await signedInAs(server, "admin"));
-});
-
-afterAll(() => server.stop());
+const server = await openTestServer();
+const admin = callsOf(server, await signedInAs(server, "admin"));
 
 const words = "الحمد لله رب العالمين والصلاة والسلام على أشرف المرسلين وعلى آله وصحبه أجمعين أما بعد".split(
   " ",

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../callers.ts";
 
-let server: TestServer;
-let calls: Awaited<ReturnType<typeof everybody>>;
+const server = await openTestServer();
+const calls = await everybody(server);
 let arabic = 0;
 let english = 0;
 
 const line = (text: string) => ({ id: "s1", time: "0:00", text });
 const pathOf = (id: number, segment = "s1") => `/transcripts/${id}/segments/${segment}/history`;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  calls = await everybody(server);
-});
 
 beforeEach(async () => {
   const { id: video } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
@@ -26,8 +20,6 @@ beforeEach(async () => {
   const translated = { language: "en", content: [line("Patience")] };
   english = idOf(await calls.translations_editor("POST", path, translated));
 });
-
-afterAll(() => server.stop());
 
 describe("the history of one line", () => {
   test("of Arabic it tells drafts and what was published, with the name of who wrote it", async () => {

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { findStoredTexts } from "@minbar/data/library/import-state";
-import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
-import { callsOf, everybody, forbidden, idOf, signedInAs, unauthorized } from "../callers.ts";
-import type { Calls } from "../callers.ts";
+import { openTestServer } from "../../testing.ts";
+import { callsOf, everybody, forbidden, signedInAs, unauthorized } from "../callers.ts";
+import { addShortTexts, line } from "./short-texts.ts";
 
-let server: TestServer;
-let layla: Calls;
-let omar: Calls;
+const server = await openTestServer();
+const layla = callsOf(server, await signedInAs(server, "admin"));
+const omar = callsOf(server, await signedInAs(server, "admin"));
 let video = 0;
 let arabic = 0;
 let english = 0;
 
-const line = (text: string) => [{ id: "s1", time: "0:00", text }];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  layla = callsOf(server, await signedInAs(server, "admin"));
-  omar = callsOf(server, await signedInAs(server, "admin"));
-});
-
 beforeEach(async () => {
-  video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
-  const path = `/videos/${video}/transcripts`;
-  arabic = idOf(await layla("POST", path, { language: "ar", content: line("الصبر") }));
-  english = idOf(await layla("POST", path, { language: "en", content: line("Patience") }));
+  ({ video, arabic, english } = await addShortTexts(server, layla));
 });
-
-afterAll(() => server.stop());
 
 /** Oldest first. */
 function historyOf(id: number) {

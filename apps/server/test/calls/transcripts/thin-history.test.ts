@@ -5,12 +5,11 @@ import { sweep } from "#jobs/sweep.ts";
 import { openTestServer } from "../../testing.ts";
 import { callsOf, idOf, notFound, signedInAs } from "../callers.ts";
 import type { Calls } from "../callers.ts";
+import { line } from "./short-texts.ts";
 
 const server = await openTestServer();
-const layla: Calls = callsOf(server, await signedInAs(server, "admin"));
-const omar: Calls = callsOf(server, await signedInAs(server, "admin"));
-
-const line = (text: string) => [{ id: "s1", time: "0:00", text }];
+const layla = callsOf(server, await signedInAs(server, "admin"));
+const omar = callsOf(server, await signedInAs(server, "admin"));
 
 let video = 0;
 let arabic = 0;

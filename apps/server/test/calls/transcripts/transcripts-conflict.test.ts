@@ -1,37 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, callsOf, idOf } from "../callers.ts";
-import type { Calls, Person } from "../callers.ts";
+import { addShortTexts, line } from "./short-texts.ts";
 
-let server: TestServer;
-let anna: Calls;
-let omar: Calls;
-let admin: Calls;
-let adminPerson: Person;
+const server = await openTestServer();
+const anna = callsOf(server, await signedInAs(server, "translations_editor"));
+const omar = callsOf(server, await signedInAs(server, "translations_editor"));
+const adminPerson = await signedInAs(server, "admin");
+const admin = callsOf(server, adminPerson);
 let video = 0;
 let arabic = 0;
 let english = 0;
 
-const line = (text: string) => [{ id: "s1", time: "0:00", text }];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = callsOf(server, await signedInAs(server, "translations_editor"));
-  omar = callsOf(server, await signedInAs(server, "translations_editor"));
-  adminPerson = await signedInAs(server, "admin");
-  admin = callsOf(server, adminPerson);
-});
-
 beforeEach(async () => {
-  video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
-  const path = `/videos/${video}/transcripts`;
-  arabic = idOf(await admin("POST", path, { language: "ar", content: line("الصبر") }));
-  english = idOf(await admin("POST", path, { language: "en", content: line("Patience") }));
+  ({ video, arabic, english } = await addShortTexts(server, admin));
 });
-
-afterAll(() => server.stop());
 
 function kindsOf(id: number) {
   const revisions = server.db.selectFrom("revisions").select("kind").where("transcriptId", "=", id);

@@ -1,42 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
-import { insertVideo } from "@minbar/data/library/videos";
 import { sweep } from "#jobs/sweep.ts";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
-import { callsOf, forbidden, idOf, notFound, signedInAs, unauthorized } from "../callers.ts";
+import { openTestServer } from "../../testing.ts";
+import { callsOf, forbidden, notFound, signedInAs, unauthorized } from "../callers.ts";
 import type { Calls } from "../callers.ts";
+import { addShortTexts, line } from "./short-texts.ts";
 
-let server: TestServer;
-let layla: Calls;
-let omar: Calls;
-let editor: Calls;
-let admin: Calls;
+const server = await openTestServer();
+const laylaName = { firstName: "Layla", lastName: "Haddad" };
+const omarName = { firstName: "Omar", lastName: null };
+const layla = await named("translations_editor", laylaName);
+const omar = await named("translations_editor", omarName);
+const editor = await named("arabic_transcripts_editor", { firstName: "Amina", lastName: "Saleh" });
+const admin = callsOf(server, await signedInAs(server, "admin"));
 let video = 0;
 let arabic = 0;
 let english = 0;
 
-const line = (text: string) => [{ id: "s1", time: "0:00", text }];
-const laylaName = { firstName: "Layla", lastName: "Haddad" };
-const omarName = { firstName: "Omar", lastName: null };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  layla = await named("translations_editor", laylaName);
-  omar = await named("translations_editor", omarName);
-  editor = await named("arabic_transcripts_editor", { firstName: "Amina", lastName: "Saleh" });
-  admin = callsOf(server, await signedInAs(server, "admin"));
-});
-
 beforeEach(async () => {
-  video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
-  arabic = await add("ar", line("الصبر"));
-  english = await add("en", line("Patience"));
+  ({ video, arabic, english } = await addShortTexts(server, admin));
   await server.db.deleteFrom("editing").execute();
 });
-
-afterAll(() => server.stop());
 
 async function named(
   role: "translations_editor" | "arabic_transcripts_editor",
@@ -45,10 +30,6 @@ async function named(
   const person = await signedInAs(server, role);
   await server.db.updateTable("users").set(name).where("id", "=", person.user.id).execute();
   return callsOf(server, person);
-}
-
-async function add(language: string, content: object): Promise<number> {
-  return idOf(await admin("POST", `/videos/${video}/transcripts`, { language, content }));
 }
 
 const open = (calls: Calls, id: number) => calls("POST", `/transcripts/${id}/editing`);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { insertVideo } from "@minbar/data/library/videos";
 import { sweep } from "#jobs/sweep.ts";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, forbidden, idOf, notFound, otherRoles, unauthorized } from "../callers.ts";
+import { line } from "./short-texts.ts";
 
-let server: TestServer;
-let calls: Awaited<ReturnType<typeof everybody>>;
+const server = await openTestServer();
+const calls = await everybody(server);
 let video = 0;
 let arabic = 0;
 let english = 0;
@@ -19,13 +19,6 @@ interface Revision {
   author: { id: string } | null;
 }
 
-const line = (text: string) => [{ id: "s1", time: "0:00", text }];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  calls = await everybody(server);
-});
-
 beforeEach(async () => {
   video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
   const path = `/videos/${video}/transcripts`;
@@ -34,8 +27,6 @@ beforeEach(async () => {
     await calls.translations_editor("POST", path, { language: "en", content: line("Patience") }),
   );
 });
-
-afterAll(() => server.stop());
 
 async function revisionsOf(id: number, query = ""): Promise<Revision[]> {
   return (await calls.admin("GET", `/transcripts/${id}/revisions${query}`)).body as Revision[];

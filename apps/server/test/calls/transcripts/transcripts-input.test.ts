@@ -1,12 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs, callsOf, idOf } from "../callers.ts";
 import type { Calls, Person } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let person: Person;
 let admin: Calls;
 let video = 0;
@@ -15,7 +14,6 @@ let arabic = 0;
 const stored = [{ time: "0:00", text: "In the name of God" }];
 
 beforeAll(async () => {
-  server = await startTestServer();
   person = await signedInAs(server, "admin");
   admin = callsOf(server, person);
   video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
@@ -23,8 +21,6 @@ beforeAll(async () => {
   english = idOf(await admin("POST", path, { language: "en", content: stored }));
   arabic = idOf(await admin("POST", path, { language: "ar", content: stored }));
 });
-
-afterAll(() => server.stop());
 
 function put(content: unknown) {
   return admin("PUT", `/transcripts/${english}`, { content });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, forbidden, idOf, notFound } from "../callers.ts";
-import type { Calls } from "../callers.ts";
 
-let server: TestServer;
-let calls: Awaited<ReturnType<typeof everybody>>;
-let admin: Calls;
+const server = await openTestServer();
+const calls = await everybody(server);
+const admin = calls.admin;
 let video = 0;
 
 const arabic = [
@@ -17,17 +15,9 @@ const arabic = [
 const english = [{ time: "0:00", text: "In the name of God" }];
 const approvals = ["Ar", "En", "Ur", "Fr", "Es", "Tr", "Ms"].map((tag) => `approvalStatus${tag}`);
 
-beforeAll(async () => {
-  server = await startTestServer();
-  calls = await everybody(server);
-  admin = calls.admin;
-});
-
 beforeEach(async () => {
   video = (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
 });
-
-afterAll(() => server.stop());
 
 /** A language that an admin saved, by its id. */
 async function saved(language: string, content: object = english): Promise<number> {

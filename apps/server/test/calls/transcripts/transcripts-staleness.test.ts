@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, idOf } from "../callers.ts";
 
-let server: TestServer;
-let calls: Awaited<ReturnType<typeof everybody>>;
+const server = await openTestServer();
+const calls = await everybody(server);
 let video = 0;
 let arabic = 0;
 let english = 0;
@@ -24,11 +23,6 @@ const translation = [
 ];
 const changed = source.map((segment) => (segment.id === "b" ? { ...segment, text: "رب الناس" } : segment));
 
-beforeAll(async () => {
-  server = await startTestServer();
-  calls = await everybody(server);
-});
-
 beforeEach(async () => {
   video = (await insertVideo(server.db, { title: "The opening", youtubeId: "aqz-KE-bpKQ" })).id;
   const path = `/videos/${video}/transcripts`;
@@ -43,8 +37,6 @@ beforeEach(async () => {
   );
   for (const language of ["ar", "en", "ur"]) await approve(language);
 });
-
-afterAll(() => server.stop());
 
 function approve(language: string) {
   const body = { approvalStatus: "approved", language };

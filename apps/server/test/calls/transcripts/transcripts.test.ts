@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, forbidden, idOf, notFound, unauthorized } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
-let server: TestServer;
-let calls: Awaited<ReturnType<typeof everybody>>;
-let admin: Calls;
+const server = await openTestServer();
+const calls = await everybody(server);
+const admin = calls.admin;
 let video = 0;
 let hidden = 0;
 
@@ -23,18 +22,10 @@ const english = [
 ];
 const approvals = ["Ar", "En", "Ur", "Fr", "Es", "Tr", "Ms"].map((tag) => `approvalStatus${tag}`);
 
-beforeAll(async () => {
-  server = await startTestServer();
-  calls = await everybody(server);
-  admin = calls.admin;
-});
-
 beforeEach(async () => {
   video = (await insertVideo(server.db, { title: "Patience", youtubeId })).id;
   hidden = (await insertVideo(server.db, { title: "Hidden", youtubeId, isPublic: false })).id;
 });
-
-afterAll(() => server.stop());
 
 function post(by: Calls, body: object, of = video) {
   return by("POST", `/videos/${of}/transcripts`, body);

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { migrate } from "@minbar/data/migrate";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, idOf } from "../callers.ts";
 
-let server: TestServer;
-let calls: Awaited<ReturnType<typeof everybody>>;
+const server = await openTestServer();
+const calls = await everybody(server);
 let first = 0;
 let arabic = 0;
 let french = 0;
@@ -26,11 +25,6 @@ const translated = [
 const withText = (list: typeof lines, id: string, text: string) =>
   list.map((line) => (line.id === id ? { ...line, text } : line));
 
-beforeAll(async () => {
-  server = await startTestServer();
-  calls = await everybody(server);
-});
-
 beforeEach(async () => {
   await server.db.deleteFrom("videos").execute();
   first = (await insertVideo(server.db, { title: "The first lesson", youtubeId: "aqz-KE-bpKQ" })).id;
@@ -38,8 +32,6 @@ beforeEach(async () => {
   arabic = idOf(await publish("ar", lines));
   french = idOf(await publish("fr", translated));
 });
-
-afterAll(() => server.stop());
 
 function publish(language: string, content: object, video = first) {
   return calls.admin("POST", `/videos/${video}/transcripts`, { language, content });
