@@ -5,7 +5,7 @@ import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { currentText, TranscriptConflict } from "./conflict.ts";
-import { hashesOf } from "./locked-read.ts";
+import { hashesOf, lockTranscripts, readStored } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 import { writeTranscript } from "./write.ts";
 
@@ -24,15 +24,11 @@ interface Approval extends Pick<TranscriptRow, "videoId" | "language" | "approva
 export function setApproval(db: Db, approval: Approval): Promise<number | undefined> {
   const { videoId, language, approvalStatus, actorId } = approval;
   return inTransaction(db, async (trx) => {
-    const saved = await writeTranscript(
-      trx,
-      { videoId, language },
-      {
-        kind: "publish",
-        authorId: actorId,
-        change: (stored, locked) => approvedText(locked, stored, approval),
-      },
-    );
+    const locked = await lockTranscripts(trx, { videoId, language });
+    if (!locked) return undefined;
+    const stored = await readStored(trx, locked);
+    const change = await approvedText(trx, stored, approval);
+    const saved = await writeTranscript(trx, stored, { kind: "publish", authorId: actorId, change });
     if (!saved?.changed) return saved?.id;
     await appendAudit(trx, {
       actorId,

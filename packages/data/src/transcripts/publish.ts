@@ -2,8 +2,9 @@ import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
+import { readStored } from "./locked-read.ts";
 import type { LockedTranscript, TranscriptRow } from "./locked-read.ts";
-import { writeLocked } from "./write.ts";
+import { writeTranscript } from "./write.ts";
 import type { SavedTranscript } from "./write.ts";
 
 interface Publishing {
@@ -17,21 +18,18 @@ interface Publishing {
  * Publishes and removes the stored draft of a locked Arabic transcript; `undefined` if the transcript was removed. Throws
  * `TranscriptConflict` if the draft has another version, or if there is nothing to publish.
  */
-export function publishDraft(
+export async function publishDraft(
   trx: Db,
   locked: LockedTranscript,
   { version, ...by }: Publishing,
 ): Promise<SavedTranscript | undefined> {
-  return writeLocked(trx, locked, {
-    ...by,
-    kind: "publish",
-    request: { publishedVersion: version },
-    change: async ({ row }) => {
-      if (!row) return undefined;
-      await refuseStale(trx, row, { version, publish: false });
-      return { content: draftToPublish(row), publish: true };
-    },
-  });
+  const operation = { ...by, kind: "publish", request: { publishedVersion: version } } as const;
+  const stored = await readStored(trx, locked, operation);
+  const { row, repeated } = stored;
+  if (!row || repeated) return writeTranscript(trx, stored, { ...operation, change: undefined });
+  await refuseStale(trx, row, { version, publish: false });
+  const change = { content: draftToPublish(row), publish: true };
+  return writeTranscript(trx, stored, { ...operation, change });
 }
 
 function draftToPublish({ draftContent, content }: TranscriptRow) {

@@ -42,10 +42,17 @@ export async function listTranscripts(
     .$if(!query.includeHidden, (videos) => videos.where("isPublic", "=", true))
     .executeTakeFirst();
   if (!video) return undefined;
-  const approvals = approvalFields(video.approvals);
-  return video.transcripts.map(({ staleSegments, ...transcript }) =>
-    Object.assign(transcript, approvals, staleSegments && { staleSegments }),
-  );
+  return video.transcripts.map((transcript) => withApprovals(transcript, video.approvals));
+}
+
+type Approvals = Partial<Record<LanguageTag, ApprovalStatus>>;
+
+/** A transcript as callers receive it: with the approvals of all languages, and `staleSegments` if it has any to know. */
+export function withApprovals<Columns extends { staleSegments?: string[] | null }>(
+  { staleSegments, ...transcript }: Columns,
+  approvals: Approvals,
+) {
+  return Object.assign(transcript, approvalFields(approvals), staleSegments && { staleSegments });
 }
 
 function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, query: TranscriptsQuery) {
@@ -72,11 +79,7 @@ function transcriptsOfVideo(eb: ExpressionBuilder<Schema, "videos">, query: Tran
 function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
   return eb
     .selectFrom("transcripts")
-    .select(
-      sql<
-        Partial<Record<LanguageTag, ApprovalStatus>>
-      >`coalesce(json_object_agg("language", "approvalStatus"), '{}')`.as("byLanguage"),
-    )
+    .select(sql<Approvals>`coalesce(json_object_agg("language", "approvalStatus"), '{}')`.as("byLanguage"))
     .whereRef("transcripts.videoId", "=", "videos.id")
     .$asScalar()
     .$notNull()
@@ -84,12 +87,12 @@ function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
 }
 
 /** `null` for Arabic; nothing is stale without an Arabic text. */
-const staleOfTranscript = sql<
+export const staleOfTranscript = sql<
   string[] | null
 >`case when "transcripts"."language" <> ${sourceLanguage} then ${staleIds(
   sql.ref("transcripts.sourceHashes"),
   sql`(select "sourceHashes" from "transcripts" as "arabic"
-    where "arabic"."videoId" = "videos"."id" and "arabic"."language" = ${sourceLanguage})`,
+    where "arabic"."videoId" = "transcripts"."videoId" and "arabic"."language" = ${sourceLanguage})`,
 )} end`.as("staleSegments");
 
 /** The text that a video's translations are made from. */

@@ -6,7 +6,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Db } from "../connect.ts";
 import type { TranscriptChange } from "./changed-columns.ts";
 import type { Operation, TranscriptRow } from "./locked-read.ts";
-import { writeStored } from "./write.ts";
+import { writeTranscript } from "./write.ts";
 
 /** Identifies a text of a video: a language's published one, or the Arabic draft. */
 export interface TextName {
@@ -58,9 +58,9 @@ export async function writeMoved(
     const { videoId } = row;
     const source = now.get(sourceLanguage);
     const stored = { videoId, language, row, source, translations: [], repeated: undefined };
-    const change = async (): Promise<TranscriptChange> => changeOf(row, { isDraft, content: after });
+    const change = changeOf(row, { isDraft, content: after });
     const own = isDraft ? draftOperation(operation) : operation;
-    const saved = await writeStored(trx, stored, { ...own, change });
+    const saved = await writeTranscript(trx, stored, { ...own, change });
     const text = isDraft ? { draftContent: after } : { content: after };
     const { version, draftVersion } = saved ?? row;
     now.set(language, { ...row, ...text, version, draftVersion });

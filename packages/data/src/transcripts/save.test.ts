@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { openTestDatabase } from "../../test/test-database.ts";
 
+import { openForEditing } from "./presence.ts";
 import { listTranscripts } from "./read.ts";
 import { saveTranscript } from "./save.ts";
 import type { TranscriptSave } from "./save.ts";
@@ -80,12 +81,41 @@ test("saving again changes the one row, raises its version and keeps both texts 
     version: 2,
     draftVersion: 2,
     changed: true,
+    written: expect.objectContaining({ content: second, version: 2, approvalStatusAr: "unchecked" }),
   });
   expect(await listTranscripts(db, videoId, visitor)).toMatchObject([{ content: second, version: 2 }]);
   expect(await listRevisions()).toEqual([
     { kind: "import", version: 1, content: first },
     { kind: "publish", version: 2, content: second },
   ]);
+});
+
+test("what a save returns is what is read afterwards: texts, versions, approvals and stale segments", async () => {
+  const { id: authorId } = await insertUser(db, { email: "a@example.org", role: "admin" });
+  const { id: other } = await insertUser(db, { email: "b@example.org", role: "admin", firstName: "Omar" });
+  const saves: Partial<TranscriptSave>[] = [
+    {},
+    { content: second, kind: "draft", publish: false },
+    { language: "en", content: first, approvalStatus: "approved" },
+    { language: "fr", content: second, approvalStatus: "approved" },
+    { content: second },
+    { content: first, kind: "draft", publish: false },
+    { content: [{ id: "s1", time: "0:00", text: "all of it is new" }], keepsDraft: true },
+    { approvalStatus: "approved", content: [{ id: "s1", time: "0:00", text: "all of it is new" }] },
+    { language: "en", content: second, sourceVersion: 1 },
+    { language: "en", content: second, sourceHashes: {} },
+    { language: "fr", content: second, reviewedSegments: ["s1"] },
+  ];
+  const all = { ...staff, withDraft: true, withStale: true, besides: authorId };
+  const opened = new Set<number>();
+  for (const [index, change] of saves.entries()) {
+    const { id: transcriptId, language, written } = await save({ ...change, authorId });
+    const read = await listTranscripts(db, videoId, { ...all, language });
+    expect(written, `save ${index}`).toEqual(read?.[0]);
+    expect(written?.alsoEditing).toHaveLength(opened.has(transcriptId) ? 1 : 0);
+    await openForEditing(db, { transcriptId, userId: other });
+    opened.add(transcriptId);
+  }
 });
 
 test("saving what is there already writes nothing", async () => {

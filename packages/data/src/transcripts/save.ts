@@ -1,15 +1,18 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
 
 import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
 import type { TranscriptChange } from "./changed-columns.ts";
+import { lockTranscripts, readStored } from "./locked-read.ts";
 import type { LockedTranscript, Operation, StoredTranscript, TranscriptKey } from "./locked-read.ts";
-import { writeLocked, writeTranscript } from "./write.ts";
-import type { SavedTranscript, TranscriptWrite } from "./write.ts";
+import { writeTranscript } from "./write.ts";
+import type { SavedTranscript } from "./write.ts";
 
 /** A new text for a transcript. */
-export interface TextSave
-  extends TranscriptChange, Omit<Operation, "request">, Pick<TranscriptWrite, "allow"> {
+export interface TextSave extends TranscriptChange, Omit<Operation, "request"> {
+  /** Throws if this caller may not write this transcript; called before any other check. */
+  allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
   /** The version that the save started from; without one it overwrites. */
   version?: number | undefined;
   /** Changes nothing if the transcript exists. */
@@ -38,34 +41,39 @@ export function updateTranscript(
   locked: LockedTranscript,
   save: Omit<TextSave, "allow" | "onlyNew">,
 ): Promise<SavedTranscript | undefined> {
-  return writeLocked(trx, locked, textWrite(save, { mustExist: true }));
+  return writeLocked(trx, locked, { ...save, mustExist: true });
 }
 
 /** Like `saveTranscript`; `undefined` if there is no transcript with that id, or no such video. */
 export function writeText(db: Db, key: TranscriptKey, save: TextSave): Promise<SavedTranscript | undefined> {
-  // A save does not restore a transcript that an admin has removed in the meantime.
-  return writeTranscript(
-    db,
-    key,
-    textWrite(save, { mustExist: save.version !== undefined && save.version > 0 }),
-  );
+  return inTransaction(db, async (trx) => {
+    const locked = await lockTranscripts(trx, key);
+    // A save does not restore a transcript that an admin has removed in the meantime.
+    const mustExist = save.version !== undefined && save.version > 0;
+    return locked && writeLocked(trx, locked, { ...save, mustExist });
+  });
 }
 
-function textWrite(
-  { version, onlyNew, kind, authorId, operationId, allow, ...change }: TextSave,
-  { mustExist }: { mustExist: boolean },
-): TranscriptWrite {
-  return {
-    kind,
-    authorId,
-    operationId,
-    request: { part: change.publish ? "content" : "draft", content: change.content },
-    allow,
-    change: async ({ row }: StoredTranscript, trx) => {
-      if (row) await refuseStale(trx, row, { version, publish: change.publish });
-      else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
-      if (row && onlyNew) return undefined;
-      return { ...change, overwrites: version === undefined && !change.publish };
-    },
-  };
+async function writeLocked(
+  trx: Db,
+  locked: LockedTranscript,
+  { kind, authorId, operationId, allow, ...save }: TextSave & { mustExist: boolean },
+): Promise<SavedTranscript | undefined> {
+  const request = { part: save.publish ? "content" : "draft", content: save.content } as const;
+  const operation = { kind, authorId, operationId, request };
+  const stored = await readStored(trx, locked, operation);
+  allow?.({ language: locked.language, exists: stored.row !== undefined });
+  return writeTranscript(trx, stored, { ...operation, change: await changeOf(trx, stored, save) });
+}
+
+async function changeOf(
+  trx: Db,
+  { row, repeated }: StoredTranscript,
+  { version, onlyNew, mustExist, ...change }: Omit<TextSave, keyof Operation> & { mustExist: boolean },
+): Promise<TranscriptChange | undefined> {
+  if (repeated) return undefined;
+  if (row) await refuseStale(trx, row, { version, publish: change.publish });
+  else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
+  if (row && onlyNew) return undefined;
+  return { ...change, overwrites: version === undefined && !change.publish };
 }

@@ -3,14 +3,15 @@ import type { UpdateObject } from "kysely";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { segmentHashes } from "@minbar/domain/segments/segment-hashes";
 import { sameSegments } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
 import { withLinkedIds } from "@minbar/domain/segments/transcript-link";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
 import type { NewRow, RevisionKind, Schema } from "../schema.ts";
 import { TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
@@ -18,23 +19,16 @@ import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./
 import type { Change, TranscriptChange } from "./changed-columns.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
-import { insertTranscript, lockTranscripts, operationKey, readStored } from "./locked-read.ts";
-import type {
-  LockedTranscript,
-  Operation,
-  RepeatedOperation,
-  StoredTranscript,
-  TranscriptKey,
-  TranscriptRow,
-} from "./locked-read.ts";
+import { insertTranscript, operationKey } from "./locked-read.ts";
+import type { Operation, RepeatedOperation, StoredTranscript, TranscriptRow } from "./locked-read.ts";
+import { alsoEditing } from "./presence.ts";
+import { staleOfTranscript, withApprovals } from "./read.ts";
 import { insertSetAside } from "./set-aside.ts";
 import { uncheckStale } from "./stale.ts";
 
 export interface TranscriptWrite extends Operation {
-  /** Throws if this caller may not write this transcript; called before any other check. */
-  allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
-  /** Returns the change of the stored transcript, `undefined` for none. Throws `TranscriptConflict`. */
-  change: (stored: StoredTranscript, trx: Db) => Promise<TranscriptChange | undefined>;
+  /** `undefined` for none. */
+  change: TranscriptChange | undefined;
 }
 
 /** The row after a save; `changed`: whether anything was written. */
@@ -42,62 +36,46 @@ export interface SavedTranscript extends ReturnType<typeof versionsOf> {
   changed: boolean;
   /** What a repeated operation wrote the first time. */
   repeated?: VersionedText | undefined;
+  /** What was written, if anything was, with all that its author may see of it. */
+  written?: Transcript | undefined;
 }
 
 /**
- * The only way to write a transcript: locks it, reads the stored state, calls `change`, and writes text, revision,
- * approvals of translations that became stale and the audit entry, all or nothing. An unchanged text is not written again.
- * `undefined` if there is no transcript with that id, or nothing to do for a transcript that does not exist.
+ * The only way to write a transcript that was locked and then read: writes text, revision, approvals of translations that
+ * became stale and the audit entry, all or nothing. An unchanged text is not written again. A repeated operation writes
+ * nothing, whatever the change. `undefined` if there is nothing to do for a transcript that does not exist.
  */
-export function writeTranscript(
-  db: Db,
-  key: TranscriptKey,
-  write: TranscriptWrite,
-): Promise<SavedTranscript | undefined> {
-  return inTransaction(db, async (trx) => {
-    const locked = await lockTranscripts(trx, key);
-    return locked && writeLocked(trx, locked, write);
-  });
-}
-
-/** The same for a transcript that was locked in this transaction. */
-export async function writeLocked(
-  trx: Db,
-  locked: LockedTranscript,
-  write: TranscriptWrite,
-): Promise<SavedTranscript | undefined> {
-  return writeStored(trx, await readStored(trx, locked, write), write);
-}
-
-/** The same for a transcript that was locked and then read. */
-export async function writeStored(
+export async function writeTranscript(
   trx: Db,
   stored: StoredTranscript,
   write: TranscriptWrite,
 ): Promise<SavedTranscript | undefined> {
-  const { language } = stored;
-  const { kind = usualKind(language) } = write;
-  write.allow?.({ language, exists: stored.row !== undefined });
-  const { row: before, repeated } = stored;
+  const { row: before, repeated, language } = stored;
+  const { kind = usualKind(language), change } = write;
   if (before && repeated) return answerRepeated({ ...stored, row: before }, repeated, { ...write, kind });
-  const change = await write.change(stored, trx);
-  if (!change) return stored.row && { ...versionsOf(stored.row), changed: false };
-  const row = stored.row ?? (await insertTranscript(trx, stored));
+  if (!change) return before && { ...versionsOf(before), changed: false };
+  const row = before ?? (await insertTranscript(trx, stored));
   const full = { ...change, ...write, kind, content: contentOf(row, stored, change) };
   const texts = (change.setAside ?? []).map((sent) => ({
     sent,
     content: contentOf(row, stored, { ...change, content: sent }),
   }));
   await insertSetAside(trx, { ...stored, row }, { change: full, texts });
-  const saved = await writeChange(trx, { ...stored, row }, full);
-  return { ...versionsOf(row), ...saved, changed: saved !== undefined || !stored.row };
+  const written = await writeChange(trx, { ...stored, row }, full);
+  return { ...versionsOf(written ?? row), changed: written !== undefined || !before, written };
 }
 
 function usualKind(language: LanguageTag): RevisionKind {
   return language === sourceLanguage ? "publish" : "translation";
 }
 
-function versionsOf({ id, videoId, language, version, draftVersion }: TranscriptRow) {
+function versionsOf({
+  id,
+  videoId,
+  language,
+  version,
+  draftVersion,
+}: Pick<TranscriptRow, "id" | "videoId" | "language" | "version" | "draftVersion">) {
   return { id, videoId, language, version, draftVersion };
 }
 
@@ -130,19 +108,19 @@ function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: Tra
 /** A transcript with its row. */
 type Target = StoredTranscript & { row: TranscriptRow };
 
-/** The new versions; `undefined` if nothing changed. */
-async function writeChange(trx: Db, target: Target, change: Change): Promise<object | undefined> {
+/** `undefined` if nothing changed. */
+async function writeChange(trx: Db, target: Target, change: Change) {
   const text = change.publish ? target.row.content : target.row.draftContent;
   return text && sameSegments(text, change.content)
     ? writeWithoutText(trx, target, change)
     : writeText(trx, target, change);
 }
 
-async function writeText(trx: Db, target: Target, change: Change): Promise<object> {
+async function writeText(trx: Db, target: Target, change: Change) {
   const { row } = target;
   const hashes = await hashesAfter(trx, target, change);
   const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
-  await writeWithRevision(trx, row, {
+  const written = await writeWithRevision(trx, row, {
     columns: { ...columns, ...approvalColumns(row, change) },
     overwrites: change.overwrites === true && row.draftContent !== null,
     revision: {
@@ -157,19 +135,53 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
     },
   });
   // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
-  if (change.publish && change.kind !== "retime") await notePublished(trx, target, { ...change, hashes });
-  return { version: columns.version, draftVersion: columns.draftVersion };
+  const isNews = change.publish && change.kind !== "retime";
+  const unchecked = isNews ? await notePublished(trx, target, { ...change, hashes }) : [];
+  const draft = "draftContent" in columns ? null : row.draftContent;
+  const texts = change.publish
+    ? { content: change.content, draftContent: draft }
+    : { content: row.content, draftContent: change.content };
+  return answerOf(target, { ...written, ...texts }, unchecked);
 }
 
-/** The consequences of changed public words, found by their hashes. */
+/** The columns of a written row that the writer does not know; `authorId`: who is not among the others that edit it. */
+function writtenColumns({ authorId }: Pick<Change, "authorId">) {
+  return [
+    "transcripts.id",
+    "transcripts.videoId",
+    "transcripts.language",
+    "transcripts.version",
+    "updatedAt",
+    "approvalStatus",
+    "draftVersion",
+    "draftUpdatedAt",
+    staleOfTranscript,
+    alsoEditing(authorId ?? ""),
+  ] as const;
+}
+
+/** As callers receive it. `unchecked`: the translations that lost their approval by this write. */
+function answerOf<Columns extends { approvalStatus: ApprovalStatus; staleSegments: string[] | null }>(
+  { language, source, translations }: Target,
+  { approvalStatus, ...written }: Columns,
+  unchecked: readonly LanguageTag[],
+) {
+  const before = [source, ...translations].flatMap((row) =>
+    row ? [[row.language, row.approvalStatus]] : [],
+  );
+  const lost = unchecked.map((tag) => [tag, "unchecked"]);
+  return withApprovals(written, Object.fromEntries([...before, ...lost, [language, approvalStatus]]));
+}
+
+/** The consequences of changed public words, found by their hashes; returns the translations that are unchecked by it. */
 async function notePublished(
   trx: Db,
   target: Target,
   { authorId, content, hashes }: Change & { hashes: Record<string, string> | null },
-): Promise<void> {
+): Promise<LanguageTag[]> {
   const { row } = target;
   await noteMemory(trx, target, { content, sourceHashes: hashes });
-  if (row.language !== sourceLanguage) return;
+  if (row.language !== sourceLanguage) return [];
   const change = { before: row.sourceHashes, after: hashes };
   const unchecked = await uncheckStale(trx, target.translations, change);
   await appendAudit(trx, {
@@ -178,6 +190,7 @@ async function notePublished(
     subject: `transcript:${row.id}`,
     detail: { version: row.version + 1, unchecked },
   });
+  return unchecked;
 }
 
 type Revision = Omit<NewRow<"revisions">, "transcriptId" | "videoId" | "language">;
@@ -190,13 +203,12 @@ interface RevisionWrite {
 }
 
 /** The text and its revision, in one statement. */
-async function writeWithRevision(
+function writeWithRevision(
   trx: Db,
   { id, videoId, language, draftVersion }: TranscriptRow,
   { columns, overwrites, revision }: RevisionWrite,
-): Promise<void> {
-  await trx
-    .with("saved", (db) => db.updateTable("transcripts").set(columns).where("id", "=", id))
+) {
+  return trx
     .with("overwritten", (db) =>
       db
         .updateTable("revisions")
@@ -206,20 +218,32 @@ async function writeWithRevision(
         .where("version", "=", draftVersion)
         .where(sql<boolean>`${overwrites}`),
     )
-    .insertInto("revisions")
-    .values({ transcriptId: id, videoId, language, ...revision })
-    .execute();
+    .with("added", (db) =>
+      db.insertInto("revisions").values({ transcriptId: id, videoId, language, ...revision }),
+    )
+    .updateTable("transcripts")
+    .set(columns)
+    .where("id", "=", id)
+    .returning(writtenColumns(revision))
+    .executeTakeFirstOrThrow();
 }
 
 /** Writes the approval and the reviewed segments. */
-async function writeWithoutText(trx: Db, target: Target, change: Change): Promise<object | undefined> {
-  const columns: UpdateObject<Schema, "transcripts"> = approvalColumns(target.row, change);
+async function writeWithoutText(trx: Db, target: Target, change: Change) {
+  const { row } = target;
+  const columns: UpdateObject<Schema, "transcripts"> = approvalColumns(row, change);
   if (change.publish && (change.reviewedSegments || change.sourceHashes)) {
     const hashes = await hashesAfter(trx, target, change);
     columns.sourceHashes = hashes && JSON.stringify(hashes);
-    await noteMemory(trx, target, { content: target.row.content, sourceHashes: hashes });
+    await noteMemory(trx, target, { content: row.content, sourceHashes: hashes });
   }
   if (Object.keys(columns).length === 0) return undefined;
-  await trx.updateTable("transcripts").set(columns).where("id", "=", target.row.id).execute();
-  return {};
+  const written = await trx
+    .updateTable("transcripts")
+    .set(columns)
+    .where("id", "=", row.id)
+    .returning(writtenColumns(change))
+    .executeTakeFirstOrThrow();
+  const { content, draftContent } = row;
+  return answerOf(target, { ...written, content, draftContent }, []);
 }

@@ -11,7 +11,7 @@ import type { Actor } from "@minbar/domain/people/permission-table";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { found, invalidField, notAllowed } from "../refusal.ts";
 import { orConflict } from "../conflict.ts";
-import { visibilityOf } from "./output.ts";
+import { visibilityOf, visibleTo } from "./output.ts";
 
 interface Call {
   db: Db;
@@ -52,7 +52,9 @@ export function answerSaved(
 ): Promise<Transcript> {
   const answered = inTransaction(db, async (trx) => {
     const saved = found(await write(trx));
-    const transcript = await readTranscript(trx, user, { ...saved, besides: user.id });
+    const transcript = saved.written
+      ? visibleTo(user, saved.written)
+      : await readTranscript(trx, user, { ...saved, besides: user.id });
     return saved.repeated ? { ...transcript, ...textOf(saved.repeated, part) } : transcript;
   });
   return orConflict(answered);
