@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -14,6 +15,8 @@ export default defineConfig({
     // Processes and databases are real: who passes only when tried again is named at the end of `pnpm test`.
     retry: 1,
     globalSetup: ["@minbar/data/test/test-setup"],
+    // The programs that tests start compile their files once, which halves the time of a command.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("./.cache", import.meta.url)) },
     // Built already: nothing is left to transform in its megabyte.
     server: { deps: { external: [/\/viewer\/dist\/server\//] } },
   },

@@ -1,105 +1,18 @@
-import { readFileSync, readdirSync } from "node:fs";
-import fc from "fast-check";
 import { describe, test } from "vitest";
-import type { ParsedSubtitles } from "./srt.ts";
-import { formatSrt, parseSrt } from "./srt.ts";
-import { readSubtitleFile } from "./subtitle-file.ts";
-import { isSpace, parseTime } from "../segments/time.ts";
-import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.ts";
-import { formatWebVtt, parseWebVtt } from "./web-vtt.ts";
-
-const folder = new URL("../../fixtures/hostile/", import.meta.url);
-/** All except the one that is only long. */
-const files = readdirSync(folder)
-  .filter((name) => !name.startsWith("24_"))
-  .map((name) => readFileSync(new URL(name, folder)));
-
-const readers: Record<string, (text: string) => ParsedSubtitles> = {
-  parseSrt,
-  parseWebVtt,
-  parseTimestampedText,
-  readSubtitleFile: (text) => readSubtitleFile(new TextEncoder().encode(text)),
-};
-
-/** The result has readable times and no empty text. */
-function assertSound({ segments, skipped }: ParsedSubtitles): void {
-  for (const { time, end, text } of segments) {
-    const start = parseTime(time);
-    if (start === undefined) throw new Error(`${time} is no time`);
-    if (end !== undefined && (parseTime(end) ?? -1) <= start)
-      throw new Error(`${end} is no end after ${time}`);
-    if (typeof text !== "string") throw new Error("no text");
-  }
-  if (skipped.some(({ line, reason }) => !Number.isSafeInteger(line) || line < 1 || reason === "")) {
-    throw new Error("a report without line or reason");
-  }
-}
-
-/** Control characters alone are blank to the SubRip parser, although not to `trim`. */
-function hasWords(text: string): boolean {
-  return Array.from(text.trim()).some((character) => !isSpace(character.charCodeAt(0)));
-}
-
-/** Parses with every parser, writes the result in every format, and parses that again. */
-function tryText(text: string): void {
-  for (const read of Object.values(readers)) {
-    const result = read(text);
-    assertSound(result);
-    formatWebVtt(result.segments);
-    formatTimestampedText(result.segments);
-    const again = parseSrt(formatSrt(result.segments));
-    const worded = result.segments.filter((segment) => hasWords(segment.text)).length;
-    if (again.segments.length !== worded) throw new Error("a segment was lost or made in writing");
-  }
-}
+import {
+  assertSound,
+  assertReadsChangedFiles,
+  assertReadsCodeUnits,
+  assertReadsPieces,
+  readers,
+} from "../../test/hostile-subtitles.ts";
 
 describe("no input makes a reader throw, lose its senses or hang", () => {
-  test("40,000 files with bytes changed, cut, doubled and joined", () => {
-    const change = fc.record({
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
-      byte: fc.nat(255),
-      kind: fc.nat(3),
-    });
-    fc.assert(
-      fc.property(
-        fc.nat(files.length - 1),
-        fc.array(change, { minLength: 1, maxLength: 8 }),
-        (index, changes) => {
-          let bytes = [...(files[index] ?? [])].slice(0, 400);
-          for (const { at, byte, kind } of changes) {
-            const place = Math.floor(at * bytes.length);
-            if (kind === 0) bytes[place] = byte;
-            else if (kind === 1) bytes.splice(place, 1 + (byte % 9));
-            else if (kind === 2) bytes.splice(place, 0, ...bytes.slice(0, byte % 60));
-            else bytes = [...bytes.slice(place), ...bytes.slice(0, place)];
-          }
-          assertSound(readSubtitleFile(Uint8Array.from(bytes)));
-          tryText(new TextDecoder().decode(Uint8Array.from(bytes)));
-        },
-      ),
-      { numRuns: 40_000 },
-    );
-  });
+  test("8,000 files with bytes changed, cut, doubled and joined", () => assertReadsChangedFiles(8_000));
 
-  test("40,000 texts made of the pieces that formats are made of", () => {
-    const signs = "0 1 9 ٢ ۵ : : , . --> --> [ ] ( ) < > & ; \n \n \r \r\n \t - x".split(" ");
-    const units = [" ", "ا", "\0", "\ufeff", "\u200f", "\u00a0", "\ud800", "\udc00"];
-    const words = ["WEBVTT", "NOTE", "&#x110000;", "align:start", "(0:02)", "00:01", "99999999999"];
-    const lines = ["00:00:01,000 --> 00:00:02,000\n", "[00:01.000 --> 00:02.000]"];
-    const piece = fc.constantFrom(...signs, ...units, ...words, ...lines);
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => tryText(pieces.join(""))),
-      { numRuns: 40_000 },
-    );
-  });
+  test("8,000 texts made of the pieces that formats are made of", () => assertReadsPieces(8_000));
 
-  test("20,000 texts of any code unit, halves of surrogate pairs included", () => {
-    const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
-    fc.assert(
-      fc.property(fc.string({ unit, maxLength: 60 }), (text) => tryText(text)),
-      { numRuns: 20_000 },
-    );
-  });
+  test("4,000 texts of any code unit, halves of surrogate pairs included", () => assertReadsCodeUnits(4_000));
 
   // Half a million characters each: anything quadratic would run for minutes, so the timeout is sufficient.
   test.each(

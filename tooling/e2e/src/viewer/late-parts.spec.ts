@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/visitor.ts";
-import { caseAt } from "../support/lanes.ts";
+import { long } from "../support/lanes.ts";
 
 const parts = [
   { button: "Share", file: "share-menu", role: "menu" },
@@ -8,10 +8,10 @@ const parts = [
   { button: "Search the transcript", file: "search-row", role: "search" },
 ] as const;
 
-for (const [at, { button, file, role }] of parts.entries()) {
+for (const { button, file, role } of parts) {
   test(
     `${button} says that it cannot be loaded, and opens once the connection is back`,
-    caseAt(at),
+    long,
     async ({ visitor, page }) => {
       await page.route(`**/${file}-*.js`, (route) => route.abort());
       await visitor.visit();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/visitor.ts";
 import { blockYouTube, fakeYouTube, playing } from "../../support/youtube.ts";
-import { caseAt } from "../../support/lanes.ts";
+import { long } from "../../support/lanes.ts";
 
 test("when YouTube cannot be reached the transcript works and leads to the right moment", async ({
   visitor,
@@ -19,43 +19,45 @@ test("when YouTube cannot be reached the transcript works and leads to the right
   await expect(page.getByText("Playing", { exact: true })).toBeHidden();
 });
 
-test("a player that is not there after eight seconds is given up, and counts when it comes after all", async ({
-  visitor,
-  page,
-}) => {
-  await page.clock.install();
-  await fakeYouTube(page, { ready: 60_000 });
-  await visitor.visit();
-  await visitor.ready();
-  await page.clock.runFor(4_000);
-  await expect(page.getByRole("alert")).toBeHidden();
-  await page.clock.runFor(4_000);
-  await expect(page.getByRole("alert")).toContainText("YouTube could not be reached.");
-  await page.clock.runFor(60_000);
-  await expect(page.getByRole("alert")).toBeHidden();
-  expect(await visitor.state()).not.toBe(playing);
-});
+test(
+  "a player that is not there after eight seconds is given up, and counts when it comes after all",
+  long,
+  async ({ visitor, page }) => {
+    await page.clock.install();
+    await fakeYouTube(page, { ready: 60_000 });
+    await visitor.visit();
+    await visitor.ready();
+    await page.clock.runFor(4_000);
+    await expect(page.getByRole("alert")).toBeHidden();
+    await page.clock.runFor(4_000);
+    await expect(page.getByRole("alert")).toContainText("YouTube could not be reached.");
+    await page.clock.runFor(60_000);
+    await expect(page.getByRole("alert")).toBeHidden();
+    expect(await visitor.state()).not.toBe(playing);
+  },
+);
 
-test("once YouTube can be reached again, Retry plays the line that was chosen meanwhile", async ({
-  visitor,
-  page,
-}) => {
-  await page.unrouteAll();
-  await blockYouTube(page);
-  await visitor.visit();
-  await expect(page.getByRole("alert")).toContainText("YouTube could not be reached.");
-  await visitor.lines.nth(4).click();
-  await fakeYouTube(page);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect.poll(() => visitor.state()).toBe(playing);
-  expect(await visitor.time()).toBeGreaterThan(40);
-  await expect(page.getByRole("alert")).toBeHidden();
-});
+test(
+  "once YouTube can be reached again, Retry plays the line that was chosen meanwhile",
+  long,
+  async ({ visitor, page }) => {
+    await page.unrouteAll();
+    await blockYouTube(page);
+    await visitor.visit();
+    await expect(page.getByRole("alert")).toContainText("YouTube could not be reached.");
+    await visitor.lines.nth(4).click();
+    await fakeYouTube(page);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    expect(await visitor.time()).toBeGreaterThan(40);
+    await expect(page.getByRole("alert")).toBeHidden();
+  },
+);
 
-for (const [at, code] of [2, 5, 100, 101, 150].entries()) {
+for (const code of [2, 5, 100, 101, 150]) {
   test(
     `when YouTube refuses with error ${code} the page says so, and Retry plays again`,
-    caseAt(at),
+    long,
     async ({ visitor, page }) => {
       await visitor.visit();
       await visitor.ready();
@@ -69,16 +71,14 @@ for (const [at, code] of [2, 5, 100, 101, 150].entries()) {
   );
 }
 
-for (const [at, [code, reason]] of (
-  [
-    [100, "This video was removed from YouTube, or is private."],
-    [150, "Its owner does not allow it to play on other sites."],
-    [5, "YouTube could not play it."],
-  ] as const
-).entries()) {
+for (const [code, reason] of [
+  [100, "This video was removed from YouTube, or is private."],
+  [150, "Its owner does not allow it to play on other sites."],
+  [5, "YouTube could not play it."],
+] as const) {
   test(
     `error ${code} of the player is announced with its reason: ${reason}`,
-    caseAt(at),
+    long,
     async ({ visitor, page }) => {
       await visitor.visit();
       await visitor.ready();

@@ -95,22 +95,26 @@ test("printing a part waits until every line is in its place", long, async ({ vi
   await expect(page.locator("body")).toHaveAttribute("data-printed", String(count));
 });
 
-test("what is there stays when the rest cannot be loaded, and Retry brings it", async ({ visitor, page }) => {
-  await page.route(rest, (route) => route.abort());
-  await visitor.visit(`/landing?video=${video}&lang=en`);
-  await visitor.ready();
-  const told = page.getByRole("status").filter({ hasText: failure });
-  await expect(told).toBeAttached();
-  await expect(rows(page)).toHaveCount(50);
-  await share(page, "Copy transcript");
-  await expect(toast(page, "Copy failed")).toBeVisible();
-  await expect(toast(page, "The rest of the transcript could not be loaded.")).toBeVisible();
-  await expect(rows(page)).toHaveCount(50);
-  await page.unroute(rest);
-  await told.getByRole("button", { name: "Retry" }).click();
-  await expect(rows(page)).toHaveCount(count);
-  await expect(told).toHaveCount(0);
-});
+test(
+  "what is there stays when the rest cannot be loaded, and Retry brings it",
+  long,
+  async ({ visitor, page }) => {
+    await page.route(rest, (route) => route.abort());
+    await visitor.visit(`/landing?video=${video}&lang=en`);
+    await visitor.ready();
+    const told = page.getByRole("status").filter({ hasText: failure });
+    await expect(told).toBeAttached();
+    await expect(rows(page)).toHaveCount(50);
+    await share(page, "Copy transcript");
+    await expect(toast(page, "Copy failed")).toBeVisible();
+    await expect(toast(page, "The rest of the transcript could not be loaded.")).toBeVisible();
+    await expect(rows(page)).toHaveCount(50);
+    await page.unroute(rest);
+    await told.getByRole("button", { name: "Retry" }).click();
+    await expect(rows(page)).toHaveCount(count);
+    await expect(told).toHaveCount(0);
+  },
+);
 
 test(
   "a moment behind the lines that are there marks none, and its own when the rest comes",
