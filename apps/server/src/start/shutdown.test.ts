@@ -71,19 +71,13 @@ function visit(path: string): Visitor {
 }
 
 test("clients that go elsewhere when told to lose no request to a stop", async () => {
-  const paths = [
-    "/api/playlists",
-    "/trpc/playlists.list",
-    "/healthz",
-    "/landing",
-    "/favicon.svg",
-    "/nowhere",
-  ];
+  const paths = ["/api/playlists", "/trpc/playlists.list", "/landing", "/favicon.svg", "/nowhere"];
   const visitors = paths.map(visit);
   const leave = Promise.all(visitors.map(({ leaves }) => leaves));
   await vi.waitFor(() => expect(visitors.every(({ answers }) => answers.length > 2)).toBe(true), 10_000);
   const stopped = shutDown({ app: server.app, database }, { drainMs: 1_000, graceMs: 5_000 });
-  expect((await fetchOver(new Agent(), "/readyz")).statusCode).toBe(503);
+  for (const probe of ["/readyz", "/healthz"])
+    expect((await fetchOver(new Agent(), probe)).statusCode).toBe(503);
   await leave;
   for (const answer of visitors.flatMap(({ answers }) => answers)) expect(answer.statusCode).not.toBe(503);
   await stopped;
