@@ -7,11 +7,14 @@ import { pendingMigrations } from "@minbar/data/migrate";
 /** Milliseconds; probes commonly time out after half a second. */
 const readyLimit = 300;
 
-/**
- * `/healthz`: the process runs. `/readyz`: the database responds and is migrated. Otherwise, and while closing, 503: a proxy
- * then sends no new requests, which it may be unable to repeat once the port is closed (Caddy 2.6 repeats no request with a body).
- */
-export function registerHealth(app: FastifyInstance, db: Db, closing: () => boolean): void {
+/** While the server stops, the checks fail before its port is closed. */
+interface Stopping {
+  isDraining: boolean;
+  failsHealthCheck: boolean;
+}
+
+/** `/healthz`: the process runs. `/readyz`: the database responds and is migrated. Otherwise, and while stopping, 503. */
+export function registerHealth(app: FastifyInstance, db: Db, stopping: Stopping): void {
   let migrated = false;
   let underWay: Promise<boolean> | undefined;
 
@@ -35,10 +38,10 @@ export function registerHealth(app: FastifyInstance, db: Db, closing: () => bool
   };
 
   app.get("/healthz", { config: { alwaysAnswered: true } }, (_request, reply) =>
-    closing() ? reply.code(503).send({ status: "stopping" }) : { status: "ok" },
+    stopping.failsHealthCheck ? reply.code(503).send({ status: "stopping" }) : { status: "ok" },
   );
   app.get("/readyz", { config: { alwaysAnswered: true } }, async (_request, reply) => {
-    const ready = !closing() && (await Promise.race([isReady(), sleep(readyLimit, false)]));
+    const ready = !stopping.isDraining && (await Promise.race([isReady(), sleep(readyLimit, false)]));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 }

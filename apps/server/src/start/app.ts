@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerTranscriptFiles(app, { contextOf, reads, isVisitor });
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
-  registerHealth(app, db, () => drain.isDraining);
+  registerHealth(app, db, drain);
   registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
   sweepHourly(app, background);
   if (settings.backups && publicReads)
