@@ -88,7 +88,8 @@ async function startCaddy({ folder, port }: ProxySite, ports: readonly number[])
   return checked;
 }
 
-function fill(path: string, values: readonly (readonly [string, string])[]): string {
+/** The file in `deploy/` with other addresses and paths. */
+export function fill(path: string, values: readonly (readonly [string, string])[]): string {
   let text = readFileSync(join(deploy, path), "utf8");
   for (const [placeholder, value] of values) {
     if (!text.includes(placeholder)) throw new Error(`deploy/${path} lacks ${placeholder}`);
