@@ -21,6 +21,7 @@ import { boundUnreadBodies } from "../failure/unread-body.ts";
 import { registerHealth } from "../health/health.ts";
 import { registerJobs } from "../jobs/register.ts";
 import { registerMetrics } from "../health/metrics-route.ts";
+import { registerSiteReport } from "../health/site-report.ts";
 import { registerChat } from "../model/chat.ts";
 import { createReads } from "../reads/reads.ts";
 import type { PublicReads } from "../reads/reads.ts";
@@ -106,7 +107,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
   registerHealth(app, db, drain);
-  registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
+  const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
+  registerMetrics(app, watched);
+  registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });
   sweepHourly(app, background);
   if (settings.backups && publicReads)
     registerScheduledBackups(app, publicReads.databaseUrl, settings.backups);
