@@ -34,10 +34,17 @@ export async function prepareSite({
   const folder = await makeTestFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const [key, pem] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const [key, request, pem] = [
+    join(folder, "key.pem"),
+    join(folder, "request.pem"),
+    join(folder, "certificate.pem"),
+  ];
   const name = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
-  const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  runProgram("openssl", ["req", ...kind, ...name, "-days", String(days), "-keyout", key, "-out", pem]);
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  runProgram("openssl", ["req", ...kind, ...name, "-keyout", key, "-out", request]);
+  // Unlike `openssl req -x509`, this makes a certificate that ended yesterday, too.
+  const signed = ["-req", "-in", request, "-signkey", key, "-copy_extensions", "copy", "-days", String(days)];
+  runProgram("openssl", ["x509", ...signed, "-out", pem]);
   return { origin: `https://localhost:${port}`, port, folder, certificate: readFileSync(pem, "utf8") };
 }
 

@@ -31,7 +31,7 @@ export async function siteFindings(
   const certificate = await certificateFinding(site, patience);
   // A token is never sent to a server that cannot prove its name.
   if (certificate.level === "fail")
-    return [certificate, { level: "skip", text: "all other checks: mend TLS first" }];
+    return [certificate, { level: "skip", text: "all other checks: fix TLS first" }];
   const page = await attempt("page", () => pageFindings(site));
   if (page.some(({ level, text }) => level === "fail" && text.startsWith("page:")))
     return [certificate, ...page];
