@@ -1,3 +1,4 @@
+import { isLoopback } from "#foundation/loopback.ts";
 import { certificateFinding, reasonOf } from "./doctor-certificate.ts";
 import { reportFindings } from "./doctor-report.ts";
 
@@ -7,27 +8,18 @@ export interface SiteFinding {
   text: string;
 }
 
-interface Options {
-  /** Of scope admin. */
-  token?: string | undefined;
-  /** The same site without TLS; by default at port 80, if the address of the site names no port. */
-  plainOrigin?: string | undefined;
-}
-
 /** Milliseconds for each check. */
 const patience = 10_000;
 
 /** Checks a site from outside, prints what it found, and returns whether nothing failed. */
 export async function siteDoctor(site: URL, token: string | undefined): Promise<boolean> {
-  const findings = await siteFindings(site, { token });
+  const findings = await siteFindings(site, token);
   for (const { level, text } of findings) console.log(`${level.padEnd("skip".length)}  ${text}`);
   return findings.every(({ level }) => level !== "fail");
 }
 
-export async function siteFindings(
-  site: URL,
-  { token, plainOrigin = plainOriginOf(site) }: Options,
-): Promise<SiteFinding[]> {
+/** @param token of scope admin. */
+export async function siteFindings(site: URL, token?: string): Promise<SiteFinding[]> {
   const certificate = await certificateFinding(site, patience);
   // A token is never sent to a server that cannot prove its name.
   if (certificate.level === "fail")
@@ -36,7 +28,7 @@ export async function siteFindings(
   if (page.some(({ level, text }) => level === "fail" && text.startsWith("page:")))
     return [certificate, ...page];
   const others = await Promise.all([
-    attempt("redirect", () => redirectFinding(site, plainOrigin)),
+    attempt("redirect", () => redirectFinding(site, plainOriginOf(site))),
     attempt("readiness", () => readinessFinding(site)),
     attempt("body size", () => bodySizeFinding(site)),
     attempt("metrics", () => metricsFinding(site)),
@@ -62,6 +54,7 @@ function ask(url: URL | string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: "manual", signal: AbortSignal.timeout(patience), ...init });
 }
 
+/** At port 80, if the address of the site names no port. */
 function plainOriginOf(site: URL): string | undefined {
   return site.protocol === "https:" && site.port === "" ? `http://${site.hostname}` : undefined;
 }
@@ -129,7 +122,8 @@ function clockFinding(date: string | null, here: number): SiteFinding {
     : { level: "ok", text: "clock: the same as on this machine" };
 }
 
-async function redirectFinding(site: URL, plainOrigin: string | undefined): Promise<SiteFinding> {
+/** @param plainOrigin of the same site without TLS. */
+export async function redirectFinding(site: URL, plainOrigin: string | undefined): Promise<SiteFinding> {
   if (plainOrigin === undefined) {
     const reason = site.protocol === "https:" ? "the address names a port" : "the address is http";
     return { level: "skip", text: `redirect: not checked, because ${reason}` };
@@ -181,6 +175,8 @@ async function bodySizeFinding(site: URL): Promise<SiteFinding> {
 async function metricsFinding(site: URL): Promise<SiteFinding> {
   const { status, body } = await ask(new URL("/metrics", site));
   await body?.cancel();
+  if (status === 200 && isLoopback(site.hostname))
+    return { level: "skip", text: "metrics: not checked, because programs on the server may read them" };
   return status === 200
     ? { level: "fail", text: "metrics: everybody can read /metrics: set TRUST_PROXY at each server" }
     : { level: "ok", text: "metrics: not readable without a token" };
