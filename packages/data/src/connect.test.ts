@@ -8,6 +8,7 @@ import { connect, disconnect, poolUse } from "./connect.ts";
 import type { Db } from "./connect.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { openTestDatabase } from "../test/test-database.ts";
+import { createTestDatabase } from "../test/testing.ts";
 
 const db = await openTestDatabase();
 
@@ -48,6 +49,25 @@ test("a connection that is lost while idle is logged and replaced", async () => 
   expect(lines[0]).toContain("database connection lost while idle");
   await sql`select 1`.execute(single);
   await disconnect(single);
+});
+
+test("after a failover, the first write that meets the read-only server replaces all connections to it", async () => {
+  const { name, url, drop } = await createTestDatabase(inject("clusterUrl"));
+  const become = (value: string) =>
+    sql`alter database ${sql.raw(name)} set default_transaction_read_only = ${sql.raw(value)}`.execute(db);
+  await become("on");
+  const calls = connect(url);
+  const write = () =>
+    sql`insert into settings (key, value) values (${crypto.randomUUID()}, '1')`.execute(calls);
+  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.2)`.execute(calls)));
+  expect(poolUse(calls).total).toBe(8);
+  await become("off");
+  const error: unknown = await write().catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: "25006" });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  await Promise.all(Array.from({ length: 8 }, write));
+  await disconnect(calls);
+  await drop();
 });
 
 test("a connection that breaks between two statements fails its transaction, and nothing else", async () => {

@@ -15,6 +15,15 @@ export interface Limits {
  */
 const pauseAfterRefusal = 100;
 
+/**
+ * PostgreSQL answers a COMMIT that reaches `statement_timeout` while it waits for a synchronous standby with success. The
+ * client's own limit ends the wait without that answer, and the transaction stays invisible until the standby has it.
+ */
+const unlimitedCommit = "set local statement_timeout = 0; commit";
+
+/** Of a statement that writes. */
+const readOnlyTransaction = "25006";
+
 /** Milliseconds for which closing a pool waits for running statements. */
 const endLimit = 2_000;
 
@@ -38,7 +47,8 @@ interface LimitedPool extends PostgresPool {
  */
 export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
   const inUse = new Set<LimitedClient>();
-  const { take, longestWait } = createQueue(pool);
+  const { connect, onError } = watchFailover(pool);
+  const { take, longestWait } = createQueue(connect, () => pool.idleCount);
   return {
     options: pool.options,
     longestWait,
@@ -47,6 +57,7 @@ export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
       const client = new LimitedClient(await take(), {
         limits,
         deadline,
+        onError,
         onReturn: () => inUse.delete(client),
       });
       inUse.add(client);
@@ -61,7 +72,7 @@ export function limitedPool(pool: Pool, limits: Limits): LimitedPool {
   };
 }
 
-function createQueue(pool: Pool) {
+function createQueue(connect: () => Promise<PoolClient>, idleCount: () => number) {
   /** Oldest first. */
   const waits = new Set<{ since: number }>();
   let refusal: { error: unknown; until: number } | undefined;
@@ -72,10 +83,10 @@ function createQueue(pool: Pool) {
     },
     take: async (): Promise<PoolClient> => {
       const wait = { since: performance.now() };
-      if (refusal && pool.idleCount === 0 && wait.since < refusal.until) throw refusal.error;
+      if (refusal && idleCount() === 0 && wait.since < refusal.until) throw refusal.error;
       waits.add(wait);
       try {
-        return await connectClient(pool);
+        return await connect();
       } catch (error) {
         // Errors of the pool itself, such as a timeout while all connections are in use, have no code.
         if (error instanceof Error && "code" in error)
@@ -84,6 +95,37 @@ function createQueue(pool: Pool) {
       } finally {
         waits.delete(wait);
       }
+    },
+  };
+}
+
+/** The connections of a pool by the server they lead to. */
+interface Failover {
+  /** A connection that was opened since the last failover. */
+  connect: () => Promise<PoolClient>;
+  /** To be called for an error of PostgreSQL. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * After a failover the address leads to another server, but an open connection stays where it is. When one proves to be
+ * read-only, all that were opened before are replaced.
+ */
+function watchFailover(pool: Pool): Failover {
+  const failovers = new WeakMap<PoolClient, number>();
+  let count = 0;
+  pool.on("connect", (client) => failovers.set(client, count));
+  return {
+    connect: async () => {
+      for (;;) {
+        const client = await connectClient(pool);
+        // Ends, because a new connection has the current count.
+        if ((failovers.get(client) ?? count) >= count) return client;
+        client.release(true);
+      }
+    },
+    onError: (error) => {
+      if (error instanceof Error && "code" in error && error.code === readOnlyTransaction) count += 1;
     },
   };
 }
@@ -111,6 +153,7 @@ interface ClientOptions {
   limits: Limits;
   /** On the clock of `performance.now()`. */
   deadline: number;
+  onError: (error: unknown) => void;
   onReturn: () => void;
 }
 
@@ -131,7 +174,7 @@ class LimitedClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof statement !== "string") throw new TypeError("A limited pool has no cursors");
-    return this.#limited(statement, parameters);
+    return this.#limited(statement === "commit" ? unlimitedCommit : statement, parameters);
   }
 
   /**
@@ -156,7 +199,12 @@ class LimitedClient implements PostgresPoolClient {
       Math.max(0, Math.min(limits.statement, deadline - performance.now())),
     );
     try {
-      return await Promise.race([this.#client.query<R>(statement, parameters), tooLate.promise]);
+      const result = await Promise.race([this.#client.query<R>(statement, parameters), tooLate.promise]);
+      // Several statements in one string have several results.
+      return Array.isArray(result) ? result.at(-1) : result;
+    } catch (error) {
+      this.#options.onError(error);
+      throw error;
     } finally {
       clearTimeout(timer);
     }

@@ -7,6 +7,8 @@ const programs = {
   caddy: "/usr/bin/caddy",
   pgbouncer: "/usr/sbin/pgbouncer",
   openssl: "/usr/bin/openssl",
+  haproxy: "/usr/sbin/haproxy",
+  postgresql: "/usr/lib/postgresql",
 };
 
 const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));

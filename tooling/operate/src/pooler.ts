@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { freePort } from "@minbar/server/test/faults/server-process";
-import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
+import { executeAt } from "./execute.ts";
 import { startProgram } from "./program.ts";
 
 export const poolModes = ["transaction", "session"] as const;
@@ -54,14 +54,4 @@ ${mode === "session" ? "default_pool_size = 40" : ""}
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   await startProgram({ command: "pgbouncer", args: [...user, config], port });
   return port;
-}
-
-async function executeAt<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -93,7 +93,8 @@ describe.each(proxyNames)("behind %s", (name) => {
       const report = await restartRolling({
         restarts: 4,
         requests: 20_000,
-        settings: { PUBLIC_URL: site.origin, DRAIN_MS: "2500" },
+        // The drain of a server without settings.
+        settings: { PUBLIC_URL: site.origin, DRAIN_MS: "5000" },
         connect: async (servers, headers) => {
           await startProxy(
             name,

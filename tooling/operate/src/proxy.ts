@@ -16,18 +16,35 @@ export interface ProxySite {
   port: number;
   folder: string;
   certificate: string;
+  edits?: readonly (readonly [line: string, replacement: string])[] | undefined;
 }
 
 const deploy = fileURLToPath(new URL("../../../deploy/", import.meta.url));
 
-export async function prepareSite(): Promise<ProxySite> {
+interface CertificateOptions {
+  host?: string | undefined;
+  /** Until its end. */
+  days?: number | undefined;
+}
+
+export async function prepareSite({
+  host = "localhost",
+  days = 60,
+}: CertificateOptions = {}): Promise<ProxySite> {
   const folder = await makeTestFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const [key, pem] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  runProgram("openssl", ["req", ...kind, ...name, "-days", "2", "-keyout", key, "-out", pem]);
+  const [key, request, pem] = [
+    join(folder, "key.pem"),
+    join(folder, "request.pem"),
+    join(folder, "certificate.pem"),
+  ];
+  const name = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  runProgram("openssl", ["req", ...kind, ...name, "-keyout", key, "-out", request]);
+  // Unlike `openssl req -x509`, this makes a certificate that ended yesterday, too.
+  const signed = ["-req", "-in", request, "-signkey", key, "-copy_extensions", "copy", "-days", String(days)];
+  runProgram("openssl", ["x509", ...signed, "-out", pem]);
   return { origin: `https://localhost:${port}`, port, folder, certificate: readFileSync(pem, "utf8") };
 }
 
@@ -43,7 +60,10 @@ export async function startProxy(
   return name === "nginx" ? startNginx(site, ports) : startCaddy(site, ports);
 }
 
-async function startNginx({ folder, port }: ProxySite, ports: readonly number[]): Promise<string> {
+async function startNginx(
+  { folder, port, edits = [] }: ProxySite,
+  ports: readonly number[],
+): Promise<string> {
   const redirectPort = await freePort();
   const site = fill("nginx/minbar.conf", [
     ["127.0.0.1:3001", `127.0.0.1:${ports[0]}`],
@@ -53,6 +73,7 @@ async function startNginx({ folder, port }: ProxySite, ports: readonly number[])
     ["/etc/ssl/certs/minbar.pem", join(folder, "certificate.pem")],
     ["/etc/ssl/private/minbar.key", join(folder, "key.pem")],
     ["minbar.example.org", "localhost"],
+    ...edits,
   ]);
   writeFileSync(join(folder, "minbar.conf"), site);
   const main = join(folder, "nginx.conf");
@@ -88,7 +109,8 @@ async function startCaddy({ folder, port }: ProxySite, ports: readonly number[])
   return checked;
 }
 
-function fill(path: string, values: readonly (readonly [string, string])[]): string {
+/** The file in `deploy/` with other addresses and paths. */
+export function fill(path: string, values: readonly (readonly [string, string])[]): string {
   let text = readFileSync(join(deploy, path), "utf8");
   for (const [placeholder, value] of values) {
     if (!text.includes(placeholder)) throw new Error(`deploy/${path} lacks ${placeholder}`);

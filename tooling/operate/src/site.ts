@@ -23,12 +23,22 @@ export interface Site extends ProxySite {
   client: (headers?: Record<string, string>, localAddress?: string) => HttpClient;
 }
 
-export async function startSite(name: ProxyName): Promise<Site> {
+interface SiteOptions {
+  /** Of both servers. */
+  settings?: NodeJS.ProcessEnv | undefined;
+  /** Lines of the proxy's configuration that are replaced, as a person may have them. */
+  edits?: ProxySite["edits"];
+}
+
+export async function startSite(
+  name: ProxyName,
+  { settings: given, edits }: SiteOptions = {},
+): Promise<Site> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
   const model = await startFakeService((_request, response) => void response.end());
   onTestFinished(() => model.stop());
-  const site = await prepareSite();
+  const site = { ...(await prepareSite()), edits };
   const settings = {
     DATABASE_URL: database.url,
     DEMO: "on",
@@ -36,6 +46,7 @@ export async function startSite(name: ProxyName): Promise<Site> {
     PUBLIC_URL: site.origin,
     GEMINI_API_KEY: "a key of this test",
     GEMINI_BASE_URL: model.url,
+    ...given,
   };
   // One after the other, so that the demo is there once.
   const servers = [await startServer(settings), await startServer(settings)];

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import type { Db } from "@minbar/data/connect";
@@ -10,6 +11,7 @@ import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
 import type { RestoreOptions } from "@minbar/data/backup/restore";
 import { backUp, restoreBackup, verifyBackup } from "./backup.ts";
 import { doctor } from "./doctor.ts";
+import { siteDoctor } from "./doctor-site.ts";
 import { exportTo } from "./library/export.ts";
 import type { ExportOptions } from "./library/export.ts";
 import { exportFormats } from "./library/file-text.ts";
@@ -155,12 +157,15 @@ program
 
 program
   .command("doctor")
-  .description("Check the installation, the database and the running server")
-  .action(() =>
-    withDatabase(async (database, settings) => {
-      if (!(await doctor(database, settings))) process.exitCode = 1;
-    }),
-  );
+  .description("Check the installation, the database and the running server; or a site, from outside")
+  .option("--url <url>", "check the site at this address instead, through its proxy", siteAddress)
+  .option("--token-file <file>", "a token of scope admin, for all checks of the site; or set MINBAR_TOKEN")
+  .action(async ({ url, tokenFile }: { url?: URL; tokenFile?: string }) => {
+    const check = url
+      ? siteDoctor(url, tokenFile === undefined ? process.env["MINBAR_TOKEN"] : readToken(tokenFile))
+      : withDatabase(doctor);
+    if (!(await check)) process.exitCode = 1;
+  });
 
 try {
   await program.parseAsync();
@@ -176,13 +181,21 @@ function encodingOf(name: string): string {
   );
 }
 
-async function withDatabase(
-  work: (database: OpenDatabase, settings: Settings) => Promise<void>,
-): Promise<void> {
+function siteAddress(text: string): URL {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new InvalidArgumentError("Name an address such as https://minbar.example.org.");
+}
+
+function readToken(file: string): string {
+  return readFileSync(resolve(here, file), "utf8").trim();
+}
+
+async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
   try {
-    await work(database, settings);
+    return await work(database, settings);
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
@@ -43,6 +43,16 @@ export function answerFailure(
   // Fastify would close the connection while the client is still sending, so the client would not see the response.
   if (status === 413) reply.removeHeader("Connection");
   return reply.code(status).send(refusals[status] ?? refusalOf(error));
+}
+
+/** Seconds; shorter than a restart of the database, so that work goes on soon after it. */
+const retryAfter = 2;
+
+/** Each 503 says when to try again, also one that an adapter made. */
+export function sayWhenToRetry(app: FastifyInstance): void {
+  app.addHook("onSend", async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader("Retry-After")) reply.header("Retry-After", retryAfter);
+  });
 }
 
 function answerRefusal(error: TRPCError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

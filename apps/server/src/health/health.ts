@@ -7,8 +7,14 @@ import { pendingMigrations } from "@minbar/data/migrate";
 /** Milliseconds; probes commonly time out after half a second. */
 const readyLimit = 300;
 
-/** `/healthz`: the process runs. `/readyz`: the database responds and is migrated; otherwise, and while closing, 503. */
-export function registerHealth(app: FastifyInstance, db: Db, closing: () => boolean): void {
+/** While the server stops, the checks fail before its port is closed. */
+interface Stopping {
+  isDraining: boolean;
+  failsHealthCheck: boolean;
+}
+
+/** `/healthz`: the process runs. `/readyz`: the database responds and is migrated. Otherwise, and while stopping, 503. */
+export function registerHealth(app: FastifyInstance, db: Db, stopping: Stopping): void {
   let migrated = false;
   let underWay: Promise<boolean> | undefined;
 
@@ -31,9 +37,11 @@ export function registerHealth(app: FastifyInstance, db: Db, closing: () => bool
     return underWay;
   };
 
-  app.get("/healthz", { config: { alwaysAnswered: true } }, () => ({ status: "ok" }));
+  app.get("/healthz", { config: { alwaysAnswered: true } }, (_request, reply) =>
+    stopping.failsHealthCheck ? reply.code(503).send({ status: "stopping" }) : { status: "ok" },
+  );
   app.get("/readyz", { config: { alwaysAnswered: true } }, async (_request, reply) => {
-    const ready = !closing() && (await Promise.race([isReady(), sleep(readyLimit, false)]));
+    const ready = !stopping.isDraining && (await Promise.race([isReady(), sleep(readyLimit, false)]));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 }

@@ -15,12 +15,13 @@ import { createKnownBrowsers } from "../access/known-browser.ts";
 import { createRefusals } from "../access/refusals.ts";
 import { contextFrom } from "../access/context.ts";
 import type { Settings } from "../foundation/env.ts";
-import { answerFailure } from "../failure/failure.ts";
+import { answerFailure, sayWhenToRetry } from "../failure/failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "../failure/failure-request.ts";
 import { boundUnreadBodies } from "../failure/unread-body.ts";
 import { registerHealth } from "../health/health.ts";
 import { registerJobs } from "../jobs/register.ts";
 import { registerMetrics } from "../health/metrics-route.ts";
+import { registerSiteReport } from "../health/site-report.ts";
 import { registerChat } from "../model/chat.ts";
 import { createReads } from "../reads/reads.ts";
 import type { PublicReads } from "../reads/reads.ts";
@@ -105,8 +106,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerTranscriptFiles(app, { contextOf, reads, isVisitor });
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
-  registerHealth(app, db, () => drain.isDraining);
-  registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
+  registerHealth(app, db, drain);
+  const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
+  registerMetrics(app, watched);
+  registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });
   sweepHourly(app, background);
   if (settings.backups && publicReads)
     registerScheduledBackups(app, publicReads.databaseUrl, settings.backups);
@@ -128,6 +131,7 @@ function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Fa
   registerDrain(app);
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
+  sayWhenToRetry(app);
   boundUnreadBodies(app);
   watchRequests(app);
   registerAdmission(app, {

@@ -10,6 +10,11 @@ declare module "fastify" {
 interface Drain {
   /** If true, `/readyz` answers 503, and each response carries `Connection: close`. */
   isDraining: boolean;
+  /**
+   * If true, `/healthz` answers 503 too, so that proxies send no new requests. Later than `/readyz`: a proxy may not have
+   * noticed yet that the server restarted before this one is back, and would then have none.
+   */
+  failsHealthCheck: boolean;
   /** Connections that have not sent a byte; Node counts them as busy. */
   silent: () => Socket[];
 }
@@ -23,11 +28,13 @@ export function registerDrain(app: FastifyInstance): Drain {
   });
   const drain = {
     isDraining: false,
+    failsHealthCheck: false,
     silent: () => [...open].filter(({ bytesRead }) => bytesRead === 0),
   };
   app.decorate("drain", drain);
   app.addHook("preClose", () => {
     drain.isDraining = true;
+    drain.failsHealthCheck = true;
   });
   app.addHook("onRequest", (_request, reply, done) => {
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");

@@ -71,14 +71,7 @@ function visit(path: string): Visitor {
 }
 
 test("clients that go elsewhere when told to lose no request to a stop", async () => {
-  const paths = [
-    "/api/playlists",
-    "/trpc/playlists.list",
-    "/healthz",
-    "/landing",
-    "/favicon.svg",
-    "/nowhere",
-  ];
+  const paths = ["/api/playlists", "/trpc/playlists.list", "/landing", "/favicon.svg", "/nowhere"];
   const visitors = paths.map(visit);
   const leave = Promise.all(visitors.map(({ leaves }) => leaves));
   await vi.waitFor(() => expect(visitors.every(({ answers }) => answers.length > 2)).toBe(true), 10_000);
@@ -88,6 +81,18 @@ test("clients that go elsewhere when told to lose no request to a stop", async (
   for (const answer of visitors.flatMap(({ answers }) => answers)) expect(answer.statusCode).not.toBe(503);
   await stopped;
   expect(isDatabaseClosed).toBe(true);
+});
+
+test("a stopping server fails its health check before its port is closed, and not before half of the drain", async () => {
+  const statusOf = async (path: string) => (await fetchOver(new Agent(), path)).statusCode;
+  const stopped = shutDown({ app: server.app, database }, { drainMs: 4_000, graceMs: 5_000 });
+  expect([await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([503, 200]);
+  await vi.waitFor(async () => expect(await statusOf("/healthz")).toBe(503), {
+    timeout: 3_500,
+    interval: 50,
+  });
+  expect(await statusOf("/landing")).toBe(200);
+  await stopped;
 });
 
 test("the answer to a request that was under way when the stop began tells its client, too", async () => {

@@ -57,7 +57,9 @@ export async function shutDown(
   { drainMs, graceMs }: ShutdownLimits,
 ): Promise<void> {
   app.drain.isDraining = true;
-  await sleep(drainMs);
+  await sleep(drainMs / 2);
+  app.drain.failsHealthCheck = true;
+  await sleep(drainMs / 2);
   await closeApp(app, graceMs);
   const closed = database
     .close()

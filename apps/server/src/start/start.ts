@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
@@ -40,6 +41,8 @@ async function start(settings: Settings): Promise<void> {
     const publicReads = { databaseUrl, replica };
     const pools = { db, longCalls, background };
     const app = await createApp({ ...pools, settings, log, publicReads, loadLimits: usualLimits });
+    // Behind a proxy, another server answers until this one does.
+    if (settings.trustProxy !== false) await warmUp(app);
     const listening = await app.listen({ host: settings.host, port: settings.port });
     stopOnSignals({ app, database }, { drainMs: settings.drainMs, graceMs: settings.shutdownGraceMs });
     await greet(settings, { port: Number(new URL(listening).port), setUpPath });
@@ -52,6 +55,14 @@ async function start(settings: Settings): Promise<void> {
 async function seed(db: Db): Promise<void> {
   const { seedDemo } = await import("@minbar/demo/seed");
   await seedDemo(db, hashPassword);
+}
+
+/**
+ * Loads what the first requests need, such as the 180 files of the REST adapter, before the port is open: requests that
+ * arrive meanwhile would be rejected, because the event loop is late.
+ */
+async function warmUp(app: FastifyInstance): Promise<void> {
+  for (const url of ["/", "/trpc/playlists.list", "/api/playlists", "/api/videos"]) await app.inject(url);
 }
 
 async function greet(

@@ -47,7 +47,7 @@ export async function freezeDatabase(dataDir: string): Promise<() => void> {
   };
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

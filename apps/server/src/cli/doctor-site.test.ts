@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { insertApiToken } from "@minbar/data/people/api-tokens";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { signedInAs } from "../../test/calls/callers.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+import { redirectFinding, siteFindings } from "./doctor-site.ts";
+
+let server: TestServer;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+
+afterAll(() => server.stop());
+
+async function complaintsOf(site: string, token?: string): Promise<string[]> {
+  const findings = await siteFindings(new URL(site), token);
+  return findings.flatMap(({ level, text }) => (level === "ok" ? [] : [`${level} ${text}`]));
+}
+
+async function tokenOf(scope: TokenScope): Promise<string> {
+  const { user } = await signedInAs(server, "admin");
+  const made = await insertApiToken(server.db, { userId: user.id, name: "Doctor", scope, actorId: user.id });
+  return made?.secret ?? "";
+}
+
+/** The origin of a server that answers in that way until the test ends. */
+async function listen(answer: RequestListener): Promise<string> {
+  const other = createServer(answer);
+  onTestFinished(() => void other.close().closeAllConnections());
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+}
+
+test("a server without TLS is warned of, and what needs a token is not checked without one", async () => {
+  expect(await complaintsOf(origin)).toEqual([
+    "warn TLS: the address is http, so passwords travel unencrypted: use https",
+    "skip redirect: not checked, because the address is http",
+    "skip metrics: not checked, because programs on the server may read them",
+    "skip streaming, forwarded address, PUBLIC_URL, statement limit: pass --token-file",
+  ]);
+});
+
+test("a token that is wrong or may too little is told apart", async () => {
+  const narrow = await complaintsOf(origin, await tokenOf("read"));
+  expect(narrow).toContain(
+    "fail report: the token needs the scope admin, or the server is of an older version",
+  );
+  expect(await complaintsOf(origin, "minbar_wrong")).toContain("fail report: the token is not valid");
+});
+
+test("an admin's token shows a stream and what the server sees", async () => {
+  const findings = await siteFindings(new URL(origin), await tokenOf("admin"));
+  expect(findings).toContainEqual({ level: "ok", text: "streaming: answers arrive while they are written" });
+});
+
+test("a site that does not answer, or not with Minbar, is told in one line", async () => {
+  const [, unreachable] = await complaintsOf("http://127.0.0.1:9");
+  expect(unreachable).toMatch(/^fail page: (bad port|connect ECONNREFUSED)/);
+  expect(await complaintsOf(await listen((_request, response) => response.writeHead(502).end()))).toContain(
+    "fail page: /landing answered 502 instead of 200: is a server running behind the proxy?",
+  );
+});
+
+test("a clock that differs, and headers that a proxy replaced, are warned of", async () => {
+  const complaints = await complaintsOf(
+    await listen((_request, response) => {
+      const date = new Date(Date.now() - 60_000).toUTCString();
+      const headers = {
+        "x-content-type-options": "nosniff, nosniff",
+        "content-security-policy": "default-src 'self'",
+      };
+      response.writeHead(200, { ...headers, date }).end();
+    }),
+  );
+  expect(complaints).toContainEqual(expect.stringMatching(/^warn clock: (59|60|61) s apart/));
+  expect(complaints).toContain(
+    "warn headers: x-content-type-options is not the one of Minbar: do not set it in the proxy, Minbar does",
+  );
+});
+
+test.each([
+  [301, "https://minbar.example.org/landing", "ok"],
+  [301, "http://minbar.example.org/landing", "fail"],
+  [200, undefined, "fail"],
+])("http that answers %i to %s is %s", async (status, location, level) => {
+  const plain = await listen((_request, response) => {
+    response.writeHead(status, location === undefined ? {} : { location }).end();
+  });
+  expect((await redirectFinding(new URL("https://minbar.example.org"), plain)).level).toBe(level);
+});
+
+test("http that nobody answers is warned of", async () => {
+  const finding = await redirectFinding(new URL("https://minbar.example.org"), "http://127.0.0.1:9");
+  expect(finding.level).toBe("warn");
+});
