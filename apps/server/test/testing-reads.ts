@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
@@ -55,15 +56,29 @@ export async function renameInSilence(
 }
 
 /** Ends the connections that listen for writes and refuses new ones; other connections stay. */
-export async function cutListeners({ databaseUrl }: TwoServers): Promise<void> {
+export async function cutListeners({ databaseUrl }: Pick<TwoServers, "databaseUrl">): Promise<void> {
   const name = nameOf(databaseUrl);
   await command(`alter database ${name} allow_connections false`);
   await command(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'minbar content' and datname = '${name}'`);
 }
 
-export function allowListeners({ databaseUrl }: TwoServers): Promise<void> {
+export function allowListeners({ databaseUrl }: Pick<TwoServers, "databaseUrl">): Promise<void> {
   return command(`alter database ${nameOf(databaseUrl)} allow_connections true`);
+}
+
+/** Waits until that many servers listen for writes, and have read the revision since `since`. */
+export async function listenersAt(db: Db, { many, since }: { many: number; since: Date }): Promise<void> {
+  const listening = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'minbar content'
+      and datname = current_database() and state = 'idle' and query like 'select%' and query_start > ${since}`.execute(
+      db,
+    );
+    return rows.length >= many;
+  };
+  await vi.waitUntil(listening, { timeout: 15_000 });
+  // PostgreSQL has answered; this process reads the answer now.
+  await setTimeout(50);
 }
 
 function nameOf(url: string): string {
