@@ -8,6 +8,8 @@ import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { createApp } from "../src/start/app.ts";
 import { readSettings } from "../src/foundation/env.ts";
+import { startDatabaseProxy } from "./database-proxy.ts";
+import type { DatabaseProxy } from "./database-proxy.ts";
 import type { TestServer } from "./testing.ts";
 
 /** Two servers like two processes, with pools and caches of their own, on one database. */
@@ -40,6 +42,45 @@ export async function startTwoServers(): Promise<TwoServers> {
       await database.drop();
     },
   };
+}
+
+/** One server that reaches the database through a proxy, and another one that reaches it directly. */
+export interface ServerBehindProxy extends TestServer {
+  proxy: DatabaseProxy;
+  other: FastifyInstance;
+}
+
+export async function startBehindProxy(): Promise<ServerBehindProxy> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  const db = connect(database.url, { work: "background", max: 4 });
+  const proxy = await startDatabaseProxy(database.url);
+  const pools = [connect(proxy.url), connect(database.url)] as const;
+  const settings = readSettings({ LOG_LEVEL: "silent" });
+  const app = await createApp({ db: pools[0], settings, publicReads: { databaseUrl: proxy.url } });
+  const other = await createApp({ db: pools[1], settings, publicReads: { databaseUrl: database.url } });
+  return {
+    app,
+    other,
+    proxy,
+    db,
+    calls: pools[0],
+    databaseUrl: database.url,
+    routes: [],
+    stop: async () => {
+      proxy.restore();
+      for (const server of [app, other]) await server.close();
+      for (const pool of [db, ...pools]) await disconnect(pool);
+      await proxy.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Waits until the database answers both servers, which have read the revision since then and listen for more. */
+export async function restoreListeners({ proxy, db }: ServerBehindProxy): Promise<void> {
+  const since = new Date();
+  proxy.restore();
+  await listenersAt(db, { many: 2, since });
 }
 
 /** Changes a name without a notification: a server that still answers the old one answers from its cache. */

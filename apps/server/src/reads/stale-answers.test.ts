@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { insertCategory, updateCategory } from "@minbar/data/library/categories";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
 import { insertPlaylist, updatePlaylist } from "@minbar/data/library/playlists";
-import { createTestDatabase } from "@minbar/data/test/testing";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startDatabaseProxy } from "../../test/database-proxy.ts";
-import type { DatabaseProxy } from "../../test/database-proxy.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { listenersAt } from "../../test/testing-reads.ts";
-import { createApp } from "../start/app.ts";
-import { readSettings } from "../foundation/env.ts";
+import { restoreListeners, startBehindProxy } from "../../test/testing-reads.ts";
+import type { ServerBehindProxy } from "../../test/testing-reads.ts";
 
 const ids = { category: 0, playlist: 0, video: 0 };
 /** Each address with a text that its answer contains. */
 const texts: [path: string, text: string][] = [];
-const closing: (() => Promise<void>)[] = [];
-let db: Db;
-let proxy: DatabaseProxy;
+let servers: ServerBehindProxy;
 let app: FastifyInstance;
 let writes = 0;
 
 beforeAll(async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
-  proxy = await startDatabaseProxy(database.url);
+  servers = await startBehindProxy();
+  ({ app } = servers);
+  const { db } = servers;
   ids.category = (await insertCategory(db, { name: "Ethics" })).id;
   ids.playlist = (await insertPlaylist(db, { name: "Fridays", categoryId: ids.category })).id;
   const shown = { title: "Patience", youtubeId: "aqz-KE-bpKQ", playlistId: ids.playlist };
@@ -45,28 +37,13 @@ beforeAll(async () => {
     ["/trpc/videos.list", "Patience"],
     [`/landing?video=${ids.video}`, "words of this lecture"],
   );
-  const pool = connect(proxy.url);
-  const settings = readSettings({ LOG_LEVEL: "silent" });
-  app = await createApp({ db: pool, settings, publicReads: { databaseUrl: proxy.url } });
-  closing.push(
-    () => app.close(),
-    () => disconnect(pool),
-    () => proxy.close(),
-    () => disconnect(db),
-    () => database.drop(),
-  );
 });
 
-afterAll(async () => {
-  proxy.restore();
-  for (const close of closing.splice(0)) await close();
-});
+afterAll(() => servers.stop());
 
 /** The database answers, the server listens, and all `texts` are cached. */
 beforeEach(async () => {
-  const since = new Date();
-  proxy.restore();
-  await listenersAt(db, { many: 1, since });
+  await restoreListeners(servers);
   for (const [path, text] of texts)
     await vi.waitUntil(async () => {
       const { headers, body } = await app.inject(path);
@@ -78,7 +55,7 @@ beforeEach(async () => {
 async function write(): Promise<string> {
   writes += 1;
   const name = `Fridays ${writes}`;
-  await updatePlaylist(db, ids.playlist, { name });
+  await updatePlaylist(servers.db, ids.playlist, { name });
   return name;
 }
 
@@ -90,13 +67,10 @@ async function writeAndHear(): Promise<void> {
 
 /** An editor renames the category through this server. */
 async function writeHere(): Promise<void> {
-  const admin = await signedInAs(
-    { app, db, calls: db, databaseUrl: "", routes: [], stop: () => Promise.resolve() },
-    "admin",
-  );
+  const { headers } = await signedInAs(servers, "admin");
   const url = `/api/categories/${ids.category}`;
   const payload = { name: `Ethics ${(writes += 1)}` };
-  const answer = await app.inject({ method: "PUT", url, headers: admin.headers, payload });
+  const answer = await app.inject({ method: "PUT", url, headers, payload });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -130,13 +104,13 @@ const ways = [
 describe.each(ways)("after a visible write %s", (_way, writeThere) => {
   test("the database is cut off: visitors get the last answers, with their text and age", async () => {
     await writeThere();
-    await proxy.cut();
+    await servers.proxy.cut();
     for (const row of texts) expect(await visit(row)).toEqual(stale(row));
   });
 
   test("the database hangs: visitors get the last answers, with their text and age, within two seconds", async () => {
     await writeThere();
-    proxy.hang();
+    servers.proxy.hang();
     const answers = await Promise.all(texts.map(visit));
     expect(answers).toEqual(texts.map(stale));
     const begin = performance.now();
@@ -147,19 +121,19 @@ describe.each(ways)("after a visible write %s", (_way, writeThere) => {
 });
 
 test("many writes later the last answers are still there, and as old as they say", async () => {
-  await updateCategory(db, ids.category, { name: "Ethics of old" });
+  await updateCategory(servers.db, ids.category, { name: "Ethics of old" });
   await vi.waitUntil(async () => (await app.inject("/api/categories")).body.includes("of old"), 8000);
   for (let turn = 0; turn < 20; turn += 1) await write();
   await writeAndHear();
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  await proxy.cut();
+  await servers.proxy.cut();
   const answer = await app.inject("/api/categories");
   expect(answer.body).toContain("Ethics of old");
   expect(Number(answer.headers["age"])).toBeGreaterThanOrEqual(1);
 });
 
 test("a page that is in no cache is a 503 while the database hangs, for visitors and for people with a cookie", async () => {
-  proxy.hang();
+  servers.proxy.hang();
   const cookie = `minbar_session=${"a".repeat(40)}`;
   const answers = await Promise.all([
     app.inject(`/landing?video=${ids.video}&lang=ur`),
