@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { Client, DatabaseError } from "pg";
+import { Client } from "pg";
 
 import type { Db } from "./connect.ts";
 
@@ -20,10 +20,8 @@ export function contentRevision(db: Db): Promise<ContentRevision> {
 interface Listener {
   /** Called after each connect and after each committed write; may repeat a revision. */
   onRevision: (revision: ContentRevision) => void;
-  /** From now on writes may be missed, until `onRevision` is called again. */
+  /** From now on writes may be missed, until `onRevision` is called again. Called again after each failed attempt to connect. */
   onLost: () => void;
-  /** The database answered, but refused to let this process listen. */
-  onRefused?: (() => void) | undefined;
 }
 
 /** Milliseconds. */
@@ -111,12 +109,9 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal):
     if (signal.aborted) resolve();
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  const failure: unknown = await Promise.race([broken, follow(client, listener, signal)]).catch(
-    (error: unknown) => error,
-  );
+  await Promise.race([broken, follow(client, listener, signal)]).catch(() => undefined);
   client.removeAllListeners("notification");
   listener.onLost();
-  if (isRefusal(failure)) listener.onRefused?.();
   // `end` waits for a response, which never arrives over a dead network.
   await Promise.race([client.end().catch(() => undefined), sleep(timing.answer, undefined, { ref: false })]);
 }
@@ -141,9 +136,4 @@ async function follow(client: Client, listener: Listener, signal: AbortSignal): 
     listener.onRevision({ value: Number(rows[0]?.value), withdrawnAt });
     await sleep(timing.heartbeat, undefined, { signal, ref: false });
   }
-}
-
-/** Not where the database only starts, stops (57P0x) or cannot be reached by a pooler (class 08). */
-function isRefusal(error: unknown): boolean {
-  return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? "08");
 }
