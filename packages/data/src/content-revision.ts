@@ -25,7 +25,15 @@ interface Listener {
 }
 
 /** Milliseconds. */
-const timing = { connect: 2_000, answer: 2_000, heartbeat: 5_000, shortestPause: 100, longestPause: 5_000 };
+const timing = {
+  connect: 2_000,
+  answer: 2_000,
+  heartbeat: 5_000,
+  shortestPause: 100,
+  longestPause: 5_000,
+  /** Where something else reports that the database answers. */
+  pauseAtLeast: 500,
+};
 
 /**
  * Reports every write of public content over a separate connection. It reconnects without limit, and a heartbeat notices a
@@ -53,7 +61,7 @@ export interface ContentWatch {
 
 interface Pauses {
   pass: (milliseconds: number) => Promise<void>;
-  /** Ends the current pause, unless it is the shortest. */
+  /** Ends the current pause, unless it has just begun. */
   end: () => void;
 }
 
@@ -68,7 +76,7 @@ function createPauses(signal: AbortSignal): Pauses {
       await sleep(milliseconds, undefined, { signal: ends }).catch(() => undefined);
     },
     end: () => {
-      if (performance.now() - since > timing.shortestPause) ending.abort();
+      if (performance.now() - since > timing.pauseAtLeast) ending.abort();
     },
   };
 }

@@ -94,10 +94,15 @@ export class ContentState {
     }
   }
 
-  /** Called before the response to a write, so that the writer's next read sees it before the notification arrives. */
-  async catchUp(): Promise<void> {
+  /**
+   * Called before the response to a write, so that the writer's next read sees it before the notification arrives.
+   * `mayWithdraw`: whether it may have hidden or deleted something.
+   */
+  async catchUp({ mayWithdraw = true } = {}): Promise<void> {
     this.#awayUntil = 0;
-    if (!(await this.confirm())) this.#isHeard = false;
+    if (await this.confirm()) return;
+    this.#isHeard = false;
+    if (mayWithdraw) this.#mayMissWithdrawal = true;
   }
 
   /** The result of a read. Rejects with a 503 if it is late and the database does not return the revision either. */

@@ -45,13 +45,16 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     }
   });
 
-  app.addHook("onSend", async ({ method }, { statusCode }) => {
+  app.addHook("onSend", async ({ method, url }, { statusCode }) => {
     const mayHaveWritten = method !== "GET" && method !== "HEAD" && statusCode < 400;
-    if (mayHaveWritten) await content.catchUp();
+    if (mayHaveWritten) await content.catchUp({ mayWithdraw: !draftSave.test(url) });
   });
 
   app.addHook("onClose", () => content.close());
 }
+
+/** The only frequent write; visitors never see drafts. */
+const draftSave = /^\/(api\/transcripts\/\d+\/draft|trpc\/transcripts\.saveDraft)(\?|$)/;
 
 /** tRPC may wrap it as the cause of another error. */
 function isUncacheable(error: unknown): boolean {
