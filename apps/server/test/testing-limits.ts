@@ -6,11 +6,12 @@ import type { TestServer } from "./testing.ts";
 const plenty = { burst: 10_000, perSecond: 1 };
 export const unbounded = 2 ** 40;
 export const neverLate = { lateness: unbounded, heapUsed: unbounded, underWay: 1 };
-const none: LoadLimits = {
+export const noLimits: LoadLimits = {
   address: plenty,
   account: plenty,
   underWay: 1_000,
   whenLate: neverLate,
+  forStaff: { any: 0, saves: 0 },
   whenVeryLate: { lateness: unbounded, databaseWait: unbounded, underWay: 1 },
 };
 
@@ -24,7 +25,7 @@ let place = 0;
 
 /** A server with these limits alone, which has the categories and the landing page in memory. */
 export async function startLimited(limits: Partial<LoadLimits>): Promise<TestServer> {
-  const server = await startTestServer({}, { cachesReads: true, loadLimits: { ...none, ...limits } });
+  const server = await startTestServer({}, { cachesReads: true, loadLimits: { ...noLimits, ...limits } });
   await vi.waitFor(async () => {
     const before = await answersFromMemory(server);
     const nobody = { remoteAddress: `203.0.113.${++place}` };

@@ -1,12 +1,15 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { createApp } from "../src/start/app.ts";
 import { readSettings } from "../src/foundation/env.ts";
+import { startDatabaseProxy } from "./database-proxy.ts";
+import type { DatabaseProxy } from "./database-proxy.ts";
 import type { TestServer } from "./testing.ts";
 
 /** Two servers like two processes, with pools and caches of their own, on one database. */
@@ -41,6 +44,45 @@ export async function startTwoServers(): Promise<TwoServers> {
   };
 }
 
+/** One server that reaches the database through a proxy, and another one that reaches it directly. */
+export interface ServerBehindProxy extends TestServer {
+  proxy: DatabaseProxy;
+  other: FastifyInstance;
+}
+
+export async function startBehindProxy(): Promise<ServerBehindProxy> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  const db = connect(database.url, { work: "background", max: 4 });
+  const proxy = await startDatabaseProxy(database.url);
+  const pools = [connect(proxy.url), connect(database.url)] as const;
+  const settings = readSettings({ LOG_LEVEL: "silent" });
+  const app = await createApp({ db: pools[0], settings, publicReads: { databaseUrl: proxy.url } });
+  const other = await createApp({ db: pools[1], settings, publicReads: { databaseUrl: database.url } });
+  return {
+    app,
+    other,
+    proxy,
+    db,
+    calls: pools[0],
+    databaseUrl: database.url,
+    routes: [],
+    stop: async () => {
+      proxy.restore();
+      for (const server of [app, other]) await server.close();
+      for (const pool of [db, ...pools]) await disconnect(pool);
+      await proxy.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Waits until the database answers both servers, which have read the revision since then and listen for more. */
+export async function restoreListeners({ proxy, db }: ServerBehindProxy): Promise<void> {
+  const since = new Date();
+  proxy.restore();
+  await listenersAt(db, { many: 2, since });
+}
+
 /** Changes a name without a notification: a server that still answers the old one answers from its cache. */
 export async function renameInSilence(
   db: Db,
@@ -55,15 +97,29 @@ export async function renameInSilence(
 }
 
 /** Ends the connections that listen for writes and refuses new ones; other connections stay. */
-export async function cutListeners({ databaseUrl }: TwoServers): Promise<void> {
+export async function cutListeners({ databaseUrl }: Pick<TwoServers, "databaseUrl">): Promise<void> {
   const name = nameOf(databaseUrl);
   await command(`alter database ${name} allow_connections false`);
   await command(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'minbar content' and datname = '${name}'`);
 }
 
-export function allowListeners({ databaseUrl }: TwoServers): Promise<void> {
+export function allowListeners({ databaseUrl }: Pick<TwoServers, "databaseUrl">): Promise<void> {
   return command(`alter database ${nameOf(databaseUrl)} allow_connections true`);
+}
+
+/** Waits until that many servers listen for writes, and have read the revision since `since`. */
+export async function listenersAt(db: Db, { many, since }: { many: number; since: Date }): Promise<void> {
+  const listening = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'minbar content'
+      and datname = current_database() and state = 'idle' and query like 'select%' and query_start > ${since}`.execute(
+      db,
+    );
+    return rows.length >= many;
+  };
+  await vi.waitUntil(listening, { timeout: 15_000 });
+  // PostgreSQL has answered; this process reads the answer now.
+  await setTimeout(50);
 }
 
 function nameOf(url: string): string {

@@ -20,7 +20,7 @@ afterEach(async () => {
 function watch(address: string): (number | "lost")[] {
   const told: (number | "lost")[] = [];
   const watched = watchContentRevision(address, {
-    onRevision: (revision) => told.push(revision),
+    onRevision: ({ value }) => told.push(value),
     onLost: () => told.push("lost"),
   });
   closing.push(() => watched.close());
@@ -39,9 +39,9 @@ async function endListeners(): Promise<void> {
 
 test("the revision is told at once, and again with every write", async () => {
   const told = watch(url);
-  await expect.poll(() => told).toEqual([await contentRevision(db)]);
+  await expect.poll(() => told).toEqual([(await contentRevision(db)).value]);
   await insertCategory(db, { name: "A" });
-  await expect.poll(() => told.at(-1)).toBe(await contentRevision(db));
+  await expect.poll(() => told.at(-1)).toBe((await contentRevision(db)).value);
   expect(told).not.toContain("lost");
 });
 
@@ -50,7 +50,7 @@ test("a broken connection is told, and what was written meanwhile is told once i
   await expect.poll(() => told).toHaveLength(1);
   await endListeners();
   await insertCategory(db, { name: "A" });
-  await expect.poll(() => told.at(-1), { timeout: 5000 }).toBe(await contentRevision(db));
+  await expect.poll(() => told.at(-1), { timeout: 5000 }).toBe((await contentRevision(db)).value);
   expect(told[1]).toBe("lost");
 });
 

@@ -23,8 +23,9 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
   }
 }
 
-/** Runs reads that all see the same snapshot of the database. */
+/** Runs reads that all see the same snapshot of the database: the caller's, if the caller has one. */
 export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 

@@ -47,9 +47,8 @@ test("a migration that fails leaves the database as it was", async () => {
 
 /** Restores the schema as the previous migration left it. */
 async function undoLast(db: Db): Promise<void> {
-  await sql`drop table "thinnedSaves"`.execute(db);
-  await sql`drop index "draftRevisions"`.execute(db);
-  await sql`alter table "revisions" drop column "isOverwritten"`.execute(db);
+  await sql`drop function "noteWithdrawal" cascade`.execute(db);
+  await sql`alter table "contentRevision" drop column "withdrawnAt"`.execute(db);
 }
 
 test("a database that an earlier version migrated goes on from where it stands", async () => {
@@ -63,8 +62,8 @@ test("a database that an earlier version migrated goes on from where it stands",
       "appliedAt" timestamptz(3) not null default now()
     )`.execute(db);
     await sql`insert into "migrations" ("name") select unnest(${names.slice(0, -1)}::text[])`.execute(db);
-    expect(await pendingMigrations(db)).toEqual(["028-thin-history"]);
-    expect(await migrate(db)).toEqual(["028-thin-history"]);
+    expect(await pendingMigrations(db)).toEqual(["029-withdrawn-content"]);
+    expect(await migrate(db)).toEqual(["029-withdrawn-content"]);
     expect(await pendingMigrations(db)).toEqual([]);
     await disconnect(db);
   });

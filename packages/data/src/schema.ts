@@ -225,6 +225,8 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
   /** One row; triggers increase `value` with every write of public content, in its transaction. */
   contentRevision: {
     value: GeneratedAlways<number>;
+    /** The last revision that hid or deleted something public. */
+    withdrawnAt: GeneratedAlways<number>;
   };
 
   /** Kysely's record of the applied migrations. */

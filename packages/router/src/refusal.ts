@@ -88,6 +88,12 @@ export function databaseErrorAsRefusal(error: unknown, path = ""): unknown {
 const metAnother = "Somebody else changed the same thing at this moment. Please try again.";
 const deletedMeanwhile = "A referenced item was deleted in the meantime. Please load it again.";
 
+/** Whether a call failed because the database or the server had no capacity for it: a 503. */
+export function isUnavailable(error: unknown): boolean {
+  const refusal = databaseErrorAsRefusal(error);
+  return refusal instanceof TRPCError && refusal.code === "SERVICE_UNAVAILABLE";
+}
+
 export function databaseUnavailable(cause?: unknown): TRPCError {
   const message = "The database does not answer. Please try again.";
   return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });

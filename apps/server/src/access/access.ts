@@ -23,7 +23,10 @@ function registerLogout(app: FastifyInstance, sessions: Sessions): void {
   app.get("/api/logout", async (request, reply) => {
     const site = request.headers["sec-fetch-site"];
     const isOurs = site === undefined || site === "same-origin" || site === "none";
-    if (isOurs) await sessions.end(request, reply);
+    if (isOurs) {
+      await sessions.end(request, reply);
+      app.recognise(request, undefined);
+    }
     return reply.header("Cache-Control", "no-store").redirect("/");
   });
 }

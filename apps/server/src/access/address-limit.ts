@@ -4,6 +4,12 @@ import type { AddressLimits, Rate } from "../foundation/limits.ts";
 import { clientAddress } from "./client-address.ts";
 import { credentialsKey } from "./credentials.ts";
 
+/** An account whose credentials were found valid. */
+export interface KnownAccount {
+  id: string;
+  isStaff: boolean;
+}
+
 interface Bucket {
   tokens: number;
   /** Milliseconds. */
@@ -20,7 +26,7 @@ const recognised = 10 * 60_000;
 export function createAddressLimit(limits: AddressLimits, sessionCookie: string) {
   const buckets = new LRUCache<string, Bucket>({ max: most });
   /** Keyed by the hash of a session's or a token's secret. */
-  const accounts = new LRUCache<string, string>({ max: most, ttl: recognised });
+  const accounts = new LRUCache<string, KnownAccount>({ max: most, ttl: recognised });
 
   const takeFrom = (key: string, { burst, perSecond }: Rate, cost: number): number => {
     const now = performance.now();
@@ -32,19 +38,26 @@ export function createAddressLimit(limits: AddressLimits, sessionCookie: string)
   };
 
   return {
-    /** Takes `cost` requests; returns the whole seconds to wait if the limit is exceeded, otherwise 0. */
-    take: (request: FastifyRequest, cost: number) => {
-      // Invalid credentials belong to no account, so they count towards the limit of their address.
+    /** The account of a request whose credentials this process has found valid before. */
+    accountOf: (request: FastifyRequest) => {
       const key = credentialsKey(request, sessionCookie);
-      const userId = key === undefined ? undefined : accounts.get(key);
-      return userId === undefined
-        ? takeFrom(`address ${clientAddress(request.ip)}`, limits.address, cost)
-        : takeFrom(`account ${userId}`, limits.account, cost);
+      return key === undefined ? undefined : accounts.get(key);
     },
-    /** Links these credentials to the account: later requests with them count towards the account's limit only. */
-    recognise: (request: FastifyRequest, userId: string) => {
+    /** Takes `cost` requests; returns the whole seconds to wait if the limit is exceeded, otherwise 0. */
+    take: (request: FastifyRequest, account: KnownAccount | undefined, cost: number) =>
+      // Invalid credentials belong to no account, so they count towards the limit of their address.
+      account === undefined
+        ? takeFrom(`address ${clientAddress(request.ip)}`, limits.address, cost)
+        : takeFrom(`account ${account.id}`, limits.account, cost),
+    /**
+     * Links these credentials to the account: later requests with them count towards the account's limit only. Without an
+     * account they are no longer valid.
+     */
+    recognise: (request: FastifyRequest, account: KnownAccount | undefined) => {
       const key = credentialsKey(request, sessionCookie);
-      if (key !== undefined) accounts.set(key, userId);
+      if (key === undefined) return;
+      if (account) accounts.set(key, account);
+      else accounts.delete(key);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { User } from "@minbar/domain/people/user";
 import type { LoadLimits } from "../foundation/limits.ts";
 import { refusals } from "../foundation/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
@@ -31,16 +32,16 @@ declare module "fastify" {
     admit(request: FastifyRequest, reply: FastifyReply): boolean;
     /** The same without a response, for requests that can be answered with less work. */
     admits(request: FastifyRequest): boolean;
-    /** Records the account of a request. */
-    recognise(request: FastifyRequest, userId: string): void;
+    /** Records the account of a request; `undefined`: its credentials are not valid, or not any more. */
+    recognise(request: FastifyRequest, user: Pick<User, "id" | "role"> | undefined): void;
   }
 }
 
 type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };
-type Admission = { outcome: "exempt" } | { outcome: "admitted" } | Refusal;
+/** `reserved`: the slots that the request may take beyond those of strangers. */
+type Admission = { outcome: "exempt" } | { outcome: "admitted"; reserved: number } | Refusal;
 
 const exempt: Admission = { outcome: "exempt" };
-const admitted: Admission = { outcome: "admitted" };
 const busy: Admission = { outcome: "busy" };
 
 interface AdmissionParts {
@@ -58,9 +59,9 @@ export function registerAdmission(
 ): void {
   for (const name of ["userId", "admission", "releaseSlot"]) app.decorateRequest(name, undefined);
   const addresses = limits && createAddressLimit(limits, sessionCookie);
-  app.decorate("recognise", (request, userId) => {
-    request.userId = userId;
-    addresses?.recognise(request, userId);
+  app.decorate("recognise", (request, user) => {
+    request.userId = user?.id;
+    addresses?.recognise(request, user && { id: user.id, isStaff: user.role !== "viewer" });
   });
   if (!limits || !addresses) {
     app.decorate("admit", () => true);
@@ -69,19 +70,21 @@ export function registerAdmission(
   }
   const work = countWork(app);
   const maxUnderWay = mostBy(limits, measurePressure(app, databaseWait));
-  const isBusy = ({ cost = 1 }: FastifyContextConfig): boolean => {
+  const isBusy = ({ cost = 1 }: FastifyContextConfig, reserved: number): boolean => {
     const underWay = work.underWay();
     // A single request is always admitted: there is no other request whose end it could wait for.
-    return underWay + cost > (underWay === 0 ? limits.underWay : maxUnderWay());
+    return underWay + cost > reserved + (underWay === 0 ? limits.underWay : maxUnderWay());
   };
 
   const judge = (request: FastifyRequest): Admission => {
     const { url, config } = request.routeOptions;
     // A cached page is useless without its scripts.
     if (config.alwaysAnswered === true || url?.startsWith("/assets/")) return exempt;
-    const retryAfter = addresses.take(request, costOf(request));
+    const account = addresses.accountOf(request);
+    const retryAfter = addresses.take(request, account, costOf(request));
     if (retryAfter > 0) return { outcome: "too-many", retryAfter };
-    return isBusy(config) ? busy : admitted;
+    const reserved = account?.isStaff === true ? reservedFor(request, limits) : 0;
+    return isBusy(config, reserved) ? busy : { outcome: "admitted", reserved };
   };
 
   registerAdmissionHooks(app, work, { judge, isBusy });
@@ -90,7 +93,7 @@ export function registerAdmission(
 interface AdmissionRule {
   /** Counts the request towards its address or its account. */
   judge: (request: FastifyRequest) => Admission;
-  isBusy: (config: FastifyContextConfig) => boolean;
+  isBusy: (config: FastifyContextConfig, reserved: number) => boolean;
 }
 
 function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBusy }: AdmissionRule): void {
@@ -113,8 +116,9 @@ function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBus
 
   // A body takes time to arrive: other requests may have taken the slots in the meantime.
   app.addHook("preHandler", (request, reply, done) => {
-    if (request.admission?.outcome !== "admitted" || request.releaseSlot) return done();
-    if (isBusy(request.routeOptions.config)) {
+    const { admission } = request;
+    if (admission?.outcome !== "admitted" || request.releaseSlot) return done();
+    if (isBusy(request.routeOptions.config, admission.reserved)) {
       settle(request, busy);
       answerBusy(reply);
       return undefined;
@@ -122,6 +126,11 @@ function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBus
     work.begin(request, reply);
     return done();
   });
+}
+
+/** Of a request of staff: saves are the last to be rejected. */
+function reservedFor({ method }: FastifyRequest, { forStaff }: LoadLimits): number {
+  return method === "GET" || method === "HEAD" ? forStaff.any : forStaff.any + forStaff.saves;
 }
 
 /** The number of slots under the current pressure. */

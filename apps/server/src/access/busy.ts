@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Failure } from "../failure/failure.ts";
 
 /** Seconds; a short peak has passed by then. */
-const retryAfter = 2;
+export const retryAfter = 2;
 
 const busy = "The server is very busy. Please try again in a moment.";
 

@@ -37,7 +37,7 @@ export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): Co
         authorization === undefined
           ? await sessions.read(request)
           : await bearerOf(db, request, authorization);
-      if (who?.user) request.server.recognise(request, who.user.id);
+      request.server.recognise(request, who?.user);
       return { ...base, ...who };
     } catch (error) {
       throw databaseErrorAsRefusal(error);
@@ -63,7 +63,10 @@ async function bearerOf(
 ): Promise<Pick<Context, "user" | "scope">> {
   const secret = bearerSecretOf(authorization);
   const token = secret === undefined ? undefined : await findApiToken(db, secret);
-  if (!token) throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+  if (!token) {
+    request.server.recognise(request, undefined);
+    throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+  }
   if (token.isUseNew) writeInBackground(request, noteTokenUse(db, token.id));
   return { user: token.user, scope: scopeWithin(token.user.role, token.scope) };
 }

@@ -42,6 +42,8 @@ export interface LoadLimits extends AddressLimits {
   whenLate: { lateness: number; heapUsed: number; underWay: number };
   /** Even fewer while it is later, or queries wait this many milliseconds for the database. */
   whenVeryLate: { lateness: number; databaseWait: number; underWay: number };
+  /** Slots that strangers never take: for all requests of staff, and further ones for their saves alone. */
+  forStaff: { any: number; saves: number };
 }
 
 /** The limits of a listening server (measurements: docs/reliability.md). */
@@ -49,6 +51,8 @@ export const usualLimits: LoadLimits = {
   underWay: 32,
   whenLate: { lateness: 20, heapUsed: 180 * 1024 * 1024, underWay: 4 },
   whenVeryLate: { lateness: 60, databaseWait: 200, underWay: 2 },
+  // Staff are few; their saves find a slot when strangers and staff's reads occupy all others.
+  forStaff: { any: 4, saves: 4 },
   // A school behind one address: its pages and most of its reads are cached and do not count.
   address: { burst: 600, perSecond: 60 },
   account: { burst: 1_200, perSecond: 120 },

@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePaths } from "@minbar/domain/people/page-path";
+import { unavailable } from "./first-view/answer-viewer.ts";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 import type { ViewerPages } from "./first-view/pages.ts";
 import { registerNotice } from "./notice.ts";
@@ -53,7 +54,7 @@ export async function registerPages(
     const person = await personOf(request, sessions);
     reply.header("Vary", "Cookie");
     // After a failed query, skip the first view: a second query would mean a second wait.
-    if (person === null) return answerPage(reply, viewer.empty());
+    if (person === null) return answerPage(unavailable(reply), viewer.empty());
     return answerViewer(request, reply, person);
   });
   app.get("/landing/", (request, reply) => reply.redirect(request.url.replace("/landing/", "/landing"), 301));

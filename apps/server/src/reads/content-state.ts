@@ -1,5 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { contentRevision, watchContentRevision } from "@minbar/data/content-revision";
+import type { ContentRevision, ContentWatch } from "@minbar/data/content-revision";
+import { isUnavailable } from "@minbar/router/refusal";
 import { within } from "./within.ts";
 
 /** Milliseconds: the timeout of a query, and how long the database then counts as unavailable. */
@@ -11,41 +13,56 @@ interface Options {
   databaseUrl: string;
 }
 
+/** The public content at one revision. All cache entries of that revision refer to the same object. */
+export interface ContentVersion {
+  revision: number;
+  /** When it was last known to be current, by `performance.now()`; unset while it is. */
+  replacedAt?: number;
+}
+
 /** The content revision of the cache, and whether the cache is known to be current. */
 export class ContentState {
   readonly #db: Db;
-  readonly #listeners: (() => void)[] = [];
-  readonly #watch: { close(): Promise<void> };
-  #revision: number | undefined;
+  readonly #listeners: ((isWithdrawal: boolean) => void)[] = [];
+  readonly #watch: ContentWatch;
+  #version: ContentVersion | undefined;
   #isHeard = false;
+  /** Whether the listening connection is open. */
+  #isListening = false;
+  /** Whether the database has answered while this process did not listen: a withdrawal after that answer would be missed. */
+  #mayMissWithdrawal = true;
   /** Times of `performance.now()`. */
   #confirmedAt = 0;
   #awayUntil = 0;
-  #asking: Promise<number> | undefined;
-  #next: Promise<number> | undefined;
+  #asking: Promise<ContentRevision> | undefined;
+  #next: Promise<ContentRevision> | undefined;
 
   constructor({ db, databaseUrl }: Options) {
     this.#db = db;
     this.#watch = watchContentRevision(databaseUrl, {
       onRevision: (revision) => {
+        this.#confirm(revision, performance.now());
         this.#isHeard = true;
-        this.#confirmedAt = performance.now();
-        this.#change(revision);
+        this.#isListening = true;
+        this.#mayMissWithdrawal = false;
       },
       onLost: () => {
         this.#isHeard = false;
+        // After a failed attempt to listen again: whether the database is unavailable, or only refuses to be listened to.
+        if (!this.#isListening) void this.confirm();
+        this.#isListening = false;
       },
     });
   }
 
-  /** Called when the revision changes: entries of other revisions are dropped. */
-  onChange(listener: () => void): void {
+  /** Called when the revision changes. `isWithdrawal`: something that was read before may be hidden or deleted now. */
+  onChange(listener: (isWithdrawal: boolean) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The revision of the cache; `undefined` before the first is known. */
-  get revision(): number | undefined {
-    return this.#revision;
+  /** The current version; `undefined` before the first is known. */
+  get version(): ContentVersion | undefined {
+    return this.#version;
   }
 
   /** Whether the listener is connected, so that the cache is current without a query. */
@@ -53,9 +70,9 @@ export class ContentState {
     return this.#isHeard;
   }
 
-  /** Seconds since the cache was last known to be current. */
-  get age(): number {
-    return Math.floor((performance.now() - this.#confirmedAt) / 1000);
+  /** Seconds since this version was last known to be current; `undefined` if something may have been hidden since. */
+  ageOf({ replacedAt = this.#confirmedAt }: ContentVersion): number | undefined {
+    return this.#mayMissWithdrawal ? undefined : Math.floor((performance.now() - replacedAt) / 1000);
   }
 
   /** Reads the current revision from the database; false if it does not respond in time. */
@@ -64,9 +81,12 @@ export class ContentState {
     const askedAt = performance.now();
     try {
       const revision = await within(timing.check, this.#ask());
-      this.#confirmedAt = Math.max(this.#confirmedAt, askedAt);
+      if (!this.#isListening) {
+        this.#mayMissWithdrawal = true;
+        this.#watch.reconnect();
+      }
       // A notification that arrived in the meantime is newer than a slow response.
-      if (!this.#isHeard || revision > (this.#revision ?? 0)) this.#change(revision);
+      if (!this.#isHeard || revision.value > (this.#version?.revision ?? 0)) this.#confirm(revision, askedAt);
       return true;
     } catch {
       this.#awayUntil = performance.now() + timing.away;
@@ -74,10 +94,27 @@ export class ContentState {
     }
   }
 
-  /** Called before the response to a write, so that the writer's next read sees it before the notification arrives. */
-  async catchUp(): Promise<void> {
+  /**
+   * Called before the response to a write, so that the writer's next read sees it before the notification arrives.
+   * `mayWithdraw`: whether it may have hidden or deleted something.
+   */
+  async catchUp({ mayWithdraw = true } = {}): Promise<void> {
     this.#awayUntil = 0;
-    if (!(await this.confirm())) this.#isHeard = false;
+    if (await this.confirm()) return;
+    this.#isHeard = false;
+    if (mayWithdraw) this.#mayMissWithdrawal = true;
+  }
+
+  /** The result of a read. Rejects with a 503 if it is late and the database does not return the revision either. */
+  async whileAvailable<Value>(read: Promise<Value>): Promise<Value> {
+    try {
+      return await within(timing.check, read);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      if (await this.confirm()) return read;
+      this.#isHeard = false;
+      throw error;
+    }
   }
 
   close(): Promise<void> {
@@ -85,7 +122,7 @@ export class ContentState {
   }
 
   /** One query at a time. Callers during a query share the next one, since the running one may miss their write. */
-  #ask(): Promise<number> {
+  #ask(): Promise<ContentRevision> {
     if (this.#asking) {
       this.#next ??= this.#asking
         .catch(() => undefined)
@@ -101,9 +138,17 @@ export class ContentState {
     return this.#asking;
   }
 
-  #change(revision: number | undefined): void {
-    if (revision === this.#revision) return;
-    this.#revision = revision;
-    for (const listener of this.#listeners) listener();
+  /** The database had this revision at that moment. */
+  #confirm({ value, withdrawnAt }: ContentRevision, at: number): void {
+    const before = this.#version;
+    // While this process listened, the version was current until now.
+    const replacedAt = this.#isHeard ? at : this.#confirmedAt;
+    this.#confirmedAt = Math.max(this.#confirmedAt, at);
+    if (before?.revision === value) return;
+    this.#version = { revision: value };
+    if (before) before.replacedAt = replacedAt;
+    // A lower revision is that of a copy that lost writes.
+    const isWithdrawal = !before || withdrawnAt > before.revision || value < before.revision;
+    for (const listener of this.#listeners) listener(isWithdrawal);
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { databaseUnavailable } from "@minbar/router/refusal";
-import type { ContentState } from "./content-state.ts";
+import { databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
+import type { ContentState, ContentVersion } from "./content-state.ts";
 
 /** A value that can be cached. */
 export interface CacheValue {
@@ -13,21 +13,26 @@ export interface CacheValue {
 interface Options {
   /** The total of all entries. */
   maxBytes: number;
-  /** Seconds: the maximum age of a response while the database is unavailable. */
+  /** Seconds: the maximum age of a response that cannot be made anew; 0: none. */
   staleWhileDown: number;
   /** Without it nothing is cached. */
   content: ContentState | undefined;
   count?: ((outcome: Outcome) => void) | undefined;
 }
 
-/** From the cache, newly made, or from the cache because the database is unavailable. */
+/** From the cache, newly made, or from the cache because it cannot be made. */
 export type Outcome = "hit" | "miss" | "stale";
 
 /** The result of a read. */
 export interface CacheRead<Value> {
   value: Value;
-  /** Seconds since it was last known to be current; only while the database is unavailable. */
+  /** Seconds since it was last known to be current; only if that cannot be checked or a newer one cannot be made. */
   age?: number | undefined;
+}
+
+interface Entry<Value> {
+  value: Value;
+  version: ContentVersion;
 }
 
 /** Receives the lowest revision of the data that it may read. */
@@ -44,10 +49,13 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** A cache of visitors' responses for one content revision. */
+/**
+ * A cache of visitors' responses. Those of earlier content revisions remain for when they cannot be made anew, until one of
+ * them may be hidden or deleted: then all are dropped.
+ */
 export class Memory<Value extends CacheValue> {
   readonly #options: Options;
-  readonly #kept: LRUCache<string, { value: Value }>;
+  readonly #kept: LRUCache<string, Entry<Value>>;
   #making = new Map<string, Promise<Value>>();
 
   constructor(options: Options) {
@@ -56,8 +64,8 @@ export class Memory<Value extends CacheValue> {
       maxSize: options.maxBytes,
       sizeCalculation: ({ value }, key) => value.bytes + key.length + overhead,
     });
-    options.content?.onChange(() => {
-      this.#kept.clear();
+    options.content?.onChange((isWithdrawal) => {
+      if (isWithdrawal) this.#kept.clear();
       // Later requests must not share a read that started before this revision.
       this.#making = new Map();
     });
@@ -69,40 +77,69 @@ export class Memory<Value extends CacheValue> {
 
   /** An entry that is known to be current, without a query. */
   find(key: string): Value | undefined {
-    if (this.#options.content?.isHeard !== true) return undefined;
+    const { content, count } = this.#options;
+    if (content?.isHeard !== true) return undefined;
     const kept = this.#kept.get(key);
-    if (kept) this.#options.count?.("hit");
-    return kept?.value;
+    if (kept === undefined || kept.version !== content.version) return undefined;
+    count?.("hit");
+    return kept.value;
+  }
+
+  /** An entry that may be outdated, for a request that is answered by it or not at all. */
+  findStale(key: string): Required<CacheRead<Value>> | undefined {
+    const { content, count, staleWhileDown } = this.#options;
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    const age = content?.ageOf(kept.version);
+    if (age === undefined || age >= staleWhileDown) return undefined;
+    count?.("stale");
+    return { value: kept.value, age };
   }
 
   /** Whether reading this entry has to make it, as far as is known without a query. */
   mustMake(key: string): boolean {
-    return this.#options.content?.isHeard === true && !this.#kept.has(key) && !this.#making.has(key);
+    const { content } = this.#options;
+    if (content?.isHeard !== true || this.#making.has(key)) return false;
+    return this.#kept.peek(key)?.version !== content.version;
   }
 
   /**
-   * From the cache, or made once for all concurrent requests. Rejects like `make`, like `beforeMaking` (called by the first
-   * of those requests), and with a 503 if the database is unavailable and nothing is cached.
+   * From the cache, or made once for all concurrent requests. Rejects like `make`, and like `beforeMaking` (called by the
+   * first of those requests). Instead of a 503 it returns an outdated entry if there is one.
    */
   async read(
     key: string,
     make: Make<Value>,
     beforeMaking: () => void = () => undefined,
   ): Promise<CacheRead<Value>> {
-    const { content, count } = this.#options;
+    const { content } = this.#options;
     if (!content) return { value: await make(undefined) };
-    if (!content.isHeard && !(await content.confirm())) return this.#readStale(key, content);
-    const kept = this.#kept.get(key);
-    if (!kept && !this.#making.has(key)) beforeMaking();
-    count?.(kept ? "hit" : "miss");
-    return kept ?? { value: await this.#makeOnce(key, make) };
+    try {
+      if (!content.isHeard && !(await content.confirm())) throw databaseUnavailable();
+      return { value: await this.#readCurrent(key, make, { content, beforeMaking }) };
+    } catch (error) {
+      const stale = isUnavailable(error) ? this.findStale(key) : undefined;
+      if (!stale) throw error;
+      return stale;
+    }
   }
 
-  #readStale(key: string, { age }: ContentState): CacheRead<Value> {
-    const kept = age <= this.#options.staleWhileDown ? this.#kept.get(key) : undefined;
-    if (!kept) throw databaseUnavailable();
-    this.#options.count?.("stale");
-    return { ...kept, age };
+  async #readCurrent(
+    key: string,
+    make: Make<Value>,
+    { content, beforeMaking }: { content: ContentState; beforeMaking: () => void },
+  ): Promise<Value> {
+    const { count } = this.#options;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && kept.version === content.version) {
+      count?.("hit");
+      return kept.value;
+    }
+    if (!this.#making.has(key)) beforeMaking();
+    const made = this.#makeOnce(key, make);
+    const value = await (kept ? content.whileAvailable(made) : made);
+    count?.("miss");
+    return value;
   }
 
   #makeOnce(key: string, make: Make<Value>): Promise<Value> {
@@ -114,19 +151,19 @@ export class Memory<Value extends CacheValue> {
     return made;
   }
 
-  /** A value made while the revision is unchanged belongs to it, or is newer and a notification will follow. */
+  /** A value made during a version belongs to it, or is newer and a notification will follow. */
   async #makeAndKeep(key: string, make: Make<Value>): Promise<Value> {
-    const { content } = this.#options;
-    const revision = content?.revision;
-    const value = await make(revision);
-    if (revision !== undefined && revision === content?.revision) this.#keep(key, value);
+    const version = this.#options.content?.version;
+    const value = await make(version?.revision);
+    if (version && version === this.#options.content?.version) this.#keep(key, { value, version });
     return value;
   }
 
-  #keep(key: string, value: Value): void {
-    this.#kept.set(key, { value });
+  #keep(key: string, { value, version }: Entry<Value>): void {
+    this.#kept.set(key, { value, version });
     value.onGrowth = () => {
-      if (this.#kept.peek(key)?.value === value) this.#kept.set(key, { value });
+      // A new object, because the cache does not measure one that it has.
+      if (this.#kept.peek(key)?.value === value) this.#kept.set(key, { value, version });
     };
   }
 }

@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { contentRevision } from "@minbar/data/content-revision";
+import { databaseUnavailable } from "@minbar/router/refusal";
 import { callQuery } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import { cacheAnswers } from "../foundation/metrics.ts";
@@ -10,13 +11,13 @@ import { Memory } from "./memory.ts";
 import type { CacheValue, Outcome } from "./memory.ts";
 import { publicCall } from "./public-call.ts";
 import type { PublicCall } from "./public-call.ts";
-import { within } from "./within.ts";
+import { readerOf } from "./replica.ts";
 
 /** Options of the cache for visitors' responses. */
 export interface PublicReads {
   /** The database's URL, for a connection that listens for writes. */
   databaseUrl: string;
-  /** A replica, used instead of the database whenever it has caught up. */
+  /** A replica, used instead of the database whenever it has replayed the last known write. */
   replica?: Db | undefined;
   /** Bytes of all entries, by default 64 MiB. */
   maxBytes?: number | undefined;
@@ -30,6 +31,8 @@ interface Options {
   publicReads?: PublicReads | undefined;
   /** Seconds: the maximum age of a response while the database is unavailable. */
   staleWhileDown: number;
+  /** Receives the failures of the replica. */
+  log?: Pick<FastifyBaseLogger, "warn"> | undefined;
 }
 
 export type Reads = ReturnType<typeof createReads>;
@@ -38,16 +41,17 @@ const mebibyte = 1024 * 1024;
 const countAnswer = (outcome: Outcome): void => cacheAnswers.add({ outcome });
 
 /** Visitors' reads: from the cache, or made once for all concurrent requests. */
-export function createReads({ db, publicReads, staleWhileDown }: Options) {
+export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
   const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countAnswer } = publicReads ?? {};
   const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
   const memoryOf = <Value extends CacheValue>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
   const answers = memoryOf<Answer>(3 / 4);
+  const readSource = readerOf({ db, replica }, log);
 
   /** A response that is not a call, made with the database passed to it. */
   const read = (key: string, make: (db: Db) => Promise<Answer>, beforeMaking?: () => void) =>
-    answers.read(key, async (revision) => make(await sourceOf(revision, { db, replica })), beforeMaking);
+    answers.read(key, (revision) => readSource(revision, make), beforeMaking);
 
   return {
     /** `undefined` if nothing is cached. */
@@ -61,29 +65,18 @@ export function createReads({ db, publicReads, staleWhileDown }: Options) {
       const call = publicCall(procedure, input);
       if (!call) throw new Error(`${procedure} is no public read`);
       const made: { data?: unknown } = {};
-      const { value } = await read(call.key, async (source) => {
+      const { value, age } = await read(call.key, async (source) => {
         const { data, answer } = await callAnonymously(source, call);
         made.data = data;
         return answer;
       });
+      // The page would not tell its age, and would be cached as current.
+      if (age !== undefined) throw databaseUnavailable();
       return made.data ?? JSON.parse(value.body.toString()).result.data;
     },
     /** A separate cache for pages. */
     pages: <Page extends CacheValue>() => memoryOf<Page>(1 / 4),
   };
-}
-
-/** Milliseconds for a replica to report its revision. */
-const replicaLimit = 500;
-
-/** The replica once it has reached the revision, else the database. */
-async function sourceOf(
-  revision: number | undefined,
-  { db, replica }: { db: Db; replica: Db | undefined },
-): Promise<Db> {
-  if (!replica || revision === undefined) return db;
-  const reached = await within(replicaLimit, contentRevision(replica)).catch(() => undefined);
-  return reached === revision ? replica : db;
 }
 
 /** A response that is streamed: the adapters send it, and it is not cached. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { busy } from "@minbar/router/refusal";
 import { publicCallOf } from "./public-call.ts";
 import { UncacheableAnswer } from "./reads.ts";
 import type { Reads } from "./reads.ts";
@@ -7,7 +8,7 @@ import { sendAnswer } from "./send.ts";
 import { timeLeft, within } from "./within.ts";
 
 /** Created once, because thousands of requests a second may be rejected. */
-const notAdmitted = new Error("The server is overloaded and has rejected this request");
+const notAdmitted = busy({}, 2, "The server is overloaded and has rejected this request");
 
 /**
  * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Requests with our cookie or an
@@ -20,33 +21,40 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
   app.addHook("onRequest", async (request, reply) => {
     const call = isVisitor(request) ? publicCallOf(request) : undefined;
     if (!call) return undefined;
-    let isAdmitted = true;
     // Checked last: cached responses are sent under any load, and while the database is unavailable.
     const admit = (): void => {
-      isAdmitted = app.admit(request, reply);
-      if (!isAdmitted) throw notAdmitted;
+      if (!app.admits(request)) throw notAdmitted;
+      app.admit(request, reply);
     };
     try {
       const kept = reads.answers.find(call.key);
       // The common path during a flood: it creates no promise and no timer.
-      if (!kept && reads.answers.mustMake(call.key) && !app.admit(request, reply)) return reply;
+      if (!kept && reads.answers.mustMake(call.key)) admit();
       const found = kept ? { value: kept } : await within(timeLeft(reply), reads.call(call, admit));
       return await sendAnswer(request, reply, found);
     } catch (error) {
-      if (!isAdmitted) return reply;
+      if (error === notAdmitted) {
+        const stale = reads.answers.findStale(call.key);
+        if (stale) return await sendAnswer(request, reply, stale);
+        app.admit(request, reply);
+        return reply;
+      }
       if (isUncacheable(error)) return undefined;
       refuse(request, error);
       return undefined;
     }
   });
 
-  app.addHook("onSend", async ({ method }, { statusCode }) => {
+  app.addHook("onSend", async ({ method, url }, { statusCode }) => {
     const mayHaveWritten = method !== "GET" && method !== "HEAD" && statusCode < 400;
-    if (mayHaveWritten) await content.catchUp();
+    if (mayHaveWritten) await content.catchUp({ mayWithdraw: !draftSave.test(url) });
   });
 
   app.addHook("onClose", () => content.close());
 }
+
+/** The only frequent write; visitors never see drafts. */
+const draftSave = /^\/(api\/transcripts\/\d+\/draft|trpc\/transcripts\.saveDraft)(\?|$)/;
 
 /** tRPC may wrap it as the cause of another error. */
 function isUncacheable(error: unknown): boolean {

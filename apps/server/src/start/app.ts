@@ -77,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
-  const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS });
+  const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS, log: app.log });
   const isVisitor = visitorsBy(sessions.cookie);
   const site = { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie };
   await registerSecurity(app, site);

@@ -17,16 +17,20 @@ interface OverloadMeasurement {
   /** Reads of a few visitors beside the load: of what is in memory, and of what is not. */
   kept: readonly Observation[];
   uncached: readonly Observation[];
+  /** The statuses of an editor's saves. */
+  saves: readonly number[];
   patience: number;
   server: ServerProcess;
 }
 
 const shed = "503 with Retry-After";
-/** Milliseconds, but for the memory. */
-const limits = { admitted: 1_000, shed: 50, recovery: 2_000, megabytes: 512 };
+/** Milliseconds, but for the memory. An admitted request takes no longer than people wait without noticing a fault. */
+const limits = { admitted: 2_000, shed: 50, recovery: 2_000, megabytes: 512 };
+/** Of an editor's saves. */
+const leastSaved = 0.99;
 
 export function overloadReport(measurement: OverloadMeasurement): Report {
-  const { capacity, offered, own, recovery, megabytes, kept, uncached } = measurement;
+  const { capacity, offered, own, recovery, megabytes, kept, uncached, saves } = measurement;
   const perSecond = (count: number): number => Math.round(count / offered.seconds);
   return {
     title: `Ten times overload for ${Math.round(offered.seconds)} s`,
@@ -40,6 +44,7 @@ export function overloadReport(measurement: OverloadMeasurement): Report {
       "event loop held at most": own ? `${Math.round(own.longestHold)} ms` : "not told",
       "a few visitors, from memory": summaryOf(kept),
       "a few visitors, uncached": summaryOf(uncached),
+      "an editor's saves": `saved ${saved(saves)} of ${saves.length}`,
     },
     tables: [
       tableOf("as the load saw it", offered.outcomes),
@@ -58,6 +63,12 @@ function summaryOf(observations: readonly Observation[]): string {
   return `answered ${of(200)}, refused ${of(503)}, of ${observations.length}`;
 }
 
+const saved = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length;
+
+function isMostlySaved(statuses: readonly number[]): boolean {
+  return statuses.length > 0 && saved(statuses) >= statuses.length * leastSaved;
+}
+
 /** The p99, in milliseconds. */
 function slowest(observations: readonly Observation[]): number {
   const times = observations.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
@@ -65,7 +76,7 @@ function slowest(observations: readonly Observation[]): number {
 }
 
 function overloadFaults(measurement: OverloadMeasurement): string[] {
-  const { offered, recovery, megabytes, kept, patience, server } = measurement;
+  const { offered, recovery, megabytes, kept, saves, patience, server } = measurement;
   const refused = kept.filter(({ status }) => status !== 200).length;
   const broken = Object.entries(offered.outcomes).filter(
     ([name]) => /^(5|no answer)/.test(name) && !name.startsWith(shed),
@@ -77,6 +88,7 @@ function overloadFaults(measurement: OverloadMeasurement): string[] {
     ["nothing was shed with 503 and Retry-After", offered.outcomes[shed] === undefined],
     [`well again only after ${Math.round(recovery)} ms`, recovery > limits.recovery * patience],
     [`${Math.round(megabytes)} MB resident`, megabytes > limits.megabytes],
+    [`saved ${saved(saves)} of an editor's ${saves.length} saves`, !isMostlySaved(saves)],
     [`visitors were refused what is in memory (${refused} times)`, refused > 0],
     ...broken.map(([name, { count }]): [string, boolean] => [`${count} requests: ${name}`, true]),
   ];

@@ -10,9 +10,11 @@ import { inject, onTestFinished } from "vitest";
 import type { LoadResult, LoadOptions } from "./load.ts";
 import { createObservations } from "./observations.ts";
 import { overloadReport } from "./overload-report.ts";
-import { visitor } from "./people.ts";
+import { createClient } from "./http-client.ts";
+import { findWriteTargets, signInAs, visitor } from "./people.ts";
 import type { ProbeResult } from "./probe.ts";
 import type { Report } from "./report.ts";
+import { createWriters } from "./saves.ts";
 import { residentMegabytes, startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -43,13 +45,14 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   const uncached = createObservations();
   for (let number = 0; number < 4; number += 1)
     uncached.watch(visitor(server.origin), { kind: "visitor's read", path: uncachedPath, pause: 50 });
+  const editor = await startEditor(server.origin);
   const memory = watchMemory(server);
   await probe(server);
   const rate = capacity * 10;
   const flood = load({ port, mix: "reads and worst", seconds, connections: 1000, rate });
   await flood.over;
   const [recovery, offered] = await Promise.all([recover(server), flood.results]);
-  await Promise.all([kept.stop(), uncached.stop()]);
+  await Promise.all([kept.stop(), uncached.stop(), editor.stop()]);
   const own = await probe(server);
   return overloadReport({
     capacity,
@@ -59,6 +62,7 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
     megabytes: memory(),
     kept: kept.all,
     uncached: uncached.all,
+    saves: editor.statuses,
     patience,
     server,
   });
@@ -67,6 +71,28 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
 /** Requests with a normal answer, the 404 of an absent video included. */
 function admitted({ outcomes }: LoadResult): number {
   return (outcomes["200"]?.count ?? 0) + (outcomes["404"]?.count ?? 0);
+}
+
+/** An editor who signed in before the overload, and saves a draft again and again. */
+async function startEditor(origin: string): Promise<{ statuses: number[]; stop: () => Promise<void> }> {
+  const client = createClient(origin, await signInAs("arabic_transcripts_editor", origin));
+  const targets = await findWriteTargets(client);
+  const statuses: number[] = [];
+  const writers = createWriters({
+    clients: { draft: client, translation: client },
+    targets,
+    onAnswer: (_path, { status }) => void statuses.push(status),
+  });
+  const [draft] = targets;
+  if (!draft) throw new Error("the demo has no draft to save");
+  writers.keepSaving(draft);
+  return {
+    statuses,
+    stop: async () => {
+      await writers.stop();
+      client.close();
+    },
+  };
 }
 
 /** A database with so many videos. */

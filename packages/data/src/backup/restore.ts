@@ -55,7 +55,8 @@ export async function restore(
     if (!keepTokens) await client.query(`delete from "apiTokens"`);
     // Caches know answers by the content revision: none of before may be taken for one of after.
     await client.query(
-      `update "contentRevision" set "value" = greatest("value" + 1, (extract(epoch from now()) * 1000)::bigint)`,
+      `update "contentRevision" set ("value", "withdrawnAt") = (select "next", "next"
+        from (select greatest("value" + 1, (extract(epoch from now()) * 1000)::bigint) as "next") as "restored")`,
     );
     return restored;
   });

@@ -6,8 +6,10 @@ import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-v
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { callQuery } from "@minbar/router/index";
+import { busy, databaseUnavailable } from "@minbar/router/refusal";
 import type { ContextOf } from "../../access/context.ts";
-import { createQueue } from "../../access/queue.ts";
+import { retryAfter } from "../../access/busy.ts";
+import { createQueue, QueueFull } from "../../access/queue.ts";
 import { answerOf } from "../../reads/answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
@@ -38,7 +40,12 @@ const drawings = { atOnce: 4, maxWaiting: 32 };
 /** Milliseconds reserved for loading the title if rendering takes too long. */
 const forTitle = 300;
 
-/** Answers with the viewer's page and its first view; if that cannot be rendered, or not soon, the browser renders it. */
+const tooMuchToDraw = busy({}, 2, "There is too much to do for drawing a page");
+
+/**
+ * Answers with the viewer's page and its first view; if that cannot be rendered, or not soon, the browser renders it. While
+ * the database is unavailable, a page without its first view is a 503, so that nobody stores it.
+ */
 export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Options): AnswerViewer {
   const pages = reads.pages<CachedPage>();
   const drawSoon = createDrawings();
@@ -46,7 +53,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
   /** Renders once for all concurrent requests of the page. */
   const pageForVisitors = (request: FastifyRequest, address: string) =>
     pages.read(address, async () => {
-      if (!request.server.admits(request)) throw new Error("There is too much to do for drawing a page");
+      if (!request.server.admits(request)) throw tooMuchToDraw;
       return toCachedPage(await drawSoon(() => viewer.draw(address, reads.data)), nonceMark);
     });
 
@@ -58,7 +65,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
     const { value, age } = await within(timeLeft(reply) - forTitle, pageForVisitors(request, address));
     if (age === undefined) return sendCached(request, reply, value);
     // With our cookie the visitor may be staff; that is unknown without the database.
-    if (!isVisitor(request)) return sendPage(reply, viewer.empty());
+    if (!isVisitor(request)) throw databaseUnavailable();
     return sendCached(request, reply.header("Age", age), value);
   }
 
@@ -78,8 +85,11 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       return await (person ? answerPerson(person) : answer)(request, reply, address);
     } catch (error) {
       request.log.warn({ err: error }, "rendering a page on the server failed");
-      const about = await within(timeLeft(reply), subjectOf(reads, address)).catch(() => undefined);
-      return sendPage(reply, viewer.empty(person, address, about));
+      const subject = within(timeLeft(reply), availableSubject(reads, address));
+      return subject.then(
+        (about) => sendPage(reply, viewer.empty(person, address, about)),
+        () => sendPage(unavailable(reply), viewer.empty(person, address)),
+      );
     }
   };
 }
@@ -94,7 +104,21 @@ function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage
     runInQueue(async () => {
       await setImmediate();
       return draw();
+    }).catch((error: unknown) => {
+      throw error instanceof QueueFull ? tooMuchToDraw : error;
     });
+}
+
+/** The status of a page without its text, which the browser loads once the database is back. */
+export function unavailable(reply: FastifyReply): FastifyReply {
+  return reply.code(503).header("Retry-After", retryAfter);
+}
+
+/** The subject of a page; rejects while the database is unavailable. */
+async function availableSubject(reads: Reads, address: string): ReturnType<typeof subjectOf> {
+  const [subject, isAvailable] = await Promise.all([subjectOf(reads, address), reads.content?.confirm()]);
+  if (isAvailable === false) throw databaseUnavailable();
+  return subject;
 }
 
 /** Sets nonces in the head only, because the body may contain the placeholder as text. */
@@ -118,10 +142,11 @@ async function subjectOf(
   const search = new URL(address, "http://viewer").searchParams;
   const { data: id } = contentId.safeParse(Number(search.get("video")));
   if (id === undefined) return undefined;
-  const { value } = await reads.read(`video ${id}`, async (db) => {
+  const { value, age } = await reads.read(`video ${id}`, async (db) => {
     const video = await findVideo(db, id, { includeHidden: false });
     return answerOf(Buffer.from(JSON.stringify(video ?? null)), {});
   });
+  if (age !== undefined) throw databaseUnavailable();
   const video: Video | null = JSON.parse(value.body.toString());
   if (!video) return { isNotFound: true };
   const { title, description, youtubeId, thumbnailUrl } = video;

@@ -1,22 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { beginStream, event } from "../../fake-gemini.ts";
+import { noLimits } from "../../testing-limits.ts";
 import { callsOf, signedInAs } from "../callers.ts";
 import { newConversation, newPerson, startChatServer } from "./gemini-testing.ts";
 
-const plenty = { burst: 10_000, perSecond: 1 };
-const never = { lateness: 60_000, underWay: 1 };
-
 test("who waits for the model takes nobody's place among the requests that are worked on", async () => {
-  const chat = await startChatServer({
-    loadLimits: {
-      address: plenty,
-      account: plenty,
-      underWay: 1,
-      whenLate: { ...never, heapUsed: 2 ** 40 },
-      whenVeryLate: { ...never, databaseWait: 60_000 },
-    },
-  });
+  const chat = await startChatServer({ loadLimits: { ...noLimits, underWay: 1 } });
   await newPerson(chat);
   const calls = callsOf(chat.server, await signedInAs(chat.server, "admin"));
   const path = await newConversation(calls);
