@@ -109,7 +109,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
   sweepHourly(app, background);
   if (settings.backups && publicReads)
-    registerScheduledBackups(app, publicReads.databaseUrl, settings.backups);
+    registerScheduledBackups(app, {
+      db: background,
+      url: publicReads.databaseUrl,
+      schedule: settings.backups,
+    });
   const viewer = createViewerPages(pages.viewer, settings);
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerPages(app, { pages, sessions, answerViewer, viewer });
