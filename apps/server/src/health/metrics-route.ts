@@ -1,23 +1,18 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TRPCError } from "@trpc/server";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import type { LastBackup } from "@minbar/data/backup/scheduled-backup";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import type { ContextOf } from "../access/context.ts";
-import type { Failure } from "../failure/failure.ts";
 import { countJobs } from "@minbar/data/system-state";
-import { isLoopback } from "../foundation/loopback.ts";
 import { countedText } from "../foundation/metrics.ts";
 import { readings } from "../foundation/metrics-text.ts";
+import { judgeMonitor, unauthorized } from "./monitor.ts";
+import type { MonitorOptions } from "./monitor.ts";
 
-interface Options {
+interface Options extends MonitorOptions {
   db: Db;
-  contextOf: ContextOf;
-  /** Whether `TRUST_PROXY` is set: then requests from this machine come from the proxy. */
-  behindProxy: boolean;
 }
 
 /** Milliseconds between two samples of the event loop's delay; the histogram includes this interval. */
@@ -33,7 +28,7 @@ export function registerMetrics(app: FastifyInstance, options: Options): void {
   app.addHook("onClose", () => void delay.disable());
 
   app.get("/metrics", { config: { alwaysAnswered: true } }, async (request, reply) => {
-    const outcome = await judge(request, options);
+    const outcome = await judgeMonitor(request, options);
     if (outcome === "unknown") return reply.code(401).send(unauthorized);
     if (outcome === "refused") return reply.callNotFound();
     const text = countedText() + processText(delay) + (await databaseText(options.db));
@@ -42,33 +37,6 @@ export function registerMetrics(app: FastifyInstance, options: Options): void {
       .header("Cache-Control", "no-store")
       .send(text);
   });
-}
-
-const unauthorized: Failure = { message: "Unauthorized", code: "UNAUTHORIZED" };
-
-async function judge(
-  request: FastifyRequest,
-  { contextOf, behindProxy }: Options,
-): Promise<"allowed" | "refused" | "unknown"> {
-  if (request.headers.authorization !== undefined) return judgeToken(request, contextOf);
-  const isNear = !behindProxy && !comesThroughProxy(request);
-  return isNear && isLoopback(request.socket.remoteAddress ?? "") ? "allowed" : "refused";
-}
-
-async function judgeToken(request: FastifyRequest, contextOf: ContextOf) {
-  try {
-    return (await contextOf(request)).scope === "admin" ? "allowed" : "refused";
-  } catch (error) {
-    if (error instanceof TRPCError && error.code === "UNAUTHORIZED") return "unknown";
-    throw error;
-  }
-}
-
-/** Whether a proxy on this machine that `TRUST_PROXY` does not name has forwarded a request. */
-function comesThroughProxy({ headers }: FastifyRequest): boolean {
-  return Object.keys(headers).some((name) =>
-    /^(forwarded|via|x-real-ip|x-forwarded-|cf-connecting-ip)/.test(name),
-  );
 }
 
 function processText(delay: ReturnType<typeof monitorEventLoopDelay>): string {

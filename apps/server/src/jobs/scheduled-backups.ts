@@ -23,7 +23,7 @@ export function registerScheduledBackups(app: FastifyInstance, { db, url, schedu
       if (made) app.log.info(made, "wrote a backup");
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      app.log.error({ err: error }, `the scheduled backup failed: ${reason}`);
+      app.log.error({ err: error }, "the scheduled backup failed");
       // Without the database, the log is all there is.
       await noteBackupFailure(db, reason).catch(() => undefined);
     }

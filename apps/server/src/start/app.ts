@@ -106,7 +106,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
   registerHealth(app, db, () => drain.isDraining);
-  registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
+  registerMetrics(app, {
+    db,
+    scopeOf: async (request) => (await contextOf(request)).scope,
+    behindProxy: settings.trustProxy !== false,
+  });
   sweepHourly(app, background);
   if (settings.backups && publicReads)
     registerScheduledBackups(app, {

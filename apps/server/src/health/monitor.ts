@@ -1,0 +1,40 @@
+import { TRPCError } from "@trpc/server";
+import type { FastifyRequest } from "fastify";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import type { Failure } from "../failure/failure.ts";
+import { isLoopback } from "../foundation/loopback.ts";
+
+export interface MonitorOptions {
+  /** The scope of the request's token; throws UNAUTHORIZED for an unknown one. */
+  scopeOf: (request: FastifyRequest) => Promise<TokenScope | undefined>;
+  /** Whether `TRUST_PROXY` is set: then requests from this machine come from the proxy. */
+  behindProxy: boolean;
+}
+
+export const unauthorized: Failure = { message: "Unauthorized", code: "UNAUTHORIZED" };
+
+/** Whether a request comes from a program on this machine, or brings a token of scope admin. */
+export async function judgeMonitor(
+  request: FastifyRequest,
+  { scopeOf, behindProxy }: MonitorOptions,
+): Promise<"allowed" | "refused" | "unknown"> {
+  if (request.headers.authorization !== undefined) return judgeToken(request, scopeOf);
+  const isNear = !behindProxy && !comesThroughProxy(request);
+  return isNear && isLoopback(request.socket.remoteAddress ?? "") ? "allowed" : "refused";
+}
+
+async function judgeToken(request: FastifyRequest, scopeOf: MonitorOptions["scopeOf"]) {
+  try {
+    return (await scopeOf(request)) === "admin" ? "allowed" : "refused";
+  } catch (error) {
+    if (error instanceof TRPCError && error.code === "UNAUTHORIZED") return "unknown";
+    throw error;
+  }
+}
+
+/** Whether a proxy on this machine that `TRUST_PROXY` does not name has forwarded a request. */
+function comesThroughProxy({ headers }: FastifyRequest): boolean {
+  return Object.keys(headers).some((name) =>
+    /^(forwarded|via|x-real-ip|x-forwarded-|cf-connecting-ip)/.test(name),
+  );
+}
