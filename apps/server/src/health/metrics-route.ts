@@ -5,14 +5,16 @@ import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import type { LastBackup } from "@minbar/data/backup/scheduled-backup";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import type { ContextOf } from "../access/context.ts";
 import { countJobs } from "@minbar/data/system-state";
 import { countedText } from "../foundation/metrics.ts";
 import { readings } from "../foundation/metrics-text.ts";
 import { judgeMonitor, unauthorized } from "./monitor.ts";
 import type { MonitorOptions } from "./monitor.ts";
 
-interface Options extends MonitorOptions {
+interface Options extends Pick<MonitorOptions, "behindProxy"> {
   db: Db;
+  contextOf: ContextOf;
 }
 
 /** Milliseconds between two samples of the event loop's delay; the histogram includes this interval. */
@@ -22,16 +24,17 @@ const resolution = 20;
 const patience = 500;
 
 /** `/metrics` for Prometheus: for programs on this machine, or with a token of scope admin; otherwise 404. */
-export function registerMetrics(app: FastifyInstance, options: Options): void {
+export function registerMetrics(app: FastifyInstance, { db, contextOf, behindProxy }: Options): void {
+  const scopeOf: MonitorOptions["scopeOf"] = async (request) => (await contextOf(request)).scope;
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   app.addHook("onClose", () => void delay.disable());
 
   app.get("/metrics", { config: { alwaysAnswered: true } }, async (request, reply) => {
-    const outcome = await judgeMonitor(request, options);
+    const outcome = await judgeMonitor(request, { scopeOf, behindProxy });
     if (outcome === "unknown") return reply.code(401).send(unauthorized);
     if (outcome === "refused") return reply.callNotFound();
-    const text = countedText() + processText(delay) + (await databaseText(options.db));
+    const text = countedText() + processText(delay) + (await databaseText(db));
     return reply
       .type("text/plain; version=0.0.4; charset=utf-8")
       .header("Cache-Control", "no-store")

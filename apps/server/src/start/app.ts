@@ -106,18 +106,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
   registerHealth(app, db, () => drain.isDraining);
-  registerMetrics(app, {
-    db,
-    scopeOf: async (request) => (await contextOf(request)).scope,
-    behindProxy: settings.trustProxy !== false,
-  });
+  registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
   sweepHourly(app, background);
-  if (settings.backups && publicReads)
-    registerScheduledBackups(app, {
-      db: background,
-      url: publicReads.databaseUrl,
-      schedule: settings.backups,
-    });
+  const { backups: schedule } = settings;
+  if (schedule && publicReads)
+    registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });
   const viewer = createViewerPages(pages.viewer, settings);
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerPages(app, { pages, sessions, answerViewer, viewer });
