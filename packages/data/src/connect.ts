@@ -12,8 +12,8 @@ interface ConnectOptions {
   /** The maximum number of connections of this process; 8 by default. */
   max?: number | undefined;
   /**
-   * "calls" (the default), for which people wait, have short timeouts; "background", for imports, exports, jobs and
-   * migrations, has long ones; "longCalls" write all texts of a video.
+   * "calls" (the default), for which people wait, have short timeouts; "background", for imports, exports and jobs, has long
+   * ones; "migrations" has an hour; "longCalls" write all texts of a video.
    */
   work?: keyof typeof limits | undefined;
   /** Receives a line for each idle connection that breaks; the pool replaces it. */
@@ -29,6 +29,8 @@ const limits = {
   // Shifting the timings of 5,000 lines in seven languages takes up to 5 s on a busy machine.
   longCalls: { connection: 1_500, statement: 10_000, client: { statement: 11_000, whole: 20_000 } },
   background: { connection: 5_000, statement: 60_000, client: { statement: 62_000, whole: Infinity } },
+  // An index of a large table takes minutes; a migration that was ended each time could never be applied.
+  migrations: { connection: 5_000, statement: 3_600_000, client: { statement: 3_660_000, whole: Infinity } },
 };
 
 /** The pool behind each result of `connect`, for the statistics below. */

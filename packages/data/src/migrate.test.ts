@@ -1,22 +1,12 @@
 import { sql } from "kysely";
-import { Client } from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { connect, disconnect } from "./connect.ts";
 import type { Db } from "./connect.ts";
-import { migrate, pendingMigrations } from "./migrate.ts";
-
-async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: inject("clusterUrl") });
-  await client.connect();
-  await client.query("create database empty");
-  try {
-    await work(Object.assign(new URL(inject("clusterUrl")), { pathname: "empty" }).href);
-  } finally {
-    await client.query("drop database empty with (force)");
-    await client.end();
-  }
-}
+import { withEmptyDatabase } from "../test/backup-library.ts";
+import { migrate, migrationNames, migrations, pendingMigrations } from "./migrate.ts";
+import { runMigrations } from "./run-migrations.ts";
+import { readCompatibility } from "./schema-compatibility.ts";
 
 test("five servers that start at once on an empty database migrate it once", async () => {
   await withEmptyDatabase(async (url) => {
@@ -32,52 +22,70 @@ test("five servers that start at once on an empty database migrate it once", asy
   });
 });
 
-test("a migration that fails leaves the database as it was", async () => {
+test("a migration that fails leaves nothing of itself, and the next start continues with it", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });
     const names = await pendingMigrations(db);
     await sql`create table "tasks" ("inTheWay" integer)`.execute(db);
     await expect(migrate(db)).rejects.toThrow('relation "tasks" already exists');
-    expect(await pendingMigrations(db)).toEqual(names);
-    const { rows } = await sql`select 1 from pg_tables where tablename = 'users'`.execute(db);
+    expect(await pendingMigrations(db)).toEqual(names.slice(2));
+    const { rows } = await sql`select 1 from pg_tables where tablename = 'reportedIssues'`.execute(db);
     expect(rows).toEqual([]);
+    await sql`drop table "tasks"`.execute(db);
+    expect(await migrate(db)).toEqual(names.slice(2));
     await disconnect(db);
   });
 });
 
 /** Restores the schema as the previous migration left it. */
 async function undoLast(db: Db): Promise<void> {
-  await sql`drop function "noteWithdrawal" cascade`.execute(db);
-  await sql`alter table "contentRevision" drop column "withdrawnAt"`.execute(db);
+  await sql`drop table "schemaCompatibility"`.execute(db);
 }
 
 test("a database that an earlier version migrated goes on from where it stands", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });
     const names = await migrate(db);
-    await sql`drop table "migrations", "migrationLock"`.execute(db);
+    await sql`drop table "migrations"`.execute(db);
     await undoLast(db);
     await sql`create table "migrations" (
       "name" text primary key,
       "appliedAt" timestamptz(3) not null default now()
     )`.execute(db);
     await sql`insert into "migrations" ("name") select unnest(${names.slice(0, -1)}::text[])`.execute(db);
-    expect(await pendingMigrations(db)).toEqual(["029-withdrawn-content"]);
-    expect(await migrate(db)).toEqual(["029-withdrawn-content"]);
+    expect(await pendingMigrations(db)).toEqual(["030-schema-compatibility"]);
+    expect(await migrate(db)).toEqual(["030-schema-compatibility"]);
     expect(await pendingMigrations(db)).toEqual([]);
     await disconnect(db);
   });
 });
 
-test("a server starts on a schema that a newer version has changed already", async () => {
+const nothingRemoved = { name: "998-newer", statements: [`alter table "tasks" add "newer" text`] };
+const removed = {
+  name: "999-newer",
+  statements: [`drop table "thinnedSaves"`],
+  oldestReader: "998-newer",
+};
+
+test("a server starts on the schema of a newer version, until a migration removed what it needs", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });
     await migrate(db);
-    await db
-      .insertInto("migrations")
-      .values({ name: "999-newer", timestamp: "2026-01-01T00:00:00.000Z" })
-      .execute();
+    await runMigrations(db, [...migrations, nothingRemoved]);
     expect(await migrate(db)).toEqual([]);
+    expect(await readCompatibility(db, migrationNames)).toEqual({ newer: ["998-newer"], isCompatible: true });
+    await runMigrations(db, [...migrations, nothingRemoved, removed]);
+    await expect(migrate(db)).rejects.toThrow(
+      "A newer version of Minbar has migrated this database (999-newer) and removed what this version needs.",
+    );
+    expect(await readCompatibility(db, [...migrationNames, "998-newer"])).toMatchObject({
+      isCompatible: true,
+    });
     await disconnect(db);
   });
+});
+
+test("a migration that removes something names a migration that exists", () => {
+  const named = migrations.flatMap(({ oldestReader = [] }) => oldestReader);
+  expect(named.filter((name) => !migrationNames.includes(name))).toEqual([]);
 });

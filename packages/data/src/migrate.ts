@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { Migrator, NO_MIGRATIONS } from "kysely/migration";
-import type { MigratorProps } from "kysely/migration";
 
 import type { Db } from "./connect.ts";
 import { people } from "./migrations/001-people.ts";
@@ -32,20 +30,15 @@ import { history } from "./migrations/026-history.ts";
 import { segmentHashes } from "./migrations/027-segment-hashes.ts";
 import { thinHistory } from "./migrations/028-thin-history.ts";
 import { withdrawnContent } from "./migrations/029-withdrawn-content.ts";
+import { schemaCompatibility } from "./migrations/030-schema-compatibility.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
+import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
+import type { Migration, MigrationOptions } from "./run-migrations.ts";
+import { requireCompatibility } from "./schema-compatibility.ts";
 import { fillMemory } from "./transcripts/memory.ts";
 
-/**
- * A migration. Never edit one that was released. Servers of the previous version run at the same time for a while, so a
- * migration only adds (expand); a later release removes what is no longer used (contract).
- */
-interface Migration {
-  name: string;
-  statements: readonly string[];
-}
-
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   people,
   content,
   work,
@@ -75,73 +68,51 @@ const migrations: readonly Migration[] = [
   segmentHashes,
   thinHistory,
   withdrawnContent,
+  schemaCompatibility,
 ];
-
-/**
- * Migrates the schema in one transaction and returns the names of the applied migrations. Instances that start at once wait
- * for each other here; all but the first have nothing to do. New columns of existing rows are filled afterwards in batches,
- * because changing a whole table would block everybody.
- */
-export async function migrate(db: Db): Promise<string[]> {
-  // Checked first: Kysely's migrator rejects a schema that is newer than this version, although this version may work with
-  // it.
-  const pending = await pendingMigrations(db);
-  const taken = pending.length > 0 ? await migrateSchema(db) : [];
-  await fillSearchTexts(db);
-  await fillWorkStates(db);
-  await fillMemory(db);
-  return taken;
-}
-
-async function migrateSchema(db: Db): Promise<string[]> {
-  await adoptRecord(db);
-  const { error, results = [] } = await createMigrator(db).migrateToLatest();
-  if (error !== undefined) throw error;
-  return results.map(({ migrationName }) => migrationName);
-}
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** Takes the steps up to `last`, or all, in the transaction that the only connection of `db` is in. */
+/** New columns and tables that are filled from existing rows, in batches: changing a whole table at once would block everybody. */
+const fills = [
+  { what: "search texts", fill: fillSearchTexts },
+  { what: "work states", fill: fillWorkStates },
+  { what: "translation memory", fill: fillMemory },
+];
+
+/** Batches between two lines about the progress. */
+const reportEvery = 50;
+
+/**
+ * Migrates the schema, fills what it added, and returns the names of the applied migrations. Servers that start at once wait
+ * for each other. Throws if a newer version removed what this version needs.
+ */
+export async function migrate(db: Db, options: MigrationOptions = {}): Promise<string[]> {
+  await requireCompatibility(db, migrationNames);
+  const isPending = (await pendingMigrations(db)).length > 0;
+  const applied = isPending ? await runMigrations(db, migrations, options) : [];
+  for (const { what, fill } of fills) {
+    let batches = 0;
+    await fill(db, () => {
+      batches += 1;
+      if (batches % reportEvery === 2)
+        options.report?.(`filling the ${what} of existing rows: batch ${batches}`);
+    });
+  }
+  return applied;
+}
+
+/** Applies the migrations up to `last`, or all, in the transaction that the only connection of `db` is in. */
 export async function migrateInTransaction(db: Db, last = migrationNames.at(-1)): Promise<void> {
-  const { error } = await createMigrator(db, { disableTransactions: true }).migrateTo(last ?? NO_MIGRATIONS);
-  if (error !== undefined) throw error;
-}
-
-function createMigrator(db: Db, options: Pick<MigratorProps, "disableTransactions"> = {}): Migrator {
-  return new Migrator({
-    db,
-    provider: { getMigrations: async () => Object.fromEntries(migrations.map(kyselyMigration)) },
-    migrationTableName: "migrations",
-    migrationLockTableName: "migrationLock",
-    allowUnorderedMigrations: true,
-    ...options,
-  });
-}
-
-function kyselyMigration({ name, statements }: Migration): [string, { up: (trx: Db) => Promise<void> }] {
-  const up = async (trx: Db): Promise<void> => {
-    // A change of a busy table gives up, instead of blocking every query behind it.
-    await sql`set local lock_timeout = '5s'`.execute(trx);
-    for (const statement of statements) await sql.raw(statement).execute(trx);
-  };
-  return [name, { up }];
-}
-
-/** Versions before Kysely's migrator wrote the same table, with another name for the time. */
-function adoptRecord(db: Db): Promise<unknown> {
-  return sql`do $$ begin
-    alter table "migrations" rename column "appliedAt" to "timestamp";
-  exception when undefined_table or undefined_column then null;
-  end $$`.execute(db);
+  const wanted = migrations.slice(0, migrationNames.indexOf(last ?? "") + 1);
+  for (const migration of await pendingOf(db, wanted)) await applyMigration(db, migration);
 }
 
 /** Names of the migrations that this version has and the database has not applied. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const names = migrations.map((migration) => migration.name);
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('migrations') is not null as "exists"`.execute(db);
-  if (!rows[0]?.exists) return names;
+  if (!rows[0]?.exists) return [...migrationNames];
   const applied = await db.selectFrom("migrations").select("name").execute();
-  return names.filter((name) => !applied.some((row) => row.name === name));
+  return migrationNames.filter((name) => !applied.some((row) => row.name === name));
 }

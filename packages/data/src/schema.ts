@@ -229,7 +229,12 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     withdrawnAt: GeneratedAlways<number>;
   };
 
-  /** Kysely's record of the applied migrations. */
+  /** One row: the oldest migration that a server must know to use this schema. */
+  schemaCompatibility: {
+    oldestReader: string;
+  };
+
+  /** The applied migrations. */
   migrations: {
     name: string;
     timestamp: string;

@@ -1,3 +1,5 @@
+import { Client } from "pg";
+import { inject } from "vitest";
 import type { Db } from "../src/connect.ts";
 import { insertCategory } from "../src/library/categories.ts";
 import { insertPlaylist } from "../src/library/playlists.ts";
@@ -6,6 +8,7 @@ import { insertUser } from "../src/people/users.ts";
 import { putSetting } from "../src/settings.ts";
 import { insertTask } from "../src/team/tasks.ts";
 import { saveTranscript } from "../src/transcripts/save.ts";
+import { createTestDatabase } from "./testing.ts";
 
 const hash = "a".repeat(64);
 
@@ -42,4 +45,21 @@ export async function fillLibrary(db: Db): Promise<void> {
     await saveTranscript(db, { ...save, language: "ar", content: line("الدرس"), kind: "publish" });
     await saveTranscript(db, { ...save, language: "ur", content: line("سبق"), kind: "translation" });
   }
+}
+
+export async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const database = await createTestDatabase(inject("clusterUrl"), "template0");
+  try {
+    return await work(database.url);
+  } finally {
+    await database.drop();
+  }
+}
+
+export async function countTables(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select from pg_tables where schemaname = 'public'`);
+  await client.end();
+  return rows.length;
 }

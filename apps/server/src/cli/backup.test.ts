@@ -1,9 +1,11 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import { listVideos } from "@minbar/data/library/videos";
 import "@minbar/data/test/test-setup";
@@ -76,4 +78,24 @@ test("what cannot be done is told in one sentence, and changes nothing", async (
   const cut = await minbar(source.url, "verify", "b.backup");
   expect(cut).toMatchObject({ code: 1, output: expect.stringMatching(/^b\.backup cannot be restored: /) });
   expect(cut.output.trim().split("\n")).toHaveLength(1);
+});
+
+test("a killed backup leaves no file with the name of a backup, and the next backup deletes what it left", async () => {
+  const own = join(folder, "killed");
+  mkdirSync(own);
+  const db = connect(source.url);
+  await db.transaction().execute(async (trx) => {
+    // The backup waits for this table in the middle of its file.
+    await sql`lock table "videos"`.execute(trx);
+    const env = { ...process.env, DATABASE_URL: source.url, INIT_CWD: own };
+    const child = spawn(process.execPath, [cli, "backup", "a.backup"], { env, stdio: "ignore" });
+    await vi.waitFor(() => expect(readdirSync(own)).toHaveLength(1), 8_000);
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  });
+  await disconnect(db);
+  expect(readdirSync(own)).toEqual([expect.stringMatching(/^minbar-partial-.*\.tmp$/)]);
+  expect((await minbar(source.url, "backup", "killed/a.backup")).output).toMatch(/^Backed up/);
+  expect(readdirSync(own)).toEqual(["a.backup"]);
 });

@@ -20,12 +20,12 @@ export async function backUp({ url }: Pick<OpenDatabase, "url">, path: string): 
 
 /** `minbar restore FILE`. */
 export async function restoreBackup(
-  { url, background }: Pick<OpenDatabase, "url" | "background">,
+  { url, migrations }: Pick<OpenDatabase, "url" | "migrations">,
   path: string,
   options: RestoreOptions,
 ): Promise<void> {
   const restored = await restoreFile(url, path, options);
-  await migrate(background);
+  await migrate(migrations);
   console.log(`Restored ${summary(restored)}.`);
   const tokens = options.keepTokens ? "" : " API tokens were revoked (--keep-tokens leaves them).";
   console.log(`Everybody signs in again; invitations have to be made again.${tokens}`);

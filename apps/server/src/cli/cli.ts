@@ -127,8 +127,8 @@ program
   .command("migrate")
   .description("Update the database schema")
   .action(() =>
-    withDatabase(async ({ background }) => {
-      const names = await migrate(background);
+    withDatabase(async ({ migrations }) => {
+      const names = await migrate(migrations, { report: (line) => console.log(line) });
       console.log(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
     }),
   );
@@ -202,8 +202,8 @@ async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings
 }
 
 function withMigrated(work: (db: Db) => Promise<void>): Promise<void> {
-  return withDatabase(async ({ background }) => {
-    await migrate(background);
+  return withDatabase(async ({ background, migrations }) => {
+    await migrate(migrations, { report: (line) => console.error(line) });
     await work(background);
   });
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "@minbar/data/connect";
 import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
-import { pendingMigrations } from "@minbar/data/migrate";
+import { migrationNames, pendingMigrations } from "@minbar/data/migrate";
+import { incompatibleText, newerText, readCompatibility } from "@minbar/data/schema-compatibility";
 import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
 import { countAdmins } from "@minbar/data/people/users";
 import { projectFolder } from "#foundation/project-folder.ts";
@@ -63,6 +64,7 @@ async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
   );
   const { version = 0, name = "unknown" } = rows[0] ?? {};
   const pending = await pendingMigrations(db);
+  const { newer, isCompatible } = await readCompatibility(db, migrationNames);
   const findings = [
     { ok: version >= oldestPostgres, text: `PostgreSQL ${name}` },
     await statementLimit(db),
@@ -73,6 +75,9 @@ async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
           ? "the schema is up to date"
           : `${pending.length} migrations have not run: run "minbar migrate"`,
     },
+    ...(newer.length > 0
+      ? [{ ok: isCompatible, text: isCompatible ? newerText(newer) : incompatibleText(newer) }]
+      : []),
   ];
   if (pending.length > 0) return findings;
   const admins = await countAdmins(db);

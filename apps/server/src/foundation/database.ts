@@ -11,8 +11,10 @@ export interface OpenDatabase {
   db: Db;
   /** Two connections for calls that write all texts of a video, with timeouts of some seconds. */
   longCalls: Db;
-  /** A few connections with long timeouts: for imports, exports, jobs and migrations. */
+  /** A few connections with long timeouts: for imports, exports and jobs. */
   background: Db;
+  /** Two connections with timeouts of an hour. */
+  migrations: Db;
   /** For LISTEN and other work that needs a session of its own: not through a pooler that shares connections. */
   url: string;
   /** The database at DATABASE_REPLICA_URL, for visitors' reads. */
@@ -22,6 +24,7 @@ export interface OpenDatabase {
 
 const maxInBackground = 3;
 const maxLongCalls = 2;
+const maxMigrations = 2;
 
 /** The pools connect on their first query. `log` receives broken connections and the messages of the embedded database. */
 export async function openDatabase(
@@ -69,15 +72,19 @@ function openPools({ url, replicaUrl, sessionUrl = url }: Addresses, tell: Embed
   // Not through a pooler either: there the role's limit would end them, which is the one for usual calls.
   const longCalls = connect(sessionUrl, { log, work: "longCalls", max: maxLongCalls });
   const background = connect(sessionUrl, { log, work: "background", max: maxInBackground });
+  const migrations = connect(sessionUrl, { log, work: "migrations", max: maxMigrations });
   const replica = replicaUrl === undefined ? undefined : connect(replicaUrl, { log });
   return {
     db,
     longCalls,
     background,
+    migrations,
     url: sessionUrl,
     replica,
     close: async () => {
-      await Promise.all([db, longCalls, background, ...(replica ? [replica] : [])].map(disconnect));
+      await Promise.all(
+        [db, longCalls, background, migrations, ...(replica ? [replica] : [])].map(disconnect),
+      );
     },
   };
 }

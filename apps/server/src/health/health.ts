@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { pendingMigrations } from "@minbar/data/migrate";
+import { migrationNames, pendingMigrations } from "@minbar/data/migrate";
+import { incompatibleText, newerText, readCompatibility } from "@minbar/data/schema-compatibility";
 
 /** Milliseconds; probes commonly time out after half a second. */
 const readyLimit = 300;
@@ -13,15 +13,25 @@ interface Stopping {
   failsHealthCheck: boolean;
 }
 
-/** `/healthz`: the process runs. `/readyz`: the database responds and is migrated. Otherwise, and while stopping, 503. */
+/**
+ * `/healthz`: the process runs. `/readyz`: the database responds, is migrated, and no newer version removed what this one needs.
+ * Otherwise, and while stopping, 503.
+ */
 export function registerHealth(app: FastifyInstance, db: Db, stopping: Stopping): void {
   let migrated = false;
   let underWay: Promise<boolean> | undefined;
+  /** What was logged of a newer schema: once for each state. */
+  let logged: string | undefined;
 
   const askDatabase = async (): Promise<boolean> => {
-    await sql`select 1`.execute(db);
     migrated ||= (await pendingMigrations(db)).length === 0;
-    return migrated;
+    const { newer, isCompatible } = await readCompatibility(db, migrationNames);
+    const text = isCompatible ? newerText(newer) : incompatibleText(newer);
+    if (newer.length > 0 && text !== logged) {
+      app.log.warn(text);
+      logged = text;
+    }
+    return migrated && isCompatible;
   };
 
   /** Runs one query at a time and shares it between concurrent requests. */

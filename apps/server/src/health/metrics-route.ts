@@ -5,17 +5,14 @@ import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import type { LastBackup } from "@minbar/data/backup/scheduled-backup";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import type { ContextOf } from "../access/context.ts";
 import { countJobs } from "@minbar/data/system-state";
 import { countedText } from "../foundation/metrics.ts";
 import { readings } from "../foundation/metrics-text.ts";
-import { watchersOnly } from "./watcher-access.ts";
+import { monitorsOnly } from "./monitor.ts";
+import type { MonitorAccess } from "./monitor.ts";
 
-interface Options {
+interface Options extends MonitorAccess {
   db: Db;
-  contextOf: ContextOf;
-  /** Whether `TRUST_PROXY` is set: then requests from this machine come from the proxy. */
-  behindProxy: boolean;
 }
 
 /** Milliseconds between two samples of the event loop's delay; the histogram includes this interval. */
@@ -30,7 +27,7 @@ export function registerMetrics(app: FastifyInstance, options: Options): void {
   delay.enable();
   app.addHook("onClose", () => void delay.disable());
 
-  const preHandler = watchersOnly(options);
+  const preHandler = monitorsOnly(options);
   app.get("/metrics", { config: { alwaysAnswered: true }, preHandler }, async (_request, reply) => {
     const text = countedText() + processText(delay) + (await databaseText(options.db));
     return reply

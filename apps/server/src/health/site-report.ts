@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { hasStatementLimit } from "@minbar/data/statement-limit";
 import type { ContextOf } from "../access/context.ts";
-import { watchersOnly } from "./watcher-access.ts";
+import { monitorsOnly } from "./monitor.ts";
 
 /** How a request looked when it arrived at the server. */
 export interface SiteReport {
@@ -32,7 +32,7 @@ export const reportPause = 1_500;
 
 /** `/site-report` for `minbar doctor --url`: a streamed answer, to those who may read `/metrics`. */
 export function registerSiteReport(app: FastifyInstance, options: Options): void {
-  const preHandler = watchersOnly(options);
+  const preHandler = monitorsOnly(options);
   app.get("/site-report", { preHandler, compress: false }, (request, reply) =>
     reply
       .type("application/x-ndjson")

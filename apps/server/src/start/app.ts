@@ -111,8 +111,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, watched);
   registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });
   sweepHourly(app, background);
-  if (settings.backups && publicReads)
-    registerScheduledBackups(app, publicReads.databaseUrl, settings.backups);
+  const { backups: schedule } = settings;
+  if (schedule && publicReads)
+    registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });
   const viewer = createViewerPages(pages.viewer, settings);
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
   await registerPages(app, { pages, sessions, answerViewer, viewer });

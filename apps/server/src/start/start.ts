@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
+import type { FastifyBaseLogger } from "fastify";
 import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
 import { createApp } from "./app.ts";
 import { openDatabase } from "../foundation/database.ts";
@@ -12,6 +13,7 @@ import { usualLimits } from "../foundation/limits.ts";
 import { createLog } from "../foundation/log.ts";
 import { misspeltSettings } from "../foundation/misspelt-settings.ts";
 import { refusal } from "../foundation/refusal.ts";
+import { MigrationServer } from "./migration-server.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 
@@ -29,13 +31,13 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, (line, level) => log[level](line));
   try {
-    const { db, longCalls, background, url: databaseUrl, replica } = database;
+    const { db, longCalls, background, migrations, url: databaseUrl, replica } = database;
     const waitFor = (pool: Db, url: string) =>
       waitForDatabase(pool, { url, log: (line) => console.error(line) });
     await waitFor(db, settings.databaseUrl ?? databaseUrl);
     if (settings.databaseSessionUrl !== undefined) await waitFor(background, databaseUrl);
     if (!(await hasStatementLimit(db))) log.warn(missingStatementLimit);
-    await migrate(background);
+    await migrateAndReport(migrations, { db, settings, log });
     if (settings.demo) await seed(background);
     const setUpPath = await firstAdmin(background, settings.firstAdmin);
     const publicReads = { databaseUrl, replica };
@@ -49,6 +51,22 @@ async function start(settings: Settings): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+async function migrateAndReport(
+  migrations: Db,
+  { db, settings, log }: { db: Db; settings: Settings; log: FastifyBaseLogger },
+): Promise<void> {
+  const server = new MigrationServer({ db, settings });
+  const report = (line: string): void => {
+    log.info(line);
+    server.report(line);
+  };
+  try {
+    await migrate(migrations, { report });
+  } finally {
+    await server.close();
   }
 }
 

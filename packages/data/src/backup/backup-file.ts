@@ -5,7 +5,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { backup, connectForBackup } from "./backup.ts";
-import { DamagedBackup, withEnd } from "./frames.ts";
+import { checkHash, withHash } from "./file-hash.ts";
+import { DamagedBackup } from "./frames.ts";
+import { deletePartials, partialPath } from "./partial-file.ts";
 import { restore, verify } from "./restore.ts";
 import type { Restored, RestoreOptions } from "./restore.ts";
 
@@ -16,14 +18,12 @@ interface BackupOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Level 3 is zstd's usual one. The checksum lets a reader notice a changed byte. */
-const compression = {
-  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
-};
+/** The checksum is for `zstd --test`. */
+const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
  * Writes a backup of the database into a file that only this account may read, and returns its size in bytes. The file gets its
- * name once it is whole and on the disk. Throws an Error in words, of the file by its path.
+ * name when it is complete and on the disk. Throws an Error whose message is one sentence and names the file.
  */
 export async function writeBackup(
   url: string,
@@ -31,17 +31,20 @@ export async function writeBackup(
   { version, signal }: BackupOptions,
 ): Promise<{ bytes: number }> {
   if (existsSync(path)) throw new Error(`${path} exists already. Name a new file.`);
-  const partial = `${path}.partial-${process.pid}`;
+  const folder = dirname(path);
+  const partial = partialPath(folder);
   const client = await connectForBackup(url);
   try {
+    await deletePartials(folder);
     await pipeline(
-      Readable.from(withEnd(backup(client, version)), { objectMode: false }),
+      Readable.from(backup(client, version), { objectMode: false }),
       createZstdCompress(compression),
+      withHash,
       createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true }),
       ...(signal ? [{ signal }] : []),
     );
     await rename(partial, path);
-    await syncFolder(dirname(path));
+    await syncFolder(folder);
     return { bytes: (await stat(path)).size };
   } catch (error) {
     await rm(partial, { force: true });
@@ -77,6 +80,9 @@ async function withBackup(
   path: string,
   work: (client: Awaited<ReturnType<typeof connectForBackup>>, source: Readable) => Promise<Restored>,
 ): Promise<Restored> {
+  await checkHash(path).catch((error: unknown) => {
+    throw fileError(error, path);
+  });
   const client = await connectForBackup(url);
   const file = createReadStream(path);
   const source = createZstdDecompress();
@@ -96,23 +102,25 @@ async function withBackup(
 
 const troubles: Record<string, string> = {
   ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota of this account is used up",
+  EFBIG: "the file system cannot hold a file of this size",
   EACCES: "this account may not use it",
+  EPERM: "this account may not use it",
   ENOENT: "there is no such file or folder",
-  EEXIST: "another backup is being written there",
+  ENOTDIR: "a part of the path is a file",
   EISDIR: "it is a folder",
   EROFS: "nothing can be written there",
 };
 
-function fileError(error: unknown, path: string): unknown {
+/** The error as one sentence that names the file or folder; other errors unchanged. */
+export function fileError(error: unknown, path: string): unknown {
   if (!(error instanceof Error)) return error;
   const name = basename(path);
   if (error instanceof DamagedBackup)
     return new Error(`${name} cannot be restored: ${error.message}.`, { cause: error });
   const code = "code" in error ? String(error.code) : "";
   if (code.startsWith("ZSTD_") || code === "Z_BUF_ERROR")
-    return new Error(`${name} cannot be restored: the file is damaged, cut off, or no backup of Minbar.`, {
-      cause: error,
-    });
+    return new Error(`${name} cannot be restored: its compressed data is damaged.`, { cause: error });
   const trouble = troubles[code];
   return trouble === undefined ? error : new Error(`${path}: ${trouble}.`, { cause: error });
 }

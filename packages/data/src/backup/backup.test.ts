@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect, disconnect } from "../connect.ts";
 import type { Db } from "../connect.ts";
 import { pendingMigrations } from "../migrate.ts";
 import { createTestDatabase } from "../../test/testing.ts";
-import { fillLibrary } from "../../test/backup-library.ts";
+import { countTables, fillLibrary, withEmptyDatabase } from "../../test/backup-library.ts";
 import { connectForBackup, sumTables } from "./backup.ts";
 import { restoreFile, verifyFile, writeBackup } from "./backup-file.ts";
 
@@ -31,15 +30,6 @@ afterAll(async () => {
   await source.drop();
 });
 
-async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const database = await createTestDatabase(inject("clusterUrl"), "template0");
-  try {
-    return await work(database.url);
-  } finally {
-    await database.drop();
-  }
-}
-
 async function sums(url: string) {
   const client = await connectForBackup(url);
   try {
@@ -47,14 +37,6 @@ async function sums(url: string) {
   } finally {
     await client.end();
   }
-}
-
-async function countTables(url: string): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(`select from pg_tables where schemaname = 'public'`);
-  await client.end();
-  return rows.length;
 }
 
 /** The tables that a restore changes on purpose. */
@@ -119,10 +101,6 @@ test("sessions and links that open an account are in no backup; API tokens are r
   });
 });
 
-test("only its owner may read a backup", async () => {
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-});
-
 test("a backup is of one moment while people write", async () => {
   const other = join(folder, "while-writing.backup");
   const stop = new AbortController();
@@ -156,42 +134,6 @@ test("a backup is of one moment while people write", async () => {
   await db.deleteFrom("categories").where("name", "~", "^C[0-9]+$").execute();
 });
 
-test("a backup with one byte changed is refused in words, wherever the byte is, and nothing is written", async () => {
-  const bytes = await readFile(path);
-  const damaged = join(folder, "damaged.backup");
-  for (const at of [0, 40, 4_000, Math.floor(bytes.length / 2), bytes.length - 20]) {
-    const copy = Buffer.from(bytes);
-    copy[at] = (copy[at] ?? 0) ^ 0x40;
-    await writeFile(damaged, copy);
-    await withEmptyDatabase(async (url) => {
-      await expect(restoreFile(url, damaged, {}), String(at)).rejects.toThrow(
-        /^damaged\.backup cannot be restored: /,
-      );
-      expect(await countTables(url)).toBe(0);
-    });
-  }
-});
-
-test("a backup that is cut off, and a file that is none, are refused in words", async () => {
-  const bytes = await readFile(path);
-  const cut = join(folder, "cut.backup");
-  for (const length of [0, 100, Math.floor(bytes.length / 2), bytes.length - 20]) {
-    await writeFile(cut, bytes);
-    await truncate(cut, length);
-    await withEmptyDatabase(async (url) => {
-      await expect(restoreFile(url, cut, {}), String(length)).rejects.toThrow(
-        /^cut\.backup cannot be restored: /,
-      );
-      expect(await countTables(url)).toBe(0);
-    });
-  }
-  await writeFile(cut, "1\n00:00:01,000 --> 00:00:02,000\nNo backup\n");
-  await withEmptyDatabase(async (url) => {
-    await expect(restoreFile(url, cut, {})).rejects.toThrow(/no backup of Minbar/);
-    await expect(restoreFile(url, join(folder, "absent.backup"), {})).rejects.toThrow(/no such file/);
-  });
-});
-
 test("a backup of a newer version is refused in one sentence", async () => {
   const newer = join(folder, "newer.backup");
   await db.insertInto("migrations").values({ name: "999-later", timestamp: "2030-01-01" }).execute();
@@ -222,13 +164,4 @@ test("a backup is verified by restoring it: table by table, it is what it says",
     const { tables } = await verifyFile(url, path);
     expect(tables.find(({ name }) => name === "transcripts")?.rows).toBeGreaterThan(0);
   });
-});
-
-test("a backup that is stopped leaves no file", async () => {
-  const stopped = join(folder, "stopped.backup");
-  const stop = new AbortController();
-  const writing = writeBackup(source.url, stopped, { version, signal: stop.signal });
-  stop.abort();
-  await expect(writing).rejects.toThrow(/abort/);
-  expect((await readdir(folder)).filter((name) => name.startsWith("stopped"))).toEqual([]);
 });

@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 
-/** What a frame of a backup holds: the header, a table's name, rows of it, its end, or the end of the backup. */
-export type FrameKind = "header" | "table" | "rows" | "tableEnd" | "end";
+/** What a frame of a backup holds: the header, a table's name, rows of it, or its end. */
+export type FrameKind = "header" | "table" | "rows" | "tableEnd";
 
 export interface Frame {
   kind: FrameKind;
   content: Buffer;
 }
 
-const codes: Record<FrameKind, number> = { header: 0x48, table: 0x54, rows: 0x52, tableEnd: 0x45, end: 0x5a };
+const codes: Record<FrameKind, number> = { header: 0x48, table: 0x54, rows: 0x52, tableEnd: 0x45 };
 const kinds = new Map(Object.entries(codes).map(([kind, code]) => [code, kind as FrameKind]));
 
 /** Bytes: the kind and the length of the content. */
@@ -29,33 +28,10 @@ export function frame(kind: FrameKind, content: Buffer | object): Buffer {
   return Buffer.concat([start, bytes]);
 }
 
-/** Frames with a last one that contains a hash of all before it. */
-export async function* withEnd(frames: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const hash = createHash("sha256");
-  for await (const bytes of frames) {
-    hash.update(bytes);
-    yield bytes;
-  }
-  yield frame("end", hash.digest());
-}
-
-/** Frames of a backup, without the last one. Throws DamagedBackup where a frame is unknown or cut off, or anything was changed. */
+/** The frames of a backup. Throws DamagedBackup where one is unknown or cut off. */
 export async function* readFrames(source: Readable): AsyncGenerator<Frame> {
-  const hash = createHash("sha256");
-  let isWhole = false;
-  for await (const bytes of frameBytes(source)) {
-    if (isWhole) throw new DamagedBackup("something follows its end");
-    const kind = kindOf(bytes);
-    const content = bytes.subarray(prefix);
-    if (kind === "end") {
-      if (!hash.digest().equals(content)) throw new DamagedBackup("it was changed");
-      isWhole = true;
-    } else {
-      hash.update(bytes);
-      yield { kind, content };
-    }
-  }
-  if (!isWhole) throw new DamagedBackup("the file ends in the middle");
+  for await (const bytes of frameBytes(source))
+    yield { kind: kindOf(bytes), content: bytes.subarray(prefix) };
 }
 
 async function* frameBytes(source: Readable): AsyncGenerator<Buffer> {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, inject, test } from "vitest";
 import { connect, disconnect } from "../connect.ts";
 import { createTestDatabase } from "../../test/testing.ts";
-import { backUpWhenDue, readLastBackup } from "./scheduled-backup.ts";
+import { backUpWhenDue, noteBackupFailure, readBackupFailure, readLastBackup } from "./scheduled-backup.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -47,7 +47,6 @@ test("a backup is due again after its time, and the oldest ones go; other files 
       "notes.txt",
     ])
       await writeFile(join(folder, name), "old");
-    await writeFile(join(folder, "minbar-2020-01-03T00-00-00-000Z.backup.partial-123"), "cut off");
     await sql`update "settings" set "value" = jsonb_set("value"::jsonb, '{createdAt}', '"2020-01-01T00:00:00.000Z"')
       where "key" = 'lastBackup'`.execute(db);
     const second = await backUpWhenDue(url, { ...schedule(), keep: 1 }, "1.0.0");
@@ -56,12 +55,18 @@ test("a backup is due again after its time, and the oldest ones go; other files 
   });
 });
 
-test("a backup that cannot be written is no backup: it is due again at once", async () => {
+test("a backup that cannot be written is no backup: it is due again at once, and the reason is gone with the next one", async () => {
   await withLibrary(async (url) => {
-    await writeFile(join(folder, "..", "file"), "");
-    await expect(
-      backUpWhenDue(url, { ...schedule(), folder: join(folder, "..", "file", "x") }, "1.0.0"),
-    ).rejects.toThrow(/ENOTDIR/);
+    const file = join(folder, "..", "file");
+    await writeFile(file, "");
+    await expect(backUpWhenDue(url, { ...schedule(), folder: join(file, "x") }, "1.0.0")).rejects.toThrow(
+      "x: a part of the path is a file.",
+    );
+    const db = connect(url);
+    await noteBackupFailure(db, "the disk is full");
+    expect(await readBackupFailure(db)).toMatchObject({ reason: "the disk is full" });
     expect(await backUpWhenDue(url, schedule(), "1.0.0")).toBeDefined();
+    expect(await readBackupFailure(db)).toBeNull();
+    await disconnect(db);
   });
 });

@@ -2,9 +2,9 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Db } from "../connect.ts";
-import { getSetting } from "../settings.ts";
+import { getSetting, putSetting } from "../settings.ts";
 import { connectForBackup } from "./backup.ts";
-import { writeBackup } from "./backup-file.ts";
+import { fileError, writeBackup } from "./backup-file.ts";
 
 export interface BackupSchedule {
   folder: string;
@@ -33,11 +33,34 @@ export async function readLastBackup(db: Db): Promise<LastBackup | null> {
     .parse((await getSetting(db, key)) ?? null);
 }
 
+const backupFailure = z.object({
+  /** ISO 8601, UTC. */
+  failedAt: z.string(),
+  reason: z.string(),
+});
+
+type BackupFailure = z.infer<typeof backupFailure>;
+
+const failureKey = "backupFailure";
+
+/** Why the last attempt at a scheduled backup failed; `null`: it did not. */
+export async function readBackupFailure(db: Db): Promise<BackupFailure | null> {
+  return backupFailure
+    .nullable()
+    .catch(null)
+    .parse((await getSetting(db, failureKey)) ?? null);
+}
+
+/** Records a failure for the admins, until the next backup succeeds. */
+export function noteBackupFailure(db: Db, reason: string): Promise<void> {
+  return putSetting(db, failureKey, { failedAt: new Date().toISOString(), reason });
+}
+
 const hour = 60 * 60 * 1000;
 
 /**
  * Writes a backup if the last one is old enough and no other server is writing one, and returns it. `url` needs a session of its
- * own. Throws where the folder or the database cannot be used.
+ * own. Throws if the folder or the database cannot be used.
  */
 export async function backUpWhenDue(
   url: string,
@@ -64,6 +87,7 @@ export async function backUpWhenDue(
        on conflict ("key") do update set "value" = excluded."value", "updatedAt" = now()`,
       [key, JSON.stringify(made)],
     );
+    await client.query(`delete from "settings" where "key" = $1`, [failureKey]);
     await client.query("commit");
     await deleteOld(folder, keep);
     return made;
@@ -77,7 +101,9 @@ async function writeInto(
   folder: string,
   { version, now }: { version: string; now: Date },
 ): Promise<LastBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw fileError(error, folder);
+  });
   const createdAt = now.toISOString();
   const file = `minbar-${createdAt.replaceAll(/[:.]/g, "-")}.backup`;
   const { bytes } = await writeBackup(url, join(folder, file), { version });
@@ -85,16 +111,9 @@ async function writeInto(
 }
 
 const backupName = /^minbar-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
-/** What a killed server left: a name of ours with an ending. */
-const partialName = /^minbar-[^/]+Z\.backup\.partial-\d+$/;
 
-/** Other files in the folder stay. The caller holds the lock, so nobody writes a partial file now. */
+/** Other files in the folder stay. */
 async function deleteOld(folder: string, keep: number): Promise<void> {
-  const names = await readdir(folder);
-  const old = names.filter((name) => backupName.test(name)).toSorted();
-  const gone = [
-    ...old.slice(0, Math.max(0, old.length - keep)),
-    ...names.filter((name) => partialName.test(name)),
-  ];
-  for (const name of gone) await rm(join(folder, name), { force: true });
+  const backups = (await readdir(folder)).filter((name) => backupName.test(name)).toSorted();
+  for (const name of backups.slice(0, -keep)) await rm(join(folder, name), { force: true });
 }

@@ -38,10 +38,13 @@ const searchColumns = [
 ] as const;
 
 /** Fills the search texts of rows that older versions wrote, in batches. */
-export async function fillSearchTexts(db: Db): Promise<void> {
+export async function fillSearchTexts(db: Db, onBatch?: () => void): Promise<void> {
   for (const columns of searchColumns) {
     let areMany = false;
-    while (await fillBatch(db, columns)) areMany = true;
+    while (await fillBatch(db, columns)) {
+      areMany = true;
+      onBatch?.();
+    }
     if (areMany) await vacuum(db, columns.table);
   }
 }

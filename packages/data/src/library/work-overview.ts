@@ -42,8 +42,11 @@ export function listWork(
 const batchSize = 500;
 
 /** Fills the states of transcripts that are older than the table, once; triggers maintain all others. */
-export function fillWorkStates(db: Db): Promise<void> {
-  return fillOnce(db, "workStatesFilled", (after) => fillBatch(db, after));
+export function fillWorkStates(db: Db, onBatch?: () => void): Promise<void> {
+  return fillOnce(db, "workStatesFilled", (after) => {
+    onBatch?.();
+    return fillBatch(db, after);
+  });
 }
 
 /** Returns the last id of the batch; `null`: none was left. Two servers may fill at once. */

@@ -70,8 +70,11 @@ function keysOf({ source }: MemoryPair, language: LanguageTag): number[] {
 const batchSize = 20;
 
 /** Adds the translations that are older than the table, once; saves maintain all others. */
-export function fillMemory(db: Db): Promise<void> {
-  return fillOnce(db, "translationMemoryFilled", (after) => fillBatch(db, after));
+export function fillMemory(db: Db, onBatch?: () => void): Promise<void> {
+  return fillOnce(db, "translationMemoryFilled", (after) => {
+    onBatch?.();
+    return fillBatch(db, after);
+  });
 }
 
 /** Returns the last id of the batch; `undefined`: none was left. Two servers may fill at once. */

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { connectForBackup, sumTables } from "@minbar/data/backup/backup";
+import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { Client } from "pg";
+import { fillLibrary } from "../growth/growth-library.ts";
+import { debianPrograms, startDebianPostgres } from "./debian-postgres.ts";
+import { measureProcess } from "./measured-process.ts";
+import type { ProcessUse } from "./measured-process.ts";
+
+/**
+ * Backing up a library from the embedded PostgreSQL to one of Debian and back, beside `pg_dump -Fc`: `pnpm bench:backup
+ * [videos]`. Ends with an error if a table differs after a restore.
+ */
+const videos = Number(process.argv[2] ?? 30_000);
+
+const minbar = fileURLToPath(new URL("../../../../apps/server/src/minbar.js", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "minbar-bench-backup-"));
+const [first, second, dump] = ["first.backup", "second.backup", "dump"].map((name) => join(folder, name));
+/** A restore changes these on purpose. */
+const changed = new Set(["apiTokens", "contentRevision"]);
+
+const figures: Record<string, Record<string, number | string>> = {};
+const embedded = await startTestCluster([]);
+const debian = await startDebianPostgres();
+try {
+  await measureAll();
+} finally {
+  await debian.stop();
+  await embedded.stop();
+  rmSync(folder, { recursive: true });
+}
+console.table(figures);
+
+async function measureAll(): Promise<void> {
+  if (!first || !second || !dump) throw new Error("no file");
+  const source = await createTestDatabase(embedded.url);
+  const copy = await createTestDatabase(embedded.url, "template0");
+  const onServer = await createDatabase("minbar");
+  const fromDump = await createDatabase("from_dump");
+  await fillLibrary(source.url, videos);
+  await run("embedded: minbar backup", source.url, ["backup", first]);
+  await run("minbar verify", source.url, ["verify", first]);
+  await run("to the server: minbar restore", onServer, ["restore", first]);
+  await compare(source.url, onServer);
+  await run("server: minbar backup", onServer, ["backup", second]);
+  const [pgDump, pgRestore] = ["pg_dump", "pg_restore"].map((name) => join(debianPrograms(), name));
+  note("server: pg_dump -Fc", await measureProcess(pgDump ?? "", ["-Fc", "-f", dump, onServer]), dump);
+  note("server: pg_restore", await measureProcess(pgRestore ?? "", ["-d", fromDump, dump]));
+  await run("to embedded: minbar restore", copy.url, ["restore", second]);
+  await compare(source.url, copy.url);
+}
+
+async function run(name: string, url: string, args: [string, string]): Promise<void> {
+  const use = await measureProcess(process.execPath, [minbar, ...args], { DATABASE_URL: url });
+  note(name, use, args[0] === "backup" ? args[1] : undefined);
+}
+
+function note(name: string, { seconds, memory }: ProcessUse, file?: string): void {
+  const megabytes = file === undefined ? "" : Math.round(statSync(file).size / 1e5) / 10;
+  figures[name] = {
+    seconds: Math.round(seconds * 10) / 10,
+    "peak MB": Math.round(memory),
+    "file MB": megabytes,
+  };
+}
+
+async function createDatabase(name: string): Promise<string> {
+  const client = new Client({ connectionString: debian.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(debian.url), { pathname: name }).href;
+}
+
+async function compare(...urls: [string, string]): Promise<void> {
+  const [before, after] = await Promise.all(urls.map(sums));
+  const differing = before?.filter((sum) => !after?.includes(sum)) ?? [];
+  if (differing.length > 0 || before?.length !== after?.length)
+    throw new Error(`The restored tables differ: ${differing.join(", ")}`);
+}
+
+/** The name, rows and hash of each table. */
+async function sums(url: string): Promise<string[]> {
+  const client = await connectForBackup(url);
+  try {
+    const tables = (await sumTables(client)).filter(({ name }) => !changed.has(name));
+    return tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`);
+  } finally {
+    await client.end();
+  }
+}

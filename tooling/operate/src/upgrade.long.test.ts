@@ -1,0 +1,99 @@
+import "@minbar/data/test/test-setup";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { restoreFile } from "@minbar/data/backup/backup-file";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { createClient } from "@minbar/server/test/faults/http-client";
+import { signInAs } from "@minbar/server/test/faults/people";
+import { startServer } from "@minbar/server/test/faults/server-process";
+import { Client } from "pg";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { z } from "zod";
+
+const folder = fileURLToPath(new URL("../backups", import.meta.url));
+const versions = readdirSync(folder).filter((name) => name.endsWith(".backup"));
+
+const videos = z.array(
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    transcripts: z.array(z.object({ id: z.int(), language: z.string() })),
+  }),
+);
+const texts = z.array(z.object({ content: z.array(z.object({ text: z.string() })) }));
+
+/** A server on the restored backup, with the rows that the backup names, and a client that is signed in as the demo's admin. */
+async function upgrade(name: string) {
+  const database = await createTestDatabase(inject("clusterUrl"), "template0");
+  onTestFinished(() => database.drop(), 30_000);
+  const { tables } = await restoreFile(database.url, `${folder}/${name}`, { keepTokens: true });
+  const { origin } = await startServer({ DATABASE_URL: database.url, DRAIN_MS: "0" });
+  const client = createClient(origin, await signInAs("admin", origin));
+  onTestFinished(() => client.close());
+  const get = async (path: string): Promise<unknown> => {
+    const { status, body } = await client.call(path);
+    expect(status, body.slice(0, 300)).toBe(200);
+    return JSON.parse(body);
+  };
+  return { url: database.url, tables, get };
+}
+
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The rows of this server and its work in the background come and go. */
+const changing = new Set([
+  "settings",
+  "signInAttempts",
+  "knownBrowsers",
+  "audit",
+  "videoCounts",
+  "transcriptCounts",
+]);
+
+test("there is a backup of each released version", () => {
+  expect(versions).toEqual(["0.1.0.backup", "70bc82e.backup"]);
+});
+
+describe.each(versions)("after an upgrade from %s", (name) => {
+  test("every row, the texts of a lecture, its history and the account of its admin are there", async () => {
+    const { url, tables, get } = await upgrade(name);
+    for (const { name: table, rows } of tables.filter((one) => !changing.has(one.name))) {
+      const [found] = await query<{ count: string }>(url, `select count(*) from "${table}"`);
+      expect(Number(found?.count), table).toBe(rows);
+    }
+    const library = videos.parse(await get("/api/videos"));
+    expect(library).toHaveLength(7);
+    const lecture = library.find(({ title }) => title.includes("Learning"));
+    const english = lecture?.transcripts.find(({ language }) => language === "en");
+    const [text] = texts.parse(await get(`/api/videos/${lecture?.id}/transcripts?language=en`));
+    expect(text?.content[0]?.text).toBe("In the name of God, the Most Gracious, the Most Merciful.");
+    const revisions = z
+      .array(z.object({ id: z.int() }))
+      .parse(await get(`/api/transcripts/${english?.id}/revisions`));
+    expect(revisions.length).toBeGreaterThan(0);
+    const [last] = revisions;
+    expect(JSON.stringify(await get(`/api/transcripts/${english?.id}/revisions/${last?.id}`))).toContain(
+      "the Most Merciful",
+    );
+  });
+
+  test("what later versions added is filled: searches, the work overview and the translation memory", async () => {
+    const { url } = await upgrade(name);
+    const [found] = await query<Record<string, string>>(
+      url,
+      `select (select count(*) from "videos" where "searchTitle" is null) as "notSearchable",
+         (select count(*) from "transcripts") - (select count(*) from "workStates") as "withoutState",
+         (select count(distinct "transcriptId") from "translationMemory") as "remembered"`,
+    );
+    expect(found).toMatchObject({ notSearchable: "0", withoutState: "0" });
+    expect(Number(found?.["remembered"])).toBeGreaterThan(10);
+  });
+});
