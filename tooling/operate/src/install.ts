@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 
 /** Installs the Debian packages that the tests beside it use, where they are missing. */
 const programs = {
@@ -9,6 +9,7 @@ const programs = {
   openssl: "/usr/bin/openssl",
   haproxy: "/usr/sbin/haproxy",
   postgresql: "/usr/lib/postgresql",
+  prometheus: "/usr/bin/promtool",
 };
 
 const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
@@ -20,7 +21,16 @@ function install(names: readonly string[]): void {
     process.exit(1);
   }
   run(["update"]);
-  run(["install", "-y", "--no-install-recommends", ...names]);
+  withoutServices(() => run(["install", "-y", "--no-install-recommends", ...names]));
+}
+
+/** Debian's packages start their services; 101 from this file forbids it. The tests start the programs themselves. */
+function withoutServices(work: () => void): void {
+  const policy = "/usr/sbin/policy-rc.d";
+  if (existsSync(policy)) return work();
+  process.once("exit", () => rmSync(policy, { force: true }));
+  writeFileSync(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  work();
 }
 
 function run(args: readonly string[]): void {

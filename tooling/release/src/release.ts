@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bundleServer } from "./bundle.ts";
@@ -27,7 +27,7 @@ const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as 
 };
 const parts = [options.node && "node", options.embedded && "embedded"].filter(Boolean);
 const name = ["minbar", project.version, process.platform, process.arch, ...parts].join("-");
-const out = join(root, options.out);
+const out = resolve(root, options.out);
 const folder = join(out, name);
 
 rmSync(folder, { recursive: true, force: true });

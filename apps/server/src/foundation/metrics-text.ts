@@ -14,8 +14,10 @@ export class Counter<Of extends Labels> {
   readonly #metric: Metric;
   readonly #counts = new Map<string, number>();
 
-  constructor(name: string, help: string) {
+  /** `known`: labels that are there from the start with 0, because Prometheus sees no increase in a series that begins at 1. */
+  constructor(name: string, help: string, known: readonly Of[]) {
     this.#metric = { name, help };
+    for (const labels of known) this.#counts.set(labelText(labels), 0);
   }
 
   add(labels: Of): void {

@@ -9,14 +9,17 @@ export const requests = new Histogram(
 export const cacheAnswers = new Counter<{ outcome: "hit" | "miss" | "stale" }>(
   "minbar_cache_answers_total",
   "Visitors' reads and pages: from memory, made anew, or from memory while the database is away.",
+  [{ outcome: "hit" }, { outcome: "miss" }, { outcome: "stale" }],
 );
 export const signIns = new Counter<{ outcome: "signed-in" | "wrong" | "refused" | "busy" }>(
   "minbar_sign_ins_total",
   "Tries to sign in with a password.",
+  [{ outcome: "signed-in" }, { outcome: "wrong" }, { outcome: "refused" }, { outcome: "busy" }],
 );
 export const refusals = new Counter<{ reason: "busy" | "too-many" }>(
   "minbar_requests_turned_away_total",
   "Requests not begun: too much under way, or too many from one address or account.",
+  [{ reason: "busy" }, { reason: "too-many" }],
 );
 
 /** In Prometheus text format. */

@@ -1,10 +1,13 @@
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
 import { fakeYouTube } from "@minbar/e2e/support/youtube";
+import { findChromium } from "@minbar/runner/chromium";
 import { clickUntilPlayed, installProbe, watchFor, watchPaints } from "./panel-probe.ts";
 import type { LineToClick } from "./panel-probe.ts";
 
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const executablePath = await findChromium();
+if (executablePath === undefined)
+  throw new Error("No Chromium was found or could be installed: set CHROMIUM_PATH to one.");
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 

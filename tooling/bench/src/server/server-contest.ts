@@ -8,14 +8,17 @@ export interface Contest {
   /** The contender that the others are compared with. */
   own: string;
   entrants: Record<string, () => Promise<Measurements>>;
+  /** Rounds before the ones that count; by default none. */
+  warmUps?: number;
 }
 
 /** In a round every contender runs once, in turn, so that a busy machine is busy for all of them. Prints a table. */
-export async function compare({ title, own, entrants }: Contest, rounds: number): Promise<void> {
+export async function compare({ title, own, entrants, warmUps = 0 }: Contest, rounds: number): Promise<void> {
   const results = new Map<string, Measurements[]>();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const [name, measure] of Object.entries(entrants)) {
-      results.set(name, [...(results.get(name) ?? []), await measure()]);
+      const measured = await measure();
+      if (round >= 0) results.set(name, [...(results.get(name) ?? []), measured]);
     }
   }
   console.log(`\n${title} (medians of ${rounds} rounds)`);

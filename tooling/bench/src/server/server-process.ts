@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const probe = fileURLToPath(new URL("server-probe.js", import.meta.url));
-const script = fileURLToPath(new URL("server-contender.ts", import.meta.url));
+const script = fileURLToPath(new URL("server-contender.js", import.meta.url));
 
 /** A server under measurement, on a free port of the loopback. */
 export interface ServerProcess {

@@ -1,39 +1,62 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Measurements } from "./server-contest.ts";
 import { freePort } from "./server-process.ts";
 
 const main = fileURLToPath(new URL("../../../../apps/server/src/main.js", import.meta.url));
-const script = fileURLToPath(new URL("server-contender.ts", import.meta.url));
+const script = fileURLToPath(new URL("server-contender.js", import.meta.url));
 
-/** From the command to the first answer, and what the process holds once it has been idle for a while. */
-interface StartResult {
-  milliseconds: number;
-  idleMegabytes: number;
+/** A program, and its arguments for a port; it also gets the port as `PORT`. */
+export type StartCommand = (port: number) => readonly [string, ...string[]];
+
+/** Minbar as `pnpm start` runs it. */
+export const checkout: StartCommand = () => [process.execPath, main];
+
+/** A peer of `server-contender.ts`. */
+export function peer(name: string): StartCommand {
+  return (port) => [process.execPath, script, name, String(port)];
 }
 
-/** Minbar by its own `main.js`, as `pnpm start` runs it; the others as in `server-contender.ts`. */
-export async function measureStart(name: string, path: string, env: NodeJS.ProcessEnv): Promise<StartResult> {
+/** From the command to the first answer, and the memory of the process after it has been idle for a while. */
+export async function measureStart(
+  commandOf: StartCommand,
+  path: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Measurements> {
   const port = await freePort();
-  const args = name === "minbar" ? [main] : [script, name, String(port)];
+  const [command, ...args] = commandOf(port);
   const begin = performance.now();
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", ...env, PORT: String(port) },
+  const child = spawn(command, args, {
+    env: { ...process.env, ...usual, ...env, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   try {
     await firstAnswer(`http://127.0.0.1:${port}${path}`);
     const milliseconds = performance.now() - begin;
+    const processor = processorMilliseconds(child.pid ?? 0);
     await sleep(5000);
-    return { milliseconds, idleMegabytes: residentMegabytes(child.pid ?? 0) };
+    return {
+      "ms to the first answer": milliseconds,
+      "CPU ms": processor,
+      "MB after 5 s idle": residentMegabytes(child.pid ?? 0),
+    };
   } finally {
     const gone = once(child, "exit");
     child.kill("SIGKILL");
     await gone;
   }
 }
+
+const usual = {
+  NODE_ENV: "production",
+  LOG_LEVEL: "error",
+  // For `bin/minbar`: the same Node.js for all.
+  PATH: `${dirname(process.execPath)}:${process.env["PATH"]}`,
+};
 
 async function firstAnswer(url: string): Promise<void> {
   for (let tries = 0; tries < 6000; tries += 1) {
@@ -42,6 +65,12 @@ async function firstAnswer(url: string): Promise<void> {
     await sleep(5);
   }
   throw new Error(`${url} did not answer within 30 s`);
+}
+
+/** Of Linux, whose clock ticks 100 times a second: user and system time since the process began. */
+function processorMilliseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Of Linux, as `ps` shows it. */
