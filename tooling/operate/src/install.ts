@@ -7,6 +7,9 @@ const programs = {
   caddy: "/usr/bin/caddy",
   pgbouncer: "/usr/sbin/pgbouncer",
   openssl: "/usr/bin/openssl",
+  buildah: "/usr/bin/buildah",
+  mmdebstrap: "/usr/bin/mmdebstrap",
+  "docker-compose": "/usr/bin/docker-compose",
 };
 
 const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
