@@ -34,7 +34,7 @@ exec chroot "$root" "$@"
 `;
 
 /**
- * The command that runs it, with mounts and processes of its own, where it is the first process. They end with it. By
+ * The command that runs it, with mounts, processes and shared memory of its own, where it is the first process. They end with it. By
  * programs of Debian, because a runtime of containers needs a machine that lets it change limits and control groups.
  */
 export function enter(entry: Entry): string[] {
@@ -56,7 +56,7 @@ export function enter(entry: Entry): string[] {
   const mounts = Object.entries(volumes).flatMap(([inside, outside]) => [outside, inside]);
   const start = ["env", "--ignore-environment", `--chdir=${workingFolder}`, ...variables, ...asUser];
   const inside = [root, isReadOnly ? "ro" : "rw", ...mounts, "--", ...start, ...command];
-  return ["unshare", "--mount", "--pid", "--kill-child", "sh", "-euc", script, "enter", ...inside];
+  return ["unshare", "--mount", "--pid", "--ipc", "--kill-child", "sh", "-euc", script, "enter", ...inside];
 }
 
 /** The first process inside. `unshare`, its parent, passes no signals to it. */

@@ -1,15 +1,18 @@
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 
 const account = { email: "amina@example.org", password: "a password of this test" };
 const names = { firstName: "Amina", lastName: "" };
 const fromPage = { "sec-fetch-site": "same-origin" };
 
-/** Creates the first admin by the link that the start printed, signs in with the password, and opens the dashboard. */
-export async function becomeAdmin(origin: string, printed: string): Promise<HttpClient> {
-  const link = /Open this link once, within 24 hours: (\S+)/.exec(printed)?.[1];
-  if (link === undefined) throw new Error(`the start printed no link: ${printed.slice(-2_000)}`);
+/** Creates the first admin by the link that the start prints, signs in with the password, and opens the dashboard. */
+export async function becomeAdmin(origin: string, output: () => string): Promise<HttpClient> {
+  const link = await vi.waitFor(() => {
+    const found = /Open this link once, within 24 hours: (\S+)/.exec(output())?.[1];
+    if (found === undefined) throw new Error(`the start printed no link: ${output().slice(-2_000)}`);
+    return found;
+  }, 10_000);
   const token = new URL(link).searchParams.get("token");
   const visitor = createClient(origin, fromPage);
   onTestFinished(() => visitor.close());

@@ -23,6 +23,8 @@ export interface Image {
   /** Its files. */
   root: string;
   configuration: z.infer<typeof configuration>;
+  /** As `docker images` tells its size. */
+  megabytes: number;
   remove: () => void;
 }
 
@@ -49,11 +51,9 @@ export function buildImage(): Image {
     const { Docker } = z.object({ Docker: z.object({ config: configuration }) }).parse(inspected);
     const container = buildah("from", "localhost/minbar").trim();
     const root = buildah("mount", container).trim();
-    return {
-      root,
-      configuration: Docker.config,
-      remove: () => rmSync(folder, { recursive: true, force: true }),
-    };
+    const megabytes = Number.parseFloat(buildah("images", "--format={{.Size}}", "localhost/minbar"));
+    const remove = (): void => rmSync(folder, { recursive: true, force: true });
+    return { root, configuration: Docker.config, megabytes, remove };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

@@ -56,7 +56,7 @@ test("the unpacked archive serves the first admin, and stops on SIGTERM", async 
   const environment = { PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: await emptyDatabase() };
   const command = join(folder, name, "bin/minbar");
   const { child, output } = await startProgram({ command, args: ["serve"], port, environment });
-  await becomeAdmin(origin, output());
+  await becomeAdmin(origin, output);
   const stopped = await stopWhileBusy(origin, child, () => child.kill("SIGTERM"));
   expect(stopped).toEqual({ answered: 401, connection: "close", ready: 503, exitCode: 0 });
 });
@@ -79,7 +79,8 @@ test("the commands of the page install, back up, restore and move Minbar on a fr
   const machine = await startDebian(port);
   const page = "minbar-0.1.0-linux-x64-node-embedded.deb";
   const install = substitute(blockOf("Install", "apt-get"), { [page]: basename(release.debianPackage) });
-  await becomeAdmin(origin, machine.run(install));
+  const printed = machine.run(install);
+  await becomeAdmin(origin, () => printed);
 
   // As the page says, the server is stopped first, and the database is not empty.
   const restore = "systemctl stop minbar\nminbar restore --replace";
@@ -121,5 +122,11 @@ test("the files for Docker are valid, and the page's commands write the secrets 
   );
   const read = (name: string) => run(`cat secrets/${name}`).trim();
   expect(read("database-url")).toBe(`postgres://minbar:${read("postgres-password")}@postgres/minbar`);
+  const environment = { MINBAR_HOST: "minbar.example.org", MINBAR_SERVERS: "server-1:3000 server-2:3000" };
+  expect(run("docker-compose config")).toContain(`MINBAR_SERVERS: ${environment.MINBAR_SERVERS}\n`);
+  const caddyfile = ["--adapter", "caddyfile", "--config", join(project, "deploy/caddy/Caddyfile")];
+  const adapted = runProgram("caddy", ["adapt", ...caddyfile], environment);
+  for (const words of [`"dial":"server-1:3000"`, `"dial":"server-2:3000"`, `"host":["minbar.example.org"]`])
+    expect(adapted).toContain(words);
   expect(() => run("rm .env\ndocker compose up")).toThrow("set it to the name of the site");
 });

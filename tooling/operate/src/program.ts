@@ -23,6 +23,10 @@ export interface RunningProgram {
 
 /** Milliseconds. */
 const startLimit = 60_000;
+const runLimit = 1_800_000;
+
+/** Bytes. */
+const outputLimit = 16_000_000;
 
 /** Runs a program until the test ends, and waits until it listens. */
 export async function startProgram({
@@ -64,7 +68,8 @@ export function runProgram(
   environment: NodeJS.ProcessEnv = {},
 ): string {
   const env = { ...process.env, ...environment };
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
+  const limits = { timeout: runLimit, maxBuffer: outputLimit };
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env, ...limits });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")}: ${stdout}${stderr}`);
   return stdout + stderr;
 }
