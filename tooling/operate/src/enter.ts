@@ -34,8 +34,9 @@ exec chroot "$root" "$@"
 `;
 
 /**
- * The command that runs it, with mounts, processes and shared memory of its own, where it is the first process. They end with it. By
- * programs of Debian, because a runtime of containers needs a machine that lets it change limits and control groups.
+ * The command that runs it, with mounts, processes and shared memory of its own, where it is the first process. They end
+ * with it. By programs of Debian, because a runtime of containers needs a machine that lets it change limits and control
+ * groups.
  */
 export function enter(entry: Entry): string[] {
   const {

@@ -87,7 +87,8 @@ function embeddedPrograms(): Record<string, string> {
 test("the image has at most 250 MB, an account without rights and no package manager of JavaScript", () => {
   printReport({ title: "the image", results: { size: `${image.megabytes} MB` }, faults: [] });
   expect(image.megabytes).toBeLessThanOrEqual(250);
-  expect(image.configuration.User).toBe(`${account}:${account}`);
+  const { User, Volumes } = image.configuration;
+  expect([User, Object.keys(Volumes)]).toEqual([`${account}:${account}`, ["/var/lib/minbar"]]);
   const managers = ["npm", "npx", "pnpm", "yarn", "corepack"].flatMap((name) => ["-o", "-name", name]);
   expect(runProgram("find", [image.root, ...managers.slice(1)])).toBe("");
   expect(runContainer({ command: ["--version"] })).toEqual({ status: 0, output: "0.1.0" });

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { freePort } from "@minbar/server/test/faults/server-process";
-import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { becomeAdmin, signIn } from "./first-admin.ts";
 import { startMachine } from "./machine.ts";
 import type { Machine } from "./machine.ts";
@@ -23,6 +23,8 @@ beforeAll(() => {
   release = makeRelease();
 }, 1_800_000);
 
+afterAll(() => release.remove());
+
 /** The only block of that section that contains the words. */
 function blockOf(section: string, words: string): string {
   const found = blocks.filter((block) => block.section === section && block.text.includes(words));
@@ -39,7 +41,7 @@ async function emptyDatabase(): Promise<string> {
 test("every command of the page is tried below", () => {
   expect(blocks.map(({ section, text }) => `${section}: ${text.split("\n")[0]}`)).toEqual([
     "Install: apt-get install ./minbar-0.1.0-linux-x64-node-embedded.deb",
-    "Install: mkdir --mode=0711 secrets",
+    "Install: mkdir --mode=0700 secrets",
     "Install: docker compose -f compose.embedded.yaml up --detach --build",
     "Back up and restore: minbar backup /var/backups/minbar/today.backup",
     "Move: minbar backup move.backup",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runProgram } from "./program.ts";
@@ -9,15 +9,17 @@ const folder = "tooling/operate/.cache/release";
 export interface Release {
   archive: string;
   debianPackage: string;
+  remove: () => void;
 }
 
 /** Makes the release that contains everything. */
 export function makeRelease(): Release {
   const out = join(project, folder);
-  if (existsSync(out)) rmSync(out, { recursive: true });
+  const remove = (): void => rmSync(out, { recursive: true, force: true });
+  remove();
   const parts = ["--node", "--embedded", "--debian", "--out", folder];
   runProgram("npx", ["-y", "pnpm", "--dir", project, "release", ...parts]);
-  return { archive: fileOf(out, ".tar.gz"), debianPackage: fileOf(out, ".deb") };
+  return { archive: fileOf(out, ".tar.gz"), debianPackage: fileOf(out, ".deb"), remove };
 }
 
 function fileOf(out: string, ending: string): string {
