@@ -10,6 +10,9 @@ const programs = {
   haproxy: "/usr/sbin/haproxy",
   postgresql: "/usr/lib/postgresql",
   prometheus: "/usr/bin/promtool",
+  buildah: "/usr/bin/buildah",
+  mmdebstrap: "/usr/bin/mmdebstrap",
+  "docker-compose": "/usr/bin/docker-compose",
 };
 
 const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));

@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { connect, disconnect } from "@minbar/data/connect";
-import { makeTestFolder } from "@minbar/data/test/testing";
 import { answerJson, startFakeService } from "@minbar/server/test/fake-service";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
@@ -13,6 +10,7 @@ import { startServer } from "@minbar/server/test/faults/server-process";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { writeLecture } from "./lecture.ts";
 import { poolModes, startPooledDatabase } from "./pooler.ts";
 import type { PooledDatabase, PoolMode } from "./pooler.ts";
 import { runProgram } from "./program.ts";
@@ -81,11 +79,7 @@ describe.each(poolModes)("behind PgBouncer in %s mode, PostgreSQL in the zone of
     const videos = async () => (await staff.call("/api/videos")).body;
     await vi.waitFor(async () => expect(await videos()).toContain("A title from YouTube"), 20_000);
 
-    const folder = await makeTestFolder();
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await mkdir(join(folder, "lecture"));
-    await writeFile(join(folder, "lecture/video_url.txt"), "https://www.youtube.com/watch?v=bbbbbbbbbbb\n");
-    await writeFile(join(folder, "lecture/en.srt"), "1\n00:00:01,000 --> 00:00:03,000\nImported words\n");
+    const folder = await writeLecture("bbbbbbbbbbb");
     runProgram(process.execPath, [minbar, "import", folder, "--publish"], settings);
     expect(await videos()).toContain("bbbbbbbbbbb");
   });

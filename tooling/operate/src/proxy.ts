@@ -96,7 +96,7 @@ async function startCaddy({ folder, port }: ProxySite, ports: readonly number[])
     ["127.0.0.1:3001", `127.0.0.1:${ports[0]}`],
     ["127.0.0.1:3002", `127.0.0.1:${ports[1]}`],
     [
-      "minbar.example.org {",
+      "{$MINBAR_HOST:minbar.example.org} {",
       `localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${folder}/certificate.pem ${folder}/key.pem`,
     ],
   ]);

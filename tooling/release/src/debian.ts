@@ -1,15 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Where the package puts the files of `deploy/`. */
 const files = {
   "deploy/systemd/minbar.service": "lib/systemd/system/minbar.service",
   "deploy/debian/minbar.env": "etc/minbar/minbar.env",
+  "deploy/debian/minbar.sh": "usr/bin/minbar",
   "deploy/debian/postinst": "DEBIAN/postinst",
   "deploy/debian/prerm": "DEBIAN/prerm",
   "deploy/debian/postrm": "DEBIAN/postrm",
 };
+
+const programs = /^(DEBIAN|usr\/bin)\//;
 
 const architectures: Record<string, string> = { x64: "amd64", arm64: "arm64" };
 
@@ -17,13 +20,11 @@ const architectures: Record<string, string> = { x64: "amd64", arm64: "arm64" };
 export function debianPackage(folder: string, { root, version }: { root: string; version: string }): void {
   const tree = `${folder}.tree`;
   rmSync(tree, { recursive: true, force: true });
-  mkdirSync(join(tree, "usr/bin"), { recursive: true });
   cpSync(folder, join(tree, "usr/lib/minbar"), { recursive: true, verbatimSymlinks: true });
-  symlinkSync("../lib/minbar/bin/minbar", join(tree, "usr/bin/minbar"));
   for (const [from, to] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, to)), { recursive: true });
     cpSync(join(root, from), join(tree, to));
-    chmodSync(join(tree, to), to.startsWith("DEBIAN/") ? 0o755 : 0o644);
+    chmodSync(join(tree, to), programs.test(to) ? 0o755 : 0o644);
   }
   writeFileSync(join(tree, "DEBIAN/conffiles"), "/etc/minbar/minbar.env\n");
   writeFileSync(join(tree, "DEBIAN/control"), control(version));

@@ -1,0 +1,31 @@
+# docker build --tag minbar .
+# With the embedded PostgreSQL: docker build --tag minbar --build-arg PARTS="--node --embedded" .
+
+# Any image with npm and Node.js 20 or newer; the release has a Node.js of its own.
+ARG BUILD_BASE=docker.io/library/node:24-bookworm-slim
+# Debian 12 or newer, or an image made from it.
+ARG BASE=docker.io/library/debian:bookworm-slim
+
+FROM ${BUILD_BASE} AS build
+WORKDIR /build
+COPY . .
+ARG PARTS="--node"
+RUN npx -y pnpm install --frozen-lockfile \
+  && npx -y pnpm release ${PARTS} \
+  && mv release/minbar-*/ /minbar
+
+FROM ${BASE}
+RUN groupadd --gid 10001 minbar \
+  && useradd --uid 10001 --gid 10001 --home-dir /var/lib/minbar --no-create-home --shell /usr/sbin/nologin minbar \
+  && install --directory --owner 10001 --group 10001 --mode 0700 /var/lib/minbar \
+  && ln -s /opt/minbar/bin/minbar /usr/local/bin/minbar
+COPY --from=build /minbar /opt/minbar
+ENV DATA_DIR=/var/lib/minbar HOST=0.0.0.0 PORT=3000
+WORKDIR /var/lib/minbar
+VOLUME /var/lib/minbar
+USER 10001:10001
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["/opt/minbar/bin/node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+ENTRYPOINT ["/opt/minbar/bin/minbar"]
+CMD ["serve"]
