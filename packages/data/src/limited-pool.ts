@@ -15,12 +15,6 @@ export interface Limits {
  */
 const pauseAfterRefusal = 100;
 
-/**
- * PostgreSQL answers a COMMIT that reaches `statement_timeout` while it waits for a synchronous standby with success. The
- * client's own limit ends the wait without that answer, and the transaction stays invisible until the standby has it.
- */
-const unlimitedCommit = "set local statement_timeout = 0; commit";
-
 /** Of a statement that writes. */
 const readOnlyTransaction = "25006";
 
@@ -174,7 +168,7 @@ class LimitedClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof statement !== "string") throw new TypeError("A limited pool has no cursors");
-    return this.#limited(statement === "commit" ? unlimitedCommit : statement, parameters);
+    return this.#limited(statement, parameters);
   }
 
   /**
@@ -199,9 +193,7 @@ class LimitedClient implements PostgresPoolClient {
       Math.max(0, Math.min(limits.statement, deadline - performance.now())),
     );
     try {
-      const result = await Promise.race([this.#client.query<R>(statement, parameters), tooLate.promise]);
-      // Several statements in one string have several results.
-      return Array.isArray(result) ? result.at(-1) : result;
+      return await Promise.race([this.#client.query<R>(statement, parameters), tooLate.promise]);
     } catch (error) {
       this.#options.onError(error);
       throw error;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { connect, disconnect } from "@minbar/data/connect";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { Answer } from "@minbar/server/test/faults/http-client";
 import { findWriteTargets, signInAs } from "@minbar/server/test/faults/people";
@@ -7,7 +8,9 @@ import { createWriters, lostSaves } from "@minbar/server/test/faults/saves";
 import type { WriteTarget, Writers } from "@minbar/server/test/faults/saves";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
+import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { executeAt } from "./execute.ts";
 import { startPair } from "./standby.ts";
 
 interface Save extends Answer {
@@ -115,4 +118,24 @@ test("a save that the standby does not have is not acknowledged, and is stored o
   await writers.stop();
   expect(await lostSaves(pair.url, writers)).toEqual([]);
   expect(unexpected(saves)).toEqual([]);
+});
+
+test("a COMMIT that waits for its standby fails, and nobody sees its work before the standby has it", async () => {
+  const { url, freezeStandby } = await startPair();
+  await executeAt(url, "create table notes (text text)");
+  const db = connect(url);
+  onTestFinished(() => disconnect(db));
+  const write = (text: string) =>
+    db.transaction().execute((trx) => sql`insert into notes values (${text})`.execute(trx));
+  const notes = () => executeAt<{ text: string }>(url, "select text from notes order by text");
+  await write("before");
+  const goOn = freezeStandby();
+  await expect(write("meanwhile")).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  await sleep(2_000);
+  expect(await notes()).toEqual([{ text: "before" }]);
+  goOn();
+  await vi.waitFor(
+    async () => expect(await notes()).toEqual([{ text: "before" }, { text: "meanwhile" }]),
+    10_000,
+  );
 });

@@ -89,6 +89,7 @@ async function follow(primary: Node, standby: Node): Promise<void> {
   await start(standby);
   // Not of the standby: alone after a failover, it could acknowledge nothing.
   await executeAt(standby.url, "alter system reset synchronous_standby_names");
+  await executeAt(standby.url, "select pg_reload_conf()");
   await executeAt(primary.url, "alter system set synchronous_standby_names = 'standby'");
   await executeAt(primary.url, "select pg_reload_conf()");
   const states = () => executeAt(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
-import type { SiteFinding } from "./doctor-site.ts";
+import { reasonOf } from "./site-finding.ts";
+import type { SiteFinding } from "./site-finding.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -57,15 +58,8 @@ function fail(text: string): SiteFinding {
   return { level: "fail", text: `TLS: ${text}` };
 }
 
-/** Declared as an error, but often the code itself. */
+/** Declared as an error, but Node.js sets the code itself. */
 function problemOf(error: unknown): string | undefined {
-  if (error === null || error === undefined) return undefined;
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
-}
-
-/** In one sentence; `fetch` keeps the reason in `cause`. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError" || error.name === "AbortError") return "no answer in time";
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message || String(error);
+  if (typeof error === "string") return error;
+  return error instanceof Error ? error.message : undefined;
 }

@@ -1,13 +1,14 @@
+import { isLoopback } from "#foundation/loopback.ts";
 import { missingStatementLimit } from "@minbar/data/statement-limit";
 import { z } from "zod";
 import { reportPause } from "../health/site-report.ts";
 import type { SiteReport } from "../health/site-report.ts";
-import type { Ask, SiteFinding } from "./doctor-site.ts";
+import type { SiteFinding } from "./site-finding.ts";
 
 interface Question {
   site: URL;
   token: string | undefined;
-  ask: Ask;
+  ask: (url: URL, init: RequestInit) => Promise<Response>;
 }
 
 /** Of a network for examples, so that no client has it. */
@@ -19,6 +20,8 @@ export async function reportFindings({ site, token, ask }: Question): Promise<Si
     const text = "streaming, forwarded address, PUBLIC_URL, statement limit: pass --token-file";
     return [{ level: "skip", text }];
   }
+  if (site.protocol !== "https:" && !isLoopback(site.hostname))
+    return [{ level: "skip", text: "report: the token is not sent without TLS: use https" }];
   const read = (headers: Record<string, string> = {}) =>
     ask(new URL("/site-report", site), { headers: { ...headers, authorization: `Bearer ${token}` } });
   const [plain, forged] = [await read(), await read({ "x-forwarded-for": forgedAddress })];

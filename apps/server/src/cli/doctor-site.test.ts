@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
+import { reportFindings } from "./doctor-report.ts";
 import { redirectFinding, siteFindings } from "./doctor-site.ts";
 
 let server: TestServer;
@@ -34,7 +35,7 @@ async function tokenOf(scope: TokenScope): Promise<string> {
 /** The origin of a server that answers in that way until the test ends. */
 async function listen(answer: RequestListener): Promise<string> {
   const other = createServer(answer);
-  onTestFinished(() => void other.close().closeAllConnections());
+  onTestFinished(() => other.close().closeAllConnections());
   await once(other.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
 }
@@ -54,6 +55,14 @@ test("a token that is wrong or may too little is told apart", async () => {
     "fail report: the token needs the scope admin, or the server is of an older version",
   );
   expect(await complaintsOf(origin, "minbar_wrong")).toContain("fail report: the token is not valid");
+});
+
+test("a token is not sent without TLS to another machine", async () => {
+  const question = { site: new URL("http://minbar.example.org"), token: "minbar_secret" };
+  const ask = () => Promise.reject(new Error("it was sent"));
+  expect(await reportFindings({ ...question, ask })).toEqual([
+    { level: "skip", text: "report: the token is not sent without TLS: use https" },
+  ]);
 });
 
 test("an admin's token shows a stream and what the server sees", async () => {

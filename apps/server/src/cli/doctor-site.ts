@@ -1,12 +1,8 @@
 import { isLoopback } from "#foundation/loopback.ts";
-import { certificateFinding, reasonOf } from "./doctor-certificate.ts";
+import { certificateFinding } from "./doctor-certificate.ts";
 import { reportFindings } from "./doctor-report.ts";
-
-export interface SiteFinding {
-  /** "skip" where it was not checked. */
-  level: "ok" | "warn" | "fail" | "skip";
-  text: string;
-}
+import { reasonOf } from "./site-finding.ts";
+import type { SiteFinding } from "./site-finding.ts";
 
 /** Milliseconds for each check. */
 const patience = 10_000;
@@ -47,8 +43,6 @@ async function attempt(
     return [{ level: "fail", text: `${name}: ${reasonOf(error)}` }];
   }
 }
-
-export type Ask = typeof ask;
 
 function ask(url: URL | string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: "manual", signal: AbortSignal.timeout(patience), ...init });

@@ -79,6 +79,7 @@ test.each([
   "/api/docs/",
   "/healthz",
   "/metrics",
+  "/site-report",
   "/favicon.svg",
 ])("no page of another site reads %s", async (url) => {
   for (const { headers } of await answersTo(url)) {
