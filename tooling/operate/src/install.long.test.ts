@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { freePort } from "@minbar/server/test/faults/server-process";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { becomeAdmin, signIn } from "./first-admin.ts";
 import { startMachine } from "./machine.ts";
 import type { Machine } from "./machine.ts";
@@ -17,9 +17,8 @@ let release: Release;
 
 beforeAll(() => {
   release = makeRelease();
+  return release.remove;
 }, 1_800_000);
-
-afterAll(() => release.remove());
 
 async function emptyDatabase(): Promise<string> {
   const database = await createTestDatabase(inject("clusterUrl"), "template0");
