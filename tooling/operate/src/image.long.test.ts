@@ -7,7 +7,7 @@ import { installedPrograms } from "@minbar/data/embedded/install";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { printReport } from "@minbar/server/test/faults/report";
 import { freePort } from "@minbar/server/test/faults/server-process";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { enter, processInside } from "./enter.ts";
 import type { Entry } from "./enter.ts";
 import { becomeAdmin, signIn } from "./first-admin.ts";
@@ -24,9 +24,8 @@ let image: Image;
 
 beforeAll(() => {
   image = buildImage();
+  return image.remove;
 }, 1_800_000);
-
-afterAll(() => image.remove(), 60_000);
 
 interface Container extends RunningProgram {
   origin: string;

@@ -80,7 +80,7 @@ COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/npm
 COPY certificates.pem /etc/certificates.pem
 ENV NODE_EXTRA_CA_CERTS=/etc/certificates.pem
-RUN ln -s ../lib/npm/bin/npx-cli.js /usr/local/bin/npx
+RUN cd /usr/local/bin && ln -s ../lib/npm/bin/npm-cli.js npm && ln -s ../lib/npm/bin/npx-cli.js npx
 `,
   );
 }

@@ -1,52 +1,30 @@
-import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { freePort } from "@minbar/server/test/faults/server-process";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { becomeAdmin, signIn } from "./first-admin.ts";
 import { startMachine } from "./machine.ts";
 import type { Machine } from "./machine.ts";
-import { readBlocks, substitute } from "./page.ts";
+import { blockOf, substitute } from "./page.ts";
 import { runProgram, startProgram } from "./program.ts";
 import { makeRelease } from "./release.ts";
 import type { Release } from "./release.ts";
 import { stopWhileBusy } from "./stop-while-busy.ts";
 
-const project = fileURLToPath(new URL("../../../", import.meta.url));
-const blocks = readBlocks(join(project, "docs/operate.md"));
-
 let release: Release;
 
 beforeAll(() => {
   release = makeRelease();
+  return release.remove;
 }, 1_800_000);
-
-afterAll(() => release.remove());
-
-/** The only block of that section that contains the words. */
-function blockOf(section: string, words: string): string {
-  const found = blocks.filter((block) => block.section === section && block.text.includes(words));
-  if (found.length !== 1) throw new Error(`${found.length} blocks of ${section} contain ${words}`);
-  return found[0]?.text ?? "";
-}
 
 async function emptyDatabase(): Promise<string> {
   const database = await createTestDatabase(inject("clusterUrl"), "template0");
   onTestFinished(() => database.drop(), 30_000);
   return database.url;
 }
-
-test("every command of the page is tried below", () => {
-  expect(blocks.map(({ section, text }) => `${section}: ${text.split("\n")[0]}`)).toEqual([
-    "Install: apt-get install ./minbar-0.1.0-linux-x64-node-embedded.deb",
-    "Install: mkdir --mode=0700 secrets",
-    "Install: docker compose -f compose.embedded.yaml up --detach --build",
-    "Back up and restore: minbar backup /var/backups/minbar/today.backup",
-    "Move: minbar backup move.backup",
-  ]);
-});
 
 test("the unpacked archive serves the first admin, and stops on SIGTERM", async () => {
   const folder = await makeTestFolder();
@@ -105,30 +83,4 @@ test("the commands of the page install, back up, restore and move Minbar on a fr
   const left = "ls -d /usr/lib/minbar /etc/minbar /usr/bin/minbar /var/lib/minbar 2>/dev/null || true";
   expect(machine.run(left)).toBe("/var/lib/minbar\n");
   await expect(fetch(origin)).rejects.toThrow("fetch failed");
-});
-
-test("the files for Docker are valid, and the page's commands write the secrets that they need", async () => {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const programs = join(folder, "programs");
-  mkdirSync(programs);
-  copyFileSync(join(project, "tooling/operate/shims/docker"), join(programs, "docker"));
-  for (const file of ["compose.yaml", "compose.embedded.yaml"])
-    copyFileSync(join(project, file), join(folder, file));
-  const PATH = `${programs}:${process.env["PATH"]}`;
-  const run = (script: string) => runProgram("sh", ["-euc", `cd "${folder}"\n${script}`], { PATH });
-  run(blockOf("Install", "mkdir"));
-  run(blockOf("Install", "embedded.yaml"));
-  expect(run("stat --format='%a %u %n' secrets/*")).toBe(
-    "400 10001 secrets/database-url\n400 10001 secrets/postgres-password\n",
-  );
-  const read = (name: string) => run(`cat secrets/${name}`).trim();
-  expect(read("database-url")).toBe(`postgres://minbar:${read("postgres-password")}@postgres/minbar`);
-  const environment = { MINBAR_HOST: "minbar.example.org", MINBAR_SERVERS: "server-1:3000 server-2:3000" };
-  expect(run("docker-compose config")).toContain(`MINBAR_SERVERS: ${environment.MINBAR_SERVERS}\n`);
-  const caddyfile = ["--adapter", "caddyfile", "--config", join(project, "deploy/caddy/Caddyfile")];
-  const adapted = runProgram("caddy", ["adapt", ...caddyfile], environment);
-  for (const words of [`"dial":"server-1:3000"`, `"dial":"server-2:3000"`, `"host":["minbar.example.org"]`])
-    expect(adapted).toContain(words);
-  expect(() => run("rm .env\ndocker compose up")).toThrow("set it to the name of the site");
 });

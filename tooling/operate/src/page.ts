@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 
-/** A command of a page of `docs/`: the text of a fenced `sh` block. */
-export interface Block {
+/** Commands of docs/operate.md: the text of a fenced `sh` block. */
+interface Block {
   section: string;
   text: string;
 }
 
-/** All `sh` blocks of the page, in order. */
-export function readBlocks(path: string): Block[] {
+/** All of them, in order. */
+export const blocks: readonly Block[] = readBlocks(new URL("../../../docs/operate.md", import.meta.url));
+
+function readBlocks(path: URL): Block[] {
   const blocks: Block[] = [];
   let section = "";
   let text: string | undefined;
@@ -20,6 +22,13 @@ export function readBlocks(path: string): Block[] {
     } else if (text !== undefined) text += `${line}\n`;
   }
   return blocks;
+}
+
+/** The only block of that section that contains the words. */
+export function blockOf(section: string, words: string): string {
+  const found = blocks.filter((block) => block.section === section && block.text.includes(words));
+  if (found.length !== 1) throw new Error(`${found.length} blocks of ${section} contain ${words}`);
+  return found[0]?.text ?? "";
 }
 
 /** The text with these words replaced, each of which it must contain. */

@@ -1,0 +1,36 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { makeTestFolder } from "@minbar/data/test/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { blockOf } from "./page.ts";
+import { runProgram } from "./program.ts";
+
+const project = fileURLToPath(new URL("../../../", import.meta.url));
+
+test("the files for Docker are valid, and the page's commands write the secrets that they need", async () => {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const programs = join(folder, "programs");
+  mkdirSync(programs);
+  copyFileSync(join(project, "tooling/operate/shims/docker"), join(programs, "docker"));
+  for (const file of ["compose.yaml", "compose.embedded.yaml"])
+    copyFileSync(join(project, file), join(folder, file));
+  const PATH = `${programs}:${process.env["PATH"]}`;
+  const run = (script: string) => runProgram("sh", ["-euc", `cd "${folder}"\n${script}`], { PATH });
+  run(blockOf("Install", "mkdir"));
+  run(blockOf("Install", "embedded.yaml"));
+  expect(run("stat --format='%a %u %n' secrets/*")).toBe(
+    "400 10001 secrets/database-url\n400 10001 secrets/postgres-password\n",
+  );
+  const read = (name: string) => run(`cat secrets/${name}`).trim();
+  expect(read("database-url")).toBe(`postgres://minbar:${read("postgres-password")}@postgres/minbar`);
+  const environment = { MINBAR_HOST: "minbar.example.org", MINBAR_SERVERS: "server-1:3000 server-2:3000" };
+  expect(run("docker-compose config")).toContain(`MINBAR_SERVERS: ${environment.MINBAR_SERVERS}\n`);
+  const caddyfile = ["--adapter", "caddyfile", "--config", join(project, "deploy/caddy/Caddyfile")];
+  const adapted = runProgram("caddy", ["adapt", ...caddyfile], environment);
+  for (const words of [`"dial":"server-1:3000"`, `"dial":"server-2:3000"`, `"host":["minbar.example.org"]`])
+    expect(adapted).toContain(words);
+  expect(() => run("rm .env\ndocker compose up")).toThrow("set it to the name of the site");
+});
