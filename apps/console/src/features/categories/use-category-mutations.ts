@@ -1,7 +1,7 @@
 import type { categoryUpdate } from "@minbar/domain/library/category-input";
 import { api } from "@minbar/ui/api";
 import { useLibraryChanged, useLibraryWrite } from "#shared/library/library-changes.ts";
-import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { messages } from "./messages.ts";
 
 /** The mutations of categories, each with its toasts. */
@@ -24,7 +24,7 @@ export function useCategorySave(id: number | undefined) {
   const { mutateAsync } = api.categories.update.useMutation();
   return useVersionedSave({
     send: (changes: Changes) => mutateAsync({ id: id ?? 0, ...changes }),
-    currentOf: currentWith("color"),
+    field: "color",
     words: { done: t.updatedDone, failed: t.updateFailed, gone: t.gone },
     changed: useLibraryChanged(),
   });

@@ -2,7 +2,7 @@ import { api } from "@minbar/ui/api";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import type { reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
 import { writeWithToast } from "#shared/failure.ts";
-import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { pageOptions, useRows } from "#shared/lists/search-pages.ts";
 import { issuesInput } from "./issues-search.ts";
 import type { IssuesSearch } from "./issues-search.ts";
@@ -44,7 +44,7 @@ export function useIssueSave(id: number) {
   const { mutateAsync } = api.reportedIssues.update.useMutation();
   return useVersionedSave({
     send: (changes: Changes) => mutateAsync({ id, ...changes }),
-    currentOf: currentWith("adminNote"),
+    field: "adminNote",
     ...useWrite(),
   });
 }

@@ -2,7 +2,7 @@ import type { taskUpdate } from "@minbar/domain/team/task-input";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { isInDoubt, writeWithToast } from "#shared/failure.ts";
-import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { messages } from "./messages.ts";
 
 /** The specification's debug call when a task is created; its answer is only for debugging. */
@@ -36,7 +36,7 @@ export function useTaskSave(id: number | undefined) {
   const { mutateAsync } = api.tasks.update.useMutation();
   return useVersionedSave({
     send: (changes: Changes) => mutateAsync({ id: id ?? 0, ...changes }),
-    currentOf: currentWith("taskLink"),
+    field: "taskLink",
     words: { done: t.updatedDone, failed: t.updateFailed, gone: t.gone },
     changed: useTasksChanged(),
     isOld,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
-import { currentWith, useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import type { ListedVideo } from "./edits.ts";
 import type { Field, PartProps } from "./use-edits.ts";
 
@@ -26,7 +26,7 @@ export function useVideoPart({ video, baseOf, settle, track }: PartProps, { fiel
   const { mutateAsync } = api.videos.update.useMutation();
   const { save, ...versioned } = useVersionedSave({
     send: (changes: Changes) => mutateAsync({ id: video.id, ...changes }),
-    currentOf: currentWith("vocabulary"),
+    field: "vocabulary",
     changed: useLibraryChanged(),
     words,
   });

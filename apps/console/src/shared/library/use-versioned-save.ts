@@ -3,11 +3,11 @@ import { currentOf } from "@minbar/ui/failure";
 import { writeWithToast } from "../failure.ts";
 import type { Words } from "../failure.ts";
 
-interface Options<Current, Fields, Saved> {
+interface Options<Field extends string, Fields, Saved> {
   /** Saves the fields; rejected with the current values if the version is not the latest. */
   send: (input: Fields & { version: number | undefined }) => Promise<Saved>;
-  /** Returns the current values if the error is such a rejection. */
-  currentOf: (error: unknown) => Current | undefined;
+  /** A field that only this kind of row has: tells its current values in such a rejection. */
+  field: Field;
   words: Words;
   /** Invalidates what the pages show of it. */
   changed: () => Promise<unknown>;
@@ -15,20 +15,12 @@ interface Options<Current, Fields, Saved> {
   isOld?: ((error: unknown) => boolean) | undefined;
 }
 
-type AnyCurrent = NonNullable<ReturnType<typeof currentOf>>;
+type Current = ReturnType<typeof currentOf>;
 
-type CurrentWith<Field extends string> = Extract<AnyCurrent, Record<Field, unknown>>;
+type CurrentWith<Field extends string> = Extract<Current, Record<Field, unknown>>;
 
-function hasField<Field extends string>(current: AnyCurrent, field: Field): current is CurrentWith<Field> {
-  return field in current;
-}
-
-/** Reads the current values from a row; only rows of this kind have the field. */
-export function currentWith<Field extends string>(field: Field) {
-  return (error: unknown): CurrentWith<Field> | undefined => {
-    const current = currentOf(error);
-    return current && hasField(current, field) ? current : undefined;
-  };
+function hasField<Field extends string>(current: Current, field: Field): current is CurrentWith<Field> {
+  return current instanceof Object && field in current;
 }
 
 /** An empty text equals no text. */
@@ -73,16 +65,16 @@ interface VersionedSave<Fields, Saved> extends Save<Fields, Saved> {
  * the meantime, both changes are kept; if the same fields, nothing is saved until the user has chosen between
  * `conflict.current` and their own text.
  */
-export function useVersionedSave<Current extends { version: number }, Fields extends object, Saved>({
+export function useVersionedSave<Field extends string, Fields extends object, Saved>({
   send,
-  currentOf,
+  field,
   words,
   changed,
   isOld,
-}: Options<Current, Fields, Saved>) {
+}: Options<Field, Fields, Saved>) {
   const { onSuccess, onError } = writeWithToast(words, changed, isOld);
   const [conflict, setConflict] = useState<{
-    current: Current;
+    current: CurrentWith<Field>;
     /** Accepts the current values; fields that the user never changed keep the values that somebody else has saved. */
     keepMine: (fields: Fields) => Promise<void>;
   }>();
@@ -96,7 +88,7 @@ export function useVersionedSave<Current extends { version: number }, Fields ext
       onSaved(saved);
     } catch (error) {
       const current = currentOf(error);
-      if (!current) return onError(error);
+      if (!hasField(current, field)) return onError(error);
       if (!isClash(fields, known, current)) return trySend({ ...sending, known: current });
       const keepMine = (now: Fields) =>
         run({ ...sending, fields: changedFields(now, shown, fields), known: current });
