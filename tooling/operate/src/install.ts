@@ -7,6 +7,7 @@ const programs = {
   caddy: "/usr/bin/caddy",
   pgbouncer: "/usr/sbin/pgbouncer",
   openssl: "/usr/bin/openssl",
+  postgresql: "/usr/lib/postgresql",
 };
 
 const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));

@@ -9,10 +9,12 @@ export const adminNotes: FieldNotes = {
   activeUsers: "People who made a call in the last 15 minutes, including the caller",
   actor: "The person who did it; null: the command line, or a deleted account",
   actorId: "Only entries of this person",
+  backupFailure: "Why the last attempt at a scheduled backup failed; null: it did not fail",
   bytes: "The size in bytes",
   cells: "The languages that the video has a transcript in, even an empty one",
   chat: "The chat with the language model",
   detail: "The details of the change; null: none",
+  failedAt: instant("The time of the failure, in UTC"),
   failed: "Jobs that failed within the last hour",
   group: "Only entries about this kind of subject",
   hasDraft:
