@@ -28,6 +28,7 @@ export const adminNotes: FieldNotes = {
   lastSeenAt: instant("The time of the last call, in UTC, up to a minute late; null: never"),
   node: "The version of Node.js",
   pendingMigrations: "The number of migrations that have not run",
+  reason: "The reason",
   sessionCount: "The number of browsers in which the person is signed in",
   settings: "The settings of the server, by the names of their environment variables; never a secret",
   since: instant("Only entries at or after this time, in UTC"),
