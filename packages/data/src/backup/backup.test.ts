@@ -156,6 +156,13 @@ test("a database that holds anything, or that a server uses, is refused and left
   );
   const other = await createTestDatabase(inject("clusterUrl"));
   await expect(restoreFile(other.url, path, {})).rejects.toThrow("This database is not empty.");
+  const migrating = new Client({ connectionString: other.url });
+  await migrating.connect();
+  await migrating.query("select pg_advisory_lock(3853314791062309107)");
+  await expect(restoreFile(other.url, path, { replace: true })).rejects.toThrow(
+    "A Minbar server is migrating this database. Stop it first.",
+  );
+  await migrating.end();
   await restoreFile(other.url, path, { replace: true });
   await other.drop();
   expect(await sums(source.url)).toEqual(before);
