@@ -9,7 +9,7 @@ export interface Table {
   order: string[];
 }
 
-/** These open doors, so no backup holds them; and what is noted of the migrations is in the header. */
+/** Sessions and links give access to accounts; the header lists the migrations. */
 const leftOut = ["sessions", "oneTimeLinks", "migrations", "migrationLock"];
 
 /** Every table that a backup holds; a table stands after those that it refers to. */
