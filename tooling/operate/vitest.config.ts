@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Minbar behind the real proxies and pooler: `pnpm test:operate`. */
+/** Minbar behind the real proxies and pooler, upgrades, and faults of backups: `pnpm test:operate`. */
 export default defineConfig({
   test: {
     include: ["src/**/*.long.test.ts"],

@@ -8,7 +8,7 @@ import { migrate, migrationNames, migrations, pendingMigrations } from "./migrat
 import { runMigrations } from "./run-migrations.ts";
 import { readCompatibility } from "./schema-compatibility.ts";
 
-test("five servers that start at once on an empty database migrate it once", async () => {
+test("five servers that start at once on an empty database apply each migration once", async () => {
   await withEmptyDatabase(async (url) => {
     const servers = Array.from({ length: 5 }, () => connect(url, { max: 2, work: "background" }));
     const [first] = servers;
@@ -16,7 +16,7 @@ test("five servers that start at once on an empty database migrate it once", asy
     const names = await pendingMigrations(first);
     expect(names[0]).toBe("001-people");
     const taken = await Promise.all(servers.map((server) => migrate(server)));
-    expect(taken.filter((steps) => steps.length > 0)).toEqual([names]);
+    expect(taken.flat().toSorted()).toEqual(names);
     expect(await pendingMigrations(first)).toEqual([]);
     await Promise.all(servers.map((server) => disconnect(server)));
   });

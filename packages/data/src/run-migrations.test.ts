@@ -27,12 +27,16 @@ async function openDatabase(): Promise<{ db: Db; calls: Db; background: Db }> {
   return handles;
 }
 
-/** A transaction that reads the tasks for that many milliseconds, as an export does. */
-function readTasksFor(db: Db, milliseconds: number): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+/** Begins a transaction that reads the tasks for that many milliseconds, as an export does. */
+async function beginReading(db: Db, milliseconds: number): Promise<{ ended: Promise<void> }> {
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const ended = db.transaction().execute(async (trx) => {
     await trx.selectFrom("tasks").select("id").execute();
+    resolve();
     await sleep(milliseconds);
   });
+  await begun;
+  return { ended };
 }
 
 test("the log tells how far the migrations are", async () => {
@@ -46,7 +50,7 @@ test("the log tells how far the migrations are", async () => {
 test("a migration of a table that is in use lets other readers pass, says who uses it, and is applied after that", async () => {
   const { db, calls, background } = await openDatabase();
   const lines: string[] = [];
-  const reading = readTasksFor(background, 5_000);
+  const reading = await beginReading(background, 5_000);
   const migrating = runMigrations(db, withNewer, { report: (line) => void lines.push(line) });
   const end = new AbortController();
   const ended = migrating.then(() => end.abort());
@@ -57,7 +61,7 @@ test("a migration of a table that is in use lets other readers pass, says who us
     slowest = Math.max(slowest, performance.now() - begin);
     await sleep(20);
   }
-  await Promise.all([reading, ended]);
+  await Promise.all([reading.ended, ended]);
   // Calls give up after 1.5 s.
   expect(slowest).toBeLessThan(1_500);
   expect(slowest).toBeGreaterThan(200);

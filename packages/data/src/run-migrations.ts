@@ -100,7 +100,8 @@ async function setLimits(trx: Db): Promise<void> {
   );
 }
 
-async function tryLock(trx: Db): Promise<boolean> {
+/** Whether nobody else migrates or restores this database; nobody does until the transaction ends. */
+export async function tryLock(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(${lockKey}::bigint) as "isFree"`.execute(trx);
   return rows[0]?.isFree === true;

@@ -9,22 +9,23 @@ interface SchemaCompatibility {
   isCompatible: boolean;
 }
 
-/** Compares the database's migrations with those that this version knows. */
+/** Compares the migrations of a migrated database with those that this version knows. */
 export async function readCompatibility(db: Db, known: readonly string[]): Promise<SchemaCompatibility> {
-  const { rows } = await sql<{ hasMigrations: boolean; hasCompatibility: boolean }>`
-    select to_regclass('migrations') is not null as "hasMigrations",
-      to_regclass('"schemaCompatibility"') is not null as "hasCompatibility"`.execute(db);
-  const [exist] = rows;
-  const applied = exist?.hasMigrations ? await db.selectFrom("migrations").select("name").execute() : [];
-  const newer = applied.map(({ name }) => name).filter((name) => !known.includes(name));
-  const limit = exist?.hasCompatibility
-    ? await db.selectFrom("schemaCompatibility").select("oldestReader").executeTakeFirst()
-    : undefined;
-  return { newer, isCompatible: limit === undefined || known.includes(limit.oldestReader) };
+  const { rows } = await sql<{ applied: string[]; oldestReader: string }>`
+    select array(select "name"::text from "migrations" order by "name") as "applied",
+      (select "oldestReader" from "schemaCompatibility") as "oldestReader"`.execute(db);
+  const { applied = [], oldestReader = "" } = rows[0] ?? {};
+  return {
+    newer: applied.filter((name) => !known.includes(name)),
+    isCompatible: known.includes(oldestReader),
+  };
 }
 
 /** Throws if a newer version removed something that this version needs. */
 export async function requireCompatibility(db: Db, known: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('"schemaCompatibility"') is not null as "exists"`.execute(db);
+  if (!rows[0]?.exists) return;
   const { newer, isCompatible } = await readCompatibility(db, known);
   if (!isCompatible) throw new Error(incompatibleText(newer));
 }

@@ -64,7 +64,6 @@ async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
   );
   const { version = 0, name = "unknown" } = rows[0] ?? {};
   const pending = await pendingMigrations(db);
-  const { newer, isCompatible } = await readCompatibility(db, migrationNames);
   const findings = [
     { ok: version >= oldestPostgres, text: `PostgreSQL ${name}` },
     await statementLimit(db),
@@ -75,11 +74,11 @@ async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
           ? "the schema is up to date"
           : `${pending.length} migrations have not run: run "minbar migrate"`,
     },
-    ...(newer.length > 0
-      ? [{ ok: isCompatible, text: isCompatible ? newerText(newer) : incompatibleText(newer) }]
-      : []),
   ];
   if (pending.length > 0) return findings;
+  const { newer, isCompatible } = await readCompatibility(db, migrationNames);
+  if (newer.length > 0)
+    findings.push({ ok: isCompatible, text: isCompatible ? newerText(newer) : incompatibleText(newer) });
   const admins = await countAdmins(db);
   const none = 'there is no admin: run "minbar user create EMAIL --role admin"';
   return [...findings, { ok: admins > 0, text: admins > 0 ? `${admins} admin(s)` : none }];

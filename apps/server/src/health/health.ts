@@ -25,13 +25,14 @@ export function registerHealth(app: FastifyInstance, db: Db, stopping: Stopping)
 
   const askDatabase = async (): Promise<boolean> => {
     migrated ||= (await pendingMigrations(db)).length === 0;
+    if (!migrated) return false;
     const { newer, isCompatible } = await readCompatibility(db, migrationNames);
     const text = isCompatible ? newerText(newer) : incompatibleText(newer);
     if (newer.length > 0 && text !== logged) {
       app.log.warn(text);
       logged = text;
     }
-    return migrated && isCompatible;
+    return isCompatible;
   };
 
   /** Runs one query at a time and shares it between concurrent requests. */

@@ -119,6 +119,7 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   SystemState: {
     version: "0.1.0",
     database: { version: "18.4", isEmbedded: true, bytes: 48_234_496, pendingMigrations: 0 },
+    backupFailure: { failedAt: "2026-11-21T20:00:00.000Z", reason: "/backups: the disk is full." },
     settings: [{ name: "PORT", isSet: true, value: "3000" }],
   },
   SuggestedTranslation: { id: "reading-01" },

@@ -37,6 +37,7 @@ test("the system tells its versions, its database, its jobs and what is set", as
     chat: { available: true },
     lastExport: null,
     lastBackup: null,
+    backupFailure: null,
   });
   expect(state.database.bytes).toBeGreaterThan(1_000_000);
   const settings = new Map(state.settings.map(({ name, ...setting }) => [name, setting]));

@@ -47,7 +47,8 @@ export async function writeBackup(
     await syncFolder(folder);
     return { bytes: (await stat(path)).size };
   } catch (error) {
-    await rm(partial, { force: true });
+    // A path that cannot be written to has no such file either.
+    await rm(partial, { force: true }).catch(() => undefined);
     throw fileError(error, path);
   } finally {
     // Does not wait for an answer: a stopped backup may leave a statement that runs.

@@ -1,9 +1,11 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect, disconnect } from "../connect.ts";
 import type { Db } from "../connect.ts";
+import { putSetting } from "../settings.ts";
 import { pendingMigrations } from "../migrate.ts";
 import { createTestDatabase } from "../../test/testing.ts";
 import { countTables, fillLibrary, withEmptyDatabase } from "../../test/backup-library.ts";
@@ -154,14 +156,28 @@ test("a database that holds anything, or that a server uses, is refused and left
   );
   const other = await createTestDatabase(inject("clusterUrl"));
   await expect(restoreFile(other.url, path, {})).rejects.toThrow("This database is not empty.");
+  const migrating = new Client({ connectionString: other.url });
+  await migrating.connect();
+  await migrating.query("select pg_advisory_lock(3853314791062309107)");
+  await expect(restoreFile(other.url, path, { replace: true })).rejects.toThrow(
+    "A Minbar server is migrating this database. Stop it first.",
+  );
+  await migrating.end();
   await restoreFile(other.url, path, { replace: true });
   await other.drop();
   expect(await sums(source.url)).toEqual(before);
 });
 
-test("a backup is verified by restoring it: table by table, it is what it says", async () => {
-  await withEmptyDatabase(async (url) => {
-    const { tables } = await verifyFile(url, path);
-    expect(tables.find(({ name }) => name === "transcripts")?.rows).toBeGreaterThan(0);
-  });
+test("a backup is verified by restoring it: table by table, it is what it says, also where texts are sorted otherwise", async () => {
+  const client = new Client({ connectionString: inject("clusterUrl") });
+  await client.connect();
+  await client.query(`create database "otherwise" template template0 locale_provider icu icu_locale 'en'`);
+  const otherwise = Object.assign(new URL(inject("clusterUrl")), { pathname: "otherwise" }).href;
+  for (const key of ["b-1", "B2", "a_3", "A4"]) await putSetting(db, key, key);
+  const sorted = join(folder, "sorted.backup");
+  await writeBackup(source.url, sorted, { version });
+  const { tables } = await verifyFile(otherwise, sorted);
+  expect(tables.find(({ name }) => name === "transcripts")?.rows).toBeGreaterThan(0);
+  await client.query(`drop database "otherwise" with (force)`);
+  await client.end();
 });

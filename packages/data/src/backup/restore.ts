@@ -7,6 +7,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { z } from "zod";
 import type { Db } from "../connect.ts";
 import { migrateInTransaction, migrationNames } from "../migrate.ts";
+import { tryLock } from "../run-migrations.ts";
 import type { Schema } from "../schema.ts";
 import { sumOf, sumTables } from "./backup.ts";
 import type { TableSum } from "./backup.ts";
@@ -83,6 +84,9 @@ async function inRestore<T>(client: Client, work: () => Promise<T>): Promise<T> 
   await client.query("begin");
   try {
     await useBackupFormat(client);
+    // A server that starts meanwhile waits for this transaction.
+    if (!(await tryLock(singleClient(client))))
+      throw new Error("A Minbar server is migrating this database. Stop it first.");
     const result = await work();
     await client.query("commit");
     return result;

@@ -5,11 +5,11 @@ export interface Table {
   name: string;
   /** Without generated ones, in the order of their making. */
   columns: string[];
-  /** The primary key: rows are copied in its order, so that equal tables are equal bytes. */
-  key: string[];
+  /** The primary key, as expressions: rows are copied in its order, so that equal tables are equal bytes on every server. */
+  order: string[];
 }
 
-/** These open doors, so no backup holds them; and what is noted of the migrations is in the header. */
+/** Sessions and links give access to accounts; the header lists the migrations. */
 const leftOut = ["sessions", "oneTimeLinks", "migrations", "migrationLock"];
 
 /** Every table that a backup holds; a table stands after those that it refers to. */
@@ -18,10 +18,11 @@ export async function listTables(client: Client): Promise<Table[]> {
     `select c.relname as "name",
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as "columns",
-       (select array_agg(a.attname::text order by k.place) from pg_index i
+       (select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+           order by k.place) from pg_index i
          cross join lateral unnest(i.indkey) with ordinality as k("column", place)
          join pg_attribute a on a.attrelid = c.oid and a.attnum = k."column"
-         where i.indrelid = c.oid and i.indisprimary) as "key",
+         where i.indrelid = c.oid and i.indisprimary) as "order",
        coalesce((select array_agg(t.relname::text) from pg_constraint f join pg_class t on t.oid = f.confrelid
          where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as "refersTo"
      from pg_class c
@@ -33,15 +34,15 @@ export async function listTables(client: Client): Promise<Table[]> {
   const place = (row: (typeof rows)[number]): void => {
     if (ordered.some(({ name }) => name === row.name)) return;
     for (const other of rows.filter(({ name }) => row.refersTo.includes(name))) place(other);
-    ordered.push({ name: row.name, columns: row.columns, key: row.key ?? row.columns });
+    ordered.push({ name: row.name, columns: row.columns, order: row.order ?? row.columns.map(quote) });
   };
   for (const row of rows) place(row);
   return ordered;
 }
 
 /** The rows as text, one a line; equal tables give equal bytes. */
-export function copyOut({ name, columns, key }: Table): string {
-  return `copy (select ${list(columns)} from ${quote(name)} order by ${list(key)}) to stdout`;
+export function copyOut({ name, columns, order }: Table): string {
+  return `copy (select ${list(columns)} from ${quote(name)} order by ${order.join(", ")}) to stdout`;
 }
 
 export function copyIn({ name, columns }: Pick<Table, "name" | "columns">): string {

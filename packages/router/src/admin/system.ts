@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
+import { readBackupFailure, readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { countJobs, readDatabaseState, readLastExport } from "@minbar/data/system-state";
 import { modelsOf } from "../model-use.ts";
@@ -24,6 +24,7 @@ const state = z
     chat: z.object({ available: z.boolean(), models: z.array(z.string()) }),
     lastExport: z.string().nullable(),
     lastBackup: z.object({ createdAt: z.string(), bytes: z.int() }).nullable(),
+    backupFailure: z.object({ failedAt: z.string(), reason: z.string() }).nullable(),
     settings: z.array(z.object({ name: z.string(), isSet: z.boolean(), value: z.string().nullable() })),
   })
   .meta({ id: "SystemState" });
@@ -44,6 +45,7 @@ export const system = router({
         chat: { available: chat?.model !== undefined, models: [...modelsOf(chat)] },
         lastExport: await readLastExport(db),
         lastBackup: await readLastBackup(db),
+        backupFailure: await readBackupFailure(db),
         settings: [...settings],
       };
     }),

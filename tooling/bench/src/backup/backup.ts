@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { connectForBackup, sumTables } from "@minbar/data/backup/backup";
+import { useBackupFormat } from "@minbar/data/backup/tables";
+import { connect, disconnect } from "@minbar/data/connect";
+import { migrate } from "@minbar/data/migrate";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { Client } from "pg";
 import { fillLibrary } from "../growth/growth-library.ts";
@@ -40,7 +43,7 @@ async function measureAll(): Promise<void> {
   const copy = await createTestDatabase(embedded.url, "template0");
   const onServer = await createDatabase("minbar");
   const fromDump = await createDatabase("from_dump");
-  await fillLibrary(source.url, videos);
+  await fill(source.url);
   await run("embedded: minbar backup", source.url, ["backup", first]);
   await run("minbar verify", source.url, ["verify", first]);
   await run("to the server: minbar restore", onServer, ["restore", first]);
@@ -51,6 +54,19 @@ async function measureAll(): Promise<void> {
   note("server: pg_restore", await measureProcess(pgRestore ?? "", ["-d", fromDump, dump]));
   await run("to embedded: minbar restore", copy.url, ["restore", second]);
   await compare(source.url, copy.url);
+}
+
+/** A library as the growth benchmark has it, with accounts, whose ids are texts. */
+async function fill(url: string): Promise<void> {
+  await fillLibrary(url, videos);
+  const db = connect(url, { work: "migrations" });
+  const accounts = Array.from({ length: 200 }, (_, at) => ({
+    email: `p${at}@example.org`,
+    role: "viewer" as const,
+  }));
+  await db.insertInto("users").values(accounts).execute();
+  await migrate(db);
+  await disconnect(db);
 }
 
 async function run(name: string, url: string, args: [string, string]): Promise<void> {
@@ -86,6 +102,8 @@ async function compare(...urls: [string, string]): Promise<void> {
 async function sums(url: string): Promise<string[]> {
   const client = await connectForBackup(url);
   try {
+    await client.query("begin");
+    await useBackupFormat(client);
     const tables = (await sumTables(client)).filter(({ name }) => !changed.has(name));
     return tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`);
   } finally {

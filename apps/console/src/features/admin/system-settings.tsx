@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
@@ -47,13 +47,50 @@ function DatabaseFacts({ database }: Pick<State, "database">) {
   );
 }
 
-/** A scheduled backup holds everything, so it is named before an export. */
-function LastBackup({ lastBackup, lastExport }: Pick<State, "lastBackup" | "lastExport">) {
+/** Without this setting, no backup is due. */
+const folderSetting = "BACKUP_DIR";
+const intervalSetting = "BACKUP_EVERY";
+const usualInterval = 24;
+const hour = 60 * 60 * 1000;
+
+function valueOf(settings: State["settings"], name: string): string | null {
+  return settings.find((setting) => setting.name === name)?.value ?? null;
+}
+
+/** Whether two backups should have followed. */
+function isOverdue(createdAt: string, settings: State["settings"]): boolean {
+  if (valueOf(settings, folderSetting) === null) return false;
+  const interval = Number(valueOf(settings, intervalSetting) ?? usualInterval) * hour;
+  return Date.now() - Date.parse(createdAt) > 2 * interval;
+}
+
+function BackupFailure({ backupFailure, settings }: Pick<State, "backupFailure" | "settings">) {
+  const t = useStore(messages);
+  if (backupFailure === null || valueOf(settings, folderSetting) === null) return null;
+  return (
+    <div className={classes.warning}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {t.backupFailed} {backupFailure.reason}{" "}
+      <CreatedAgo createdAt={backupFailure.failedAt} />
+    </div>
+  );
+}
+
+/** A scheduled backup contains everything, so it is shown instead of an export. */
+function LastBackup({
+  lastBackup,
+  lastExport,
+  settings,
+}: Pick<State, "lastBackup" | "lastExport" | "settings">) {
   const t = useStore(messages);
   if (lastBackup)
     return (
       <>
         {t.backedUp({ size: inMegabytes(lastBackup.bytes) })} <CreatedAgo createdAt={lastBackup.createdAt} />
+        {isOverdue(lastBackup.createdAt, settings) && (
+          <div className={classes.warning}>
+            <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {t.backupOverdue}
+          </div>
+        )}
       </>
     );
   if (lastExport === null) return t.noExport;
@@ -80,6 +117,7 @@ function Facts({ state }: { state: State }) {
       <Fact name={t.model}>{state.chat.available ? state.chat.models.join(", ") : t.noModel}</Fact>
       <Fact name={t.lastExport}>
         <LastBackup {...state} />
+        <BackupFailure {...state} />
       </Fact>
       <Fact name={t.licenses}>
         <a href="/NOTICE" target="_blank" rel="noopener noreferrer">
