@@ -62,11 +62,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
     reply: FastifyReply,
     address: string,
   ): Promise<FastifyReply> {
-    const { value, age } = await within(
-      timeLeft(reply) - forTitle,
-      pageForVisitors(request, address),
-      () => tooMuchToDraw,
-    );
+    const { value, age } = await drawnInTime(reply, pageForVisitors(request, address));
     if (age === undefined) return sendCached(request, reply, value);
     // With our cookie the visitor may be staff; that is unknown without the database.
     if (!isVisitor(request)) throw databaseUnavailable();
@@ -78,7 +74,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       const context = await contextOf(request);
       const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
       const drawn = drawSoon(() => viewer.draw(address, load, person));
-      const { html, status } = await within(timeLeft(reply) - forTitle, drawn, () => tooMuchToDraw);
+      const { html, status } = await drawnInTime(reply, drawn);
       return sendPage(reply.code(status), html);
     };
 
@@ -97,6 +93,10 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       );
     }
   };
+}
+
+function drawnInTime<Drawn>(reply: FastifyReply, drawn: Promise<Drawn>): Promise<Drawn> {
+  return within(timeLeft(reply) - forTitle, drawn, () => tooMuchToDraw);
 }
 
 /**
