@@ -49,7 +49,7 @@ export class ContentState {
       onLost: () => {
         this.#isHeard = false;
         // After a failed attempt to listen again: whether the database is unavailable, or only refuses to be listened to.
-        if (!this.#isListening) void this.confirm();
+        if (!this.#isListening && !this.#mayMissWithdrawal) void this.confirm();
         this.#isListening = false;
       },
     });

@@ -30,6 +30,15 @@ export interface CacheRead<Value> {
   age?: number | undefined;
 }
 
+/** A value that is being made, since that time of `performance.now()`. */
+interface Making<Value> {
+  value: Promise<Value>;
+  since: number;
+}
+
+/** Milliseconds after which a value that is not made yet waits for the database. */
+const stuckAfter = 1000;
+
 interface Entry<Value> {
   value: Value;
   version: ContentVersion;
@@ -56,7 +65,7 @@ export function ownBytes(bytes: Buffer): Buffer {
 export class Memory<Value extends CacheValue> {
   readonly #options: Options;
   readonly #kept: LRUCache<string, Entry<Value>>;
-  #making = new Map<string, Promise<Value>>();
+  #making = new Map<string, Making<Value>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -94,6 +103,13 @@ export class Memory<Value extends CacheValue> {
     if (age === undefined || age >= staleWhileDown) return undefined;
     count?.("stale");
     return { value: kept.value, age };
+  }
+
+  /** Whether the database keeps a value waiting. */
+  isStuck(): boolean {
+    // The oldest is the first.
+    const [oldest] = this.#making.values();
+    return oldest !== undefined && performance.now() - oldest.since > stuckAfter;
   }
 
   /** Whether reading this entry has to make it, as far as is known without a query. */
@@ -145,10 +161,10 @@ export class Memory<Value extends CacheValue> {
   #makeOnce(key: string, make: Make<Value>): Promise<Value> {
     const making = this.#making;
     const begun = making.get(key);
-    if (begun) return begun;
-    const made = this.#makeAndKeep(key, make).finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+    if (begun) return begun.value;
+    const value = this.#makeAndKeep(key, make).finally(() => making.delete(key));
+    making.set(key, { value, since: performance.now() });
+    return value;
   }
 
   /** A value made during a version belongs to it, or is newer and a notification will follow. */

@@ -113,6 +113,9 @@ describe.each(ways)("after a visible write %s", (_way, writeThere) => {
     servers.proxy.hang();
     const answers = await Promise.all(texts.map(visit));
     expect(answers).toEqual(texts.map(stale));
+    const batch = "/trpc/categories.create,categories.create?batch=1";
+    const refused = await app.inject({ method: "POST", url: batch, payload: { 0: {}, 1: {} } });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(200);
     const begin = performance.now();
     for (const row of texts) expect(await visit(row)).toEqual(stale(row));
     // Nobody waits again for what was found out just now.

@@ -56,13 +56,16 @@ beforeEach(async () => {
     await vi.waitUntil(async () => (await app.inject(path)).body.includes(canary), 8000);
 });
 
-/** Nothing of it is answered, from whichever cache. */
-async function expectNoCanary(): Promise<void> {
+/** What is answered from whichever cache, or contains the canary. */
+async function leaks(): Promise<unknown[]> {
+  const answers = [];
   for (const path of paths) {
     const { statusCode, headers, body } = await servers.app.inject(path);
     const isRefused = statusCode === 404 || statusCode === 503;
-    expect([path, isRefused, headers["age"], body.includes(canary)]).toEqual([path, true, undefined, false]);
+    if (!isRefused || headers["age"] !== undefined || body.includes(canary))
+      answers.push({ path, statusCode, age: headers["age"], body });
   }
+  return answers;
 }
 
 /** An admin hides the lecture through that server. */
@@ -121,9 +124,9 @@ describe.each(ways)("a lecture hidden %s", (_way, hide) => {
   test("is never answered again while the database hangs, or is cut off", async () => {
     await hide();
     servers.proxy.hang();
-    await expectNoCanary();
+    expect(await leaks()).toEqual([]);
     await servers.proxy.cut();
-    await expectNoCanary();
+    expect(await leaks()).toEqual([]);
   });
 });
 
@@ -146,12 +149,12 @@ test.each(withdrawals)("%s is never answered again while the database is away", 
   await withdraw();
   await hearAll();
   await servers.proxy.cut();
-  await expectNoCanary();
+  expect(await leaks()).toEqual([]);
 });
 
 test("what is written after a withdrawal brings nothing of before back", async () => {
   await hideAt(servers.other);
   for (let turn = 0; turn < 5; turn += 1) await hearAll();
   await servers.proxy.cut();
-  await expectNoCanary();
+  expect(await leaks()).toEqual([]);
 });

@@ -2,9 +2,13 @@ import type { FastifyReply } from "fastify";
 import { databaseUnavailable } from "@minbar/router/refusal";
 
 /** The promise's result, or a 503 after so many milliseconds. */
-export async function within<Value>(milliseconds: number, promised: Promise<Value>): Promise<Value> {
+export async function within<Value>(
+  milliseconds: number,
+  promised: Promise<Value>,
+  failure: () => Error = databaseUnavailable,
+): Promise<Value> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(databaseUnavailable()), milliseconds);
+  const timer = setTimeout(() => late.reject(failure()), milliseconds);
   try {
     return await Promise.race([promised, late.promise]);
   } finally {

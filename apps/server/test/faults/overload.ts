@@ -10,6 +10,7 @@ import { inject, onTestFinished } from "vitest";
 import type { LoadResult, LoadOptions } from "./load.ts";
 import { createObservations } from "./observations.ts";
 import { overloadReport } from "./overload-report.ts";
+import type { SaveOutcome } from "./overload-report.ts";
 import { createClient } from "./http-client.ts";
 import { findWriteTargets, signInAs, visitor } from "./people.ts";
 import type { ProbeResult } from "./probe.ts";
@@ -62,7 +63,7 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
     megabytes: memory(),
     kept: kept.all,
     uncached: uncached.all,
-    saves: editor.statuses,
+    saves: editor.saves,
     patience,
     server,
   });
@@ -74,25 +75,30 @@ function admitted({ outcomes }: LoadResult): number {
 }
 
 /** An editor who signed in before the overload, and saves a draft again and again. */
-async function startEditor(origin: string): Promise<{ statuses: number[]; stop: () => Promise<void> }> {
+async function startEditor(origin: string): Promise<{ saves: SaveOutcome[]; stop: () => Promise<void> }> {
   const client = createClient(origin, await signInAs("arabic_transcripts_editor", origin));
   const targets = await findWriteTargets(client);
-  const statuses: number[] = [];
+  const saves: SaveOutcome[] = [];
   const writers = createWriters({
     clients: { draft: client, translation: client },
     targets,
-    onAnswer: (_path, { status }) => void statuses.push(status),
+    onAnswer: (_path, { status, body }) => void saves.push(outcomeOf(status, body)),
   });
   const [draft] = targets;
   if (!draft) throw new Error("the demo has no draft to save");
   writers.keepSaving(draft);
   return {
-    statuses,
+    saves,
     stop: async () => {
       await writers.stop();
       client.close();
     },
   };
+}
+
+function outcomeOf(status: number, body: string): SaveOutcome {
+  if (status === 200) return "saved";
+  return body.includes("very busy") ? "rejected" : "failed";
 }
 
 /** A database with so many videos. */

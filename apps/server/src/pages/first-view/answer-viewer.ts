@@ -6,7 +6,7 @@ import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-v
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { callQuery } from "@minbar/router/index";
-import { busy, databaseUnavailable } from "@minbar/router/refusal";
+import { busy, databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
 import type { ContextOf } from "../../access/context.ts";
 import { retryAfter } from "../../access/busy.ts";
 import { createQueue, QueueFull } from "../../access/queue.ts";
@@ -40,7 +40,7 @@ const drawings = { atOnce: 4, maxWaiting: 32 };
 /** Milliseconds reserved for loading the title if rendering takes too long. */
 const forTitle = 300;
 
-const tooMuchToDraw = busy({}, 2, "There is too much to do for drawing a page");
+const tooMuchToDraw = busy({}, retryAfter, "There is too much to do for drawing a page");
 
 /**
  * Answers with the viewer's page and its first view; if that cannot be rendered, or not soon, the browser renders it. While
@@ -62,7 +62,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
     reply: FastifyReply,
     address: string,
   ): Promise<FastifyReply> {
-    const { value, age } = await within(timeLeft(reply) - forTitle, pageForVisitors(request, address));
+    const { value, age } = await drawnInTime(reply, pageForVisitors(request, address));
     if (age === undefined) return sendCached(request, reply, value);
     // With our cookie the visitor may be staff; that is unknown without the database.
     if (!isVisitor(request)) throw databaseUnavailable();
@@ -74,7 +74,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       const context = await contextOf(request);
       const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
       const drawn = drawSoon(() => viewer.draw(address, load, person));
-      const { html, status } = await within(timeLeft(reply) - forTitle, drawn);
+      const { html, status } = await drawnInTime(reply, drawn);
       return sendPage(reply.code(status), html);
     };
 
@@ -85,13 +85,18 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       return await (person ? answerPerson(person) : answer)(request, reply, address);
     } catch (error) {
       request.log.warn({ err: error }, "rendering a page on the server failed");
-      const subject = within(timeLeft(reply), availableSubject(reads, address));
+      const isAway = (error !== tooMuchToDraw && isUnavailable(error)) || reads.answers.isStuck();
+      const subject = isAway ? Promise.reject(error) : within(timeLeft(reply), subjectOf(reads, address));
       return subject.then(
         (about) => sendPage(reply, viewer.empty(person, address, about)),
         () => sendPage(unavailable(reply), viewer.empty(person, address)),
       );
     }
   };
+}
+
+function drawnInTime<Drawn>(reply: FastifyReply, drawn: Promise<Drawn>): Promise<Drawn> {
+  return within(timeLeft(reply) - forTitle, drawn, () => tooMuchToDraw);
 }
 
 /**
@@ -112,13 +117,6 @@ function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage
 /** The status of a page without its text, which the browser loads once the database is back. */
 export function unavailable(reply: FastifyReply): FastifyReply {
   return reply.code(503).header("Retry-After", retryAfter);
-}
-
-/** The subject of a page; rejects while the database is unavailable. */
-async function availableSubject(reads: Reads, address: string): ReturnType<typeof subjectOf> {
-  const [subject, isAvailable] = await Promise.all([subjectOf(reads, address), reads.content?.confirm()]);
-  if (isAvailable === false) throw databaseUnavailable();
-  return subject;
 }
 
 /** Sets nonces in the head only, because the body may contain the placeholder as text. */
