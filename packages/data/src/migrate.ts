@@ -29,8 +29,8 @@ import { staleness } from "./migrations/025-staleness.ts";
 import { history } from "./migrations/026-history.ts";
 import { segmentHashes } from "./migrations/027-segment-hashes.ts";
 import { thinHistory } from "./migrations/028-thin-history.ts";
-import { withdrawnContent } from "./migrations/029-withdrawn-content.ts";
-import { schemaCompatibility } from "./migrations/030-schema-compatibility.ts";
+import { schemaCompatibility } from "./migrations/029-schema-compatibility.ts";
+import { withdrawnContent } from "./migrations/030-withdrawn-content.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -67,8 +67,8 @@ export const migrations: readonly Migration[] = [
   history,
   segmentHashes,
   thinHistory,
-  withdrawnContent,
   schemaCompatibility,
+  withdrawnContent,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

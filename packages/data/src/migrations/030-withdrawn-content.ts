@@ -12,7 +12,7 @@ const updates = {
  * content revision, whose row every writer locks.
  */
 export const withdrawnContent = {
-  name: "029-withdrawn-content",
+  name: "030-withdrawn-content",
   statements: [
     `alter table "contentRevision" add column "withdrawnAt" bigint not null default 0`,
     `create function "noteWithdrawal"() returns trigger language plpgsql as $$

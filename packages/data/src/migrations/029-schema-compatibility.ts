@@ -3,12 +3,12 @@
  * (`oldestReader` in `run-migrations.ts`).
  */
 export const schemaCompatibility = {
-  name: "030-schema-compatibility",
+  name: "029-schema-compatibility",
   statements: [
     `create table "schemaCompatibility" (
       "id" boolean primary key default true check ("id"),
       "oldestReader" text not null
     )`,
-    `insert into "schemaCompatibility" ("oldestReader") values ('030-schema-compatibility')`,
+    `insert into "schemaCompatibility" ("oldestReader") values ('029-schema-compatibility')`,
   ],
 };
