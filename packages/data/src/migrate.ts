@@ -31,6 +31,7 @@ import { staleness } from "./migrations/025-staleness.ts";
 import { history } from "./migrations/026-history.ts";
 import { segmentHashes } from "./migrations/027-segment-hashes.ts";
 import { thinHistory } from "./migrations/028-thin-history.ts";
+import { search } from "./migrations/031-search.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { fillMemory } from "./transcripts/memory.ts";
@@ -73,6 +74,7 @@ const migrations: readonly Migration[] = [
   history,
   segmentHashes,
   thinHistory,
+  search,
 ];
 
 /**

@@ -16,6 +16,7 @@ import { TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
 import type { Change, TranscriptChange } from "./changed-columns.ts";
+import { noteSearchLines } from "../search/search-lines.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
 import { insertTranscript, lockTranscripts, operationKey, readStored } from "./locked-read.ts";
@@ -156,6 +157,7 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
       segmentHashes: segmentHashes(change.content),
     },
   });
+  if (change.publish) await noteSearchLines(trx, row, change.content);
   // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
   if (change.publish && change.kind !== "retime") await notePublished(trx, target, { ...change, hashes });
   return { version: columns.version, draftVersion: columns.draftVersion };
