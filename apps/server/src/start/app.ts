@@ -35,6 +35,7 @@ import { createSessions } from "../access/session.ts";
 import { createLog } from "../foundation/log.ts";
 import { version } from "../foundation/version.ts";
 import { watchRequests } from "../health/watch-requests.ts";
+import { fillSearchWhileListening } from "../jobs/fill-search.ts";
 import { registerScheduledBackups } from "../jobs/scheduled-backups.ts";
 import { sweepHourly } from "../jobs/sweep.ts";
 import { registerTranscriptFiles } from "../transcript-files/register.ts";
@@ -108,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, db, () => drain.isDraining);
   registerMetrics(app, { db, contextOf, behindProxy: settings.trustProxy !== false });
   sweepHourly(app, background);
+  fillSearchWhileListening(app, background);
   if (settings.backups && publicReads)
     registerScheduledBackups(app, publicReads.databaseUrl, settings.backups);
   const viewer = createViewerPages(pages.viewer, settings);

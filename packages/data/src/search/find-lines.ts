@@ -67,18 +67,15 @@ function linesIn({
 const lineColumns = sql`"line"."transcriptId", "line"."segmentId", "line"."text",
   "transcripts"."language", "transcripts"."videoId"`;
 
-/**
- * The lines with every word of a query: those with the words as written before those with their bases, and these before
- * stems; at most `mostLines`.
- */
+/** The lines with every word of a query, at most `mostLines`. */
 export async function findLines(db: Db, { terms }: SearchQuery, scope: SearchScope): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
-    select "transcriptId", "segmentId", "text", "language", "videoId" from (
+    select "transcriptId", "segmentId", "text", "language", "videoId",
+      ("lexemes" @@ ${tsQuery(terms, ["exact", "base"])})::integer +
+      ("lexemes" @@ ${tsQuery(terms, ["exact"])})::integer as "exactness" from (
       select ${lineColumns}, "line"."lexemes" from ${linesIn(scope)}
         and "line"."lexemes" @@ ${tsQuery(terms)}
-      limit ${mostLines}) as "found"
-    order by "lexemes" @@ ${tsQuery(terms, ["exact"])} desc,
-      "lexemes" @@ ${tsQuery(terms, ["exact", "base"])} desc`.execute(db);
+      limit ${mostLines}) as "found"`.execute(db);
   return rows;
 }
 
@@ -101,7 +98,7 @@ export async function findLinesApart(
   const ids = lecturesOfAll(terms.map((_, at) => rows.filter(({ term }) => term === at)));
   if (ids.length === 0) return [];
   const { rows: lines } = await sql<FoundLine>`
-    select ${lineColumns} from ${linesIn(scope)} and "line"."transcriptId" = any(${ids}::integer[])
+    select ${lineColumns}, 0 as "exactness" from ${linesIn(scope)} and "line"."transcriptId" = any(${ids}::integer[])
       -- Hidden from the planner, which would read all lines with a common word.
       and coalesce("line"."lexemes" @@ ${anyTerm(terms)}, false)
     limit ${mostLines}`.execute(db);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { sql } from "kysely";
 
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -46,6 +48,9 @@ export async function addSearchLines(trx: Db, row: PublishedText): Promise<void>
     .execute();
 }
 
+/** Milliseconds between two texts, for the requests of people. */
+const pause = 5;
+
 const isUnsearched = sql<boolean>`"searchedVersion" is distinct from "version" and "segmentCount" > 0`;
 
 /** Whether every published text is found. */
@@ -58,7 +63,10 @@ export const isSearchComplete = sql<boolean>`not exists (select 1 from "transcri
 export async function fillSearchLines(db: Db, signal?: AbortSignal): Promise<void> {
   let isChanged = false;
   const isStopped = () => signal?.aborted === true;
-  while (!isStopped() && (await fillNext(db))) isChanged = true;
+  while (!isStopped() && (await fillNext(db))) {
+    isChanged = true;
+    await sleep(pause);
+  }
   // Cached responses may say that the search is not complete.
   if (isChanged) await raiseContentRevision(db);
 }

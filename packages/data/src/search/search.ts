@@ -4,7 +4,7 @@ import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { createLineMatcher } from "@minbar/domain/search/match";
-import { rankTexts, rankTextsApart } from "@minbar/domain/search/rank";
+import { createMatcher, rankTexts, rankTextsApart } from "@minbar/domain/search/rank";
 import type { RankedText } from "@minbar/domain/search/rank";
 import type { SearchQuery } from "@minbar/domain/search/query";
 
@@ -31,7 +31,7 @@ export interface SearchResult {
   /** `null`: only its title or its playlist was found. */
   language: LanguageTag | null;
   approvalStatus: ApprovalStatus | null;
-  /** The best first. */
+  /** The best lines, in the order of the text. */
   lines: { segmentId: string; index: number; time: string; text: string; matches: Match[] }[];
   /** Of all its lines that were found. */
   lineCount: number;
@@ -70,8 +70,7 @@ export async function searchLectures(
   { limit, offset, ...scope }: SearchScope & SearchPage,
 ): Promise<SearchResults> {
   const found = await findLines(db, query, scope);
-  const maxLines = scope.videoId === undefined ? undefined : shownLinesOfVideo;
-  const texts = rankTexts(query, found, { maxLines });
+  const texts = rankTexts(query, found);
   const apart = mayBeApart(query, texts) ? rankTextsApart(query, await findLinesApart(db, query, scope)) : [];
   const near = new Set(texts.map(({ transcriptId }) => transcriptId));
   const all = [...texts, ...apart.filter(({ transcriptId }) => !near.has(transcriptId))];
@@ -79,10 +78,10 @@ export async function searchLectures(
   return {
     results: await readResults(db, query, {
       entries: entries.slice(offset, offset + limit),
-      maxLines: maxLines ?? shownLines,
+      maxLines: scope.videoId === undefined ? shownLines : shownLinesOfVideo,
       language: scope.language,
     }),
-    lineCount: all.reduce((sum, { lineCount }) => sum + lineCount, 0),
+    lineCount: all.reduce((sum, { lines }) => sum + lines.length, 0),
     isLimited: found.length === mostLines,
     isComplete: await readIsComplete(db),
     next: entries.length > offset + limit ? offset + limit : null,
@@ -139,6 +138,7 @@ async function readResults(
     db,
     shown.flatMap(({ lines }) => lines),
   );
+  const matchLine = createMatcher(query);
   const matchTitle = createLineMatcher(query, language ?? sourceLanguage);
   return shown.flatMap(({ videoId, text, lines }) => {
     const video = videos.get(videoId);
@@ -148,11 +148,14 @@ async function readResults(
       video: { ...facts, titleMatches: matchTitle(video.title).matches },
       language: lines[0]?.language ?? null,
       approvalStatus: (text && approvalStatuses[text.transcriptId]) ?? null,
-      lines: lines.flatMap(({ transcriptId, segmentId, text: words, matches }) => {
-        const place = places.get(placeKey(transcriptId, segmentId));
-        return place ? { segmentId, ...place, text: words, matches } : [];
-      }),
-      lineCount: text?.lineCount ?? 0,
+      lines: lines
+        .flatMap((line) => {
+          const place = places.get(placeKey(line.transcriptId, line.segmentId));
+          const { matches } = matchLine(line);
+          return place ? { segmentId: line.segmentId, ...place, text: line.text, matches } : [];
+        })
+        .toSorted((a, b) => a.index - b.index),
+      lineCount: text?.lines.length ?? 0,
     };
   });
 }

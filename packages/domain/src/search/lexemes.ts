@@ -47,14 +47,20 @@ export function queryBases(word: string, original: string, language: LanguageTag
   return [word, ...certainBasesOf({ word, original, language }, foldQuery)];
 }
 
-/** Makes the lexemes of texts in one language; a word that returns is looked up. */
+/** Words of a language whose lexemes are kept: most words of a text are in every text. */
+const maxKnownWords = 20_000;
+const knownWords = new Map<LanguageTag, Map<string, WordLexemes>>();
+
+/** Makes the lexemes of words in one language. */
 export function createLexemeMaker(language: LanguageTag): (original: string, word: string) => WordLexemes {
-  const made = new Map<string, WordLexemes>();
+  const known = knownWords.get(language) ?? new Map<string, WordLexemes>();
+  knownWords.set(language, known);
   return (original, word) => {
-    const known = made.get(original);
-    if (known) return known;
+    const found = known.get(original);
+    if (found) return found;
+    if (known.size >= maxKnownWords) known.clear();
     const lexemes = wordLexemes(word, original, language);
-    made.set(original, lexemes);
+    known.set(original, lexemes);
     return lexemes;
   };
 }

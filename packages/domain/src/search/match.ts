@@ -7,8 +7,8 @@ import type { SearchToken } from "./search-token.ts";
 
 /** The words of a line that a query finds. */
 export interface LineMatch {
-  /** Higher is better; lines with all words come before others. */
-  score: number;
+  /** From 0 to 3: how near to each other the words stand, and whether they are in the query's order. */
+  nearness: number;
   /** The indexes of the query's words that are in the line; of a phrase only where the line has all of it. */
   terms: ReadonlySet<number>;
   /** Ranges of the text, ascending, `end` exclusive, in UTF-16 code units. */
@@ -102,12 +102,9 @@ export function createLineMatcher(
       (a, b) => worth[b.kind] - worth[a.kind],
     );
     const found = new Set(hits.map(({ term }) => term));
-    const isWhole = found.size === terms.length;
-    const best = terms.map((_, term) => hits.find((hit) => hit.term === term)?.kind);
-    const kinds = best.reduce((sum, kind) => sum + (kind === undefined ? 0 : worth[kind]), 0) / terms.length;
     const places = [...new Set(hits.map(({ at }) => at))].toSorted((a, b) => a - b);
     return {
-      score: (isWhole ? 100 : 0) + kinds * 4 + (found.size > 0 ? nearness(hits, found.size) : 0),
+      nearness: nearness(hits, found.size),
       terms: found,
       matches: places.flatMap((at) => {
         const token = tokens[at];
