@@ -7,7 +7,6 @@ import { deleteOldReportAddresses } from "@minbar/data/team/reported-issues-rece
 import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
 import { deleteOldPresence } from "@minbar/data/transcripts/presence";
-import { fillSearchLines } from "@minbar/data/search/search-lines";
 import { thinHistory } from "@minbar/data/transcripts/thin-history";
 import { deleteExpiredTrash } from "@minbar/data/transcripts/trash";
 import { deleteOldVideoDrafts } from "@minbar/data/transcripts/video-drafts";
@@ -26,12 +25,10 @@ const parts = {
   videoDrafts: deleteOldVideoDrafts,
   counts: compactCounts,
   history: thinHistory,
-  search: fillSearchLines,
 };
 
 /**
- * Deletes expired rows, compacts the counts, thins the history, and adds texts to the search that a
- * server of the previous version wrote. A step that fails is logged, and the others still run.
+ * Deletes expired rows, compacts the counts and thins the history. A step that fails is logged, and the others still run.
  */
 export async function sweep(db: Db, log: Pick<Log, "error">): Promise<void> {
   for (const [part, work] of Object.entries(parts)) {

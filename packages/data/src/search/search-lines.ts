@@ -1,34 +1,48 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 
 import type { Segment } from "@minbar/domain/segments/segment";
 import { searchLineChange } from "@minbar/domain/search/search-lines";
+import type { SearchLine, SearchLineChange } from "@minbar/domain/search/search-lines";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { TranscriptRow } from "../transcripts/locked-read.ts";
 
-/** A published text that is locked. */
 type PublishedText = Pick<TranscriptRow, "id" | "language" | "content" | "version" | "searchedVersion">;
 
+/** More changed lines are written in the background, because a person waits for the save. */
+const mostInSave = 300;
+
 /**
- * Updates the lines after a save of a published text, in its transaction: those that the save changed, or all if a server
- * of the previous version has written the text before. The save sets `searchedVersion`.
+ * The lines that a save of a published text changes; `undefined` if they are many, or if the stored text has no lines yet:
+ * the row then keeps its `searchedVersion`, and `fillSearchLines` finds it.
  */
-export async function noteSearchLines(
-  trx: Db,
-  { id, language, content, version, searchedVersion }: PublishedText,
+export function linesOfSave(
+  { language, content, version, searchedVersion }: PublishedText,
   after: readonly Segment[],
-): Promise<void> {
-  const isSearched = searchedVersion === version;
-  const { made, gone } = searchLineChange(isSearched ? content : [], after, language);
-  if (isSearched && made.length === 0 && gone.length === 0) return;
-  const kept = made.map(({ segmentId }) => segmentId);
-  const removed = isSearched
-    ? sql`"segmentId" = any(${gone}::text[])`
-    : sql`"segmentId" <> all(${kept}::text[])`;
-  // One statement for all, because a person waits for the save.
+): SearchLineChange | undefined {
+  if (searchedVersion !== version && content.length > 0) return undefined;
+  const change = searchLineChange(content, after, language);
+  return change.made.length + change.gone.length > mostInSave ? undefined : change;
+}
+
+/** Writes the lines that a save changed, in its transaction. */
+export async function writeSearchLines(trx: Db, id: number, { made, gone }: SearchLineChange): Promise<void> {
+  if (made.length === 0 && gone.length === 0) return;
+  await replaceLines(trx, { id, made, removed: sql`"segmentId" = any(${gone}::text[])` });
+}
+
+interface LineReplacement {
+  id: number;
+  made: readonly SearchLine[];
+  /** The condition of the lines to delete; none of `made`. */
+  removed: RawBuilder<unknown>;
+}
+
+async function replaceLines(trx: Db, { id, made, removed }: LineReplacement): Promise<void> {
   await sql`
     with "gone" as (delete from "searchLines" where "transcriptId" = ${id} and ${removed})
     insert into "searchLines" ("transcriptId", "segmentId", "text", "lexemes")
@@ -38,27 +52,17 @@ export async function noteSearchLines(
       ("text", "lexemes") = (excluded."text", excluded."lexemes")`.execute(trx);
 }
 
-/** Adds all lines of a locked text that has none, such as one restored from the trash. */
-export async function addSearchLines(trx: Db, row: PublishedText): Promise<void> {
-  await noteSearchLines(trx, { ...row, searchedVersion: null }, row.content);
-  await trx
-    .updateTable("transcripts")
-    .set({ searchedVersion: row.version })
-    .where("id", "=", row.id)
-    .execute();
-}
-
-/** Milliseconds between two texts, for the requests of people. */
-const pause = 5;
-
 const isUnsearched = sql<boolean>`"searchedVersion" is distinct from "version" and "segmentCount" > 0`;
 
 /** Whether every published text is found. */
 export const isSearchComplete = sql<boolean>`not exists (select 1 from "transcripts" where ${isUnsearched})`;
 
+/** Milliseconds between two texts, for the requests of people. */
+const pause = 5;
+
 /**
- * Adds the texts that have no lines: those older than the table, and what a server of the previous version wrote. One text
- * per transaction, so that a save waits for no more than that. Two servers may fill at once. `signal` stops it.
+ * Adds the texts whose lines no save has written: those older than the table, those that a server of the previous version
+ * wrote, and long ones. One text per transaction, by one server at a time. `signal` stops it.
  */
 export async function fillSearchLines(db: Db, signal?: AbortSignal): Promise<void> {
   let isChanged = false;
@@ -74,17 +78,29 @@ export async function fillSearchLines(db: Db, signal?: AbortSignal): Promise<voi
 /** Returns whether there may be more. */
 function fillNext(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('searchLines', 0)) as "isLocked"`.execute(trx);
+    if (rows[0]?.isLocked !== true) return false;
+    // Not locked, so that saves do not wait: after a save in the meantime, the text has another version and is read again.
     const row = await trx
       .selectFrom("transcripts")
-      .select(["id", "language", "content", "version", "searchedVersion"])
+      .select(["id", "language", "content", "version"])
       .where(isUnsearched)
       .orderBy("id")
       .limit(1)
-      .forUpdate()
-      .skipLocked()
       .executeTakeFirst();
-    if (row) await addSearchLines(trx, row);
-    return row !== undefined;
+    if (!row) return false;
+    const { id, language, content, version } = row;
+    const { made } = searchLineChange([], content, language);
+    const kept = made.map(({ segmentId }) => segmentId);
+    await replaceLines(trx, { id, made, removed: sql`"segmentId" <> all(${kept}::text[])` });
+    await trx
+      .updateTable("transcripts")
+      .set({ searchedVersion: version })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .execute();
+    return true;
   });
 }
 

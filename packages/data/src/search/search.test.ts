@@ -151,6 +151,17 @@ test("texts that a server of the previous version wrote are found after they wer
   expect(await lines("words")).toEqual([]);
 });
 
+test("a text with many changed lines is found after it was filled in, and shows no words that it no longer has", async () => {
+  const id = await publish("A", { en: ["first words", "second words"] });
+  const long = Array.from({ length: 400 }, (_, at) => `line number ${at}`);
+  await save(id, "en", ["first words", ...long]);
+  expect(await lines("second")).toEqual([]);
+  expect(await find("number")).toMatchObject({ isComplete: false, lineCount: 0 });
+  await fillSearchLines(db);
+  expect(await find("number")).toMatchObject({ isComplete: true, lineCount: 400 });
+  expect(await find("second")).toMatchObject({ lineCount: 0 });
+});
+
 test("a search in one language finds no others", async () => {
   await publish("A", { en: ["patience"], fr: ["patience"] });
   const { results } = await find("patience", { language: "fr" });

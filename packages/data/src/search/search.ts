@@ -176,23 +176,33 @@ async function readVideos(db: Db, entries: readonly Entry[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+interface Place {
+  index: number;
+  time: string;
+}
+
 const placeKey = (transcriptId: number, segmentId: string): string => `${transcriptId} ${segmentId}`;
 
-/** Where lines stand in their text; those that a save has just removed have no place. */
+/** Where lines stand in their text; those that a save has just changed or removed have no place. */
 async function readPlaces(
   db: Db,
-  lines: readonly { transcriptId: number; segmentId: string }[],
-): Promise<Map<string, { index: number; time: string }>> {
-  const [texts, segments] = [lines.map((line) => line.transcriptId), lines.map((line) => line.segmentId)];
-  const { rows } = await sql<{ transcriptId: number; segmentId: string; index: number; time: string }>`
+  lines: readonly { transcriptId: number; segmentId: string; text: string }[],
+): Promise<Map<string, Place>> {
+  const texts = new Map(lines.map((line) => [placeKey(line.transcriptId, line.segmentId), line.text]));
+  const { rows } = await sql<Place & { transcriptId: number; segmentId: string; text: string }>`
     select "transcripts"."id" as "transcriptId", "segment"."value"->>'id' as "segmentId",
-      "segment"."place"::integer - 1 as "index", "segment"."value"->>'time' as "time"
+      "segment"."place"::integer - 1 as "index", "segment"."value"->>'time' as "time",
+      "segment"."value"->>'text' as "text"
     from "transcripts"
     cross join lateral jsonb_array_elements("content") with ordinality as "segment" ("value", "place")
-    where "transcripts"."id" = any(${texts}::integer[]) and "segment"."value"->>'id' = any(${segments}::text[])`.execute(
+    where "transcripts"."id" = any(${lines.map(({ transcriptId }) => transcriptId)}::integer[]) and "segment"."value"->>'id' = any(${lines.map(({ segmentId }) => segmentId)}::text[])`.execute(
     db,
   );
   return new Map(
-    rows.map(({ transcriptId, segmentId, ...place }) => [placeKey(transcriptId, segmentId), place]),
+    rows.flatMap(({ transcriptId, segmentId, text, ...place }) => {
+      const key = placeKey(transcriptId, segmentId);
+      const found = texts.get(key);
+      return found !== undefined && text.startsWith(found) ? [[key, place] as const] : [];
+    }),
   );
 }

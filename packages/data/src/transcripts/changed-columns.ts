@@ -79,7 +79,6 @@ export function publishedColumns(
   return {
     content: JSON.stringify(content),
     version: row.version + 1,
-    searchedVersion: row.version + 1,
     updatedAt: now,
     sourceHashes: hashes && JSON.stringify(hashes),
     ...(keepsDraft && row.draftContent

@@ -12,7 +12,6 @@ import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import { TranscriptConflict } from "./conflict.ts";
-import { addSearchLines } from "../search/search-lines.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, readStored } from "./locked-read.ts";
 import type { TranscriptRef } from "./locked-read.ts";
@@ -112,10 +111,7 @@ export function restoreTrashed(db: Db, trashId: number, actorId: string): Promis
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
     // The Arabic text may have changed in the meantime.
     const { row, source, translations } = await readStored(trx, ref);
-    if (row) {
-      await rememberAll(trx, { row, source });
-      await addSearchLines(trx, row);
-    }
+    if (row) await rememberAll(trx, { row, source });
     if (source) await uncheckStale(trx, translations, { after: source.sourceHashes });
     const subject = `transcript:${ref.id}`;
     await appendAudit(trx, { actorId, action: "transcript:restore", subject, detail: { trashId } });

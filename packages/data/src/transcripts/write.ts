@@ -16,7 +16,7 @@ import { TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
 import type { Change, TranscriptChange } from "./changed-columns.ts";
-import { noteSearchLines } from "../search/search-lines.ts";
+import { linesOfSave, writeSearchLines } from "../search/search-lines.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
 import { insertTranscript, lockTranscripts, operationKey, readStored } from "./locked-read.ts";
@@ -143,8 +143,13 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
   const { row } = target;
   const hashes = await hashesAfter(trx, target, change);
   const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
+  const lines = change.publish ? linesOfSave(row, change.content) : undefined;
   await writeWithRevision(trx, row, {
-    columns: { ...columns, ...approvalColumns(row, change) },
+    columns: {
+      ...columns,
+      ...approvalColumns(row, change),
+      ...(lines && { searchedVersion: columns.version }),
+    },
     overwrites: change.overwrites === true && row.draftContent !== null,
     revision: {
       kind: change.kind,
@@ -157,7 +162,7 @@ async function writeText(trx: Db, target: Target, change: Change): Promise<objec
       segmentHashes: segmentHashes(change.content),
     },
   });
-  if (change.publish) await noteSearchLines(trx, row, change.content);
+  if (lines) await writeSearchLines(trx, row.id, lines);
   // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
   if (change.publish && change.kind !== "retime") await notePublished(trx, target, { ...change, hashes });
   return { version: columns.version, draftVersion: columns.draftVersion };
