@@ -2,6 +2,7 @@ import { approvedLanguageTags, languageOf } from "@minbar/domain/library/languag
 import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { instant, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
+import { searchNotesByOwner } from "./openapi-words-search.ts";
 import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
 import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
 
@@ -68,8 +69,6 @@ export const notesByName: FieldNotes = {
   ids: "The ids of the videos",
   includeHidden: "`true`: include hidden videos; ignored unless the caller is staff",
   isDraft: "`true`: the Arabic draft; `false`: a published text",
-  isComplete: "`false`: some texts are not in the index yet, because the server was upgraded",
-  isLimited: "`true`: more lines have these words than the 2,000 that were compared",
   isPublic: "Whether visitors can see the video; `false`: hidden",
   issues: "Only with 400: one entry per invalid field",
   kind: "The kind of save; `set-aside`: a text that lost in a conflict",
@@ -161,6 +160,7 @@ export const notesByName: FieldNotes = {
 export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   ...adminNotesByOwner,
   ...assistNotesByOwner,
+  ...searchNotesByOwner,
   "library-search": { videos: "The best matching videos" },
   "people-invite": {
     path: "The path of the invitation page on this server",
@@ -180,29 +180,6 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
     after: "The segment after this save; null: it was removed",
     source:
       "Only for translations: the segment with the same id in the Arabic text that was published at that time",
-  },
-  "search-lines": {
-    q: "The words to search for, 1 to 200 characters, at most 8 words",
-    language: "Only texts in this language",
-    playlistId: "Only lectures of this playlist",
-    categoryId: "Only lectures of this category",
-    videoId: "Only this video, with all its lines",
-    limit: "The largest number of lectures per page",
-    cursor: "The `nextCursor` of the page before",
-    results: "The lectures, the best first; one entry for each language in which a lecture was found",
-    lineCount: "The number of lines that were found in all lectures",
-    nextCursor: "The `cursor` of the next page; null on the last",
-  },
-  SearchResult: {
-    language: "The language of the lines; null: only the title or the playlist was found",
-    approvalStatus: "Whether an admin has checked the text; null if there are no lines",
-    lines: "Up to 3 lines, in the order of the text",
-    lineCount: "The number of lines that were found in this text",
-    index: "The position of the line in the text, from 0",
-    matches: "The words that were found: start and end, in UTF-16 code units of `text`",
-    titleMatches: "The words of the title that were found: start and end, in UTF-16 code units",
-    playlistName: "The name of the playlist; null: none",
-    video: "The lecture",
   },
   StaleSegment: {
     before: "The words at the time of the translation; null if the history does not reach back that far",

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 async function search(query: Record<string, string>) {
   const { statusCode, json } = await server.app.inject({ url: "/api/search", query });
-  return { status: statusCode, body: json() as { results: unknown[]; nextCursor: string | null } };
+  return { status: statusCode, body: json<{ results: unknown[]; nextCursor: string | null }>() };
 }
 
 test("a line is found with its place, its time and the offsets of its words", async () => {
@@ -96,7 +96,7 @@ test.each([
   "%patience%",
   "pat_ience' | 'x",
   "\\patience:*",
-  `${"patience ".repeat(20)}`,
+  "patience ".repeat(20),
   "&|!()<->",
 ])("%j is searched for as words, or refused", async (q) => {
   expect([200, 400]).toContain((await search({ q })).status);
