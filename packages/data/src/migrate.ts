@@ -31,6 +31,7 @@ import { segmentHashes } from "./migrations/027-segment-hashes.ts";
 import { thinHistory } from "./migrations/028-thin-history.ts";
 import { schemaCompatibility } from "./migrations/029-schema-compatibility.ts";
 import { withdrawnContent } from "./migrations/030-withdrawn-content.ts";
+import { search } from "./migrations/031-search.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   thinHistory,
   schemaCompatibility,
   withdrawnContent,
+  search,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

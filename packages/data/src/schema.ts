@@ -93,6 +93,8 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
      * made from.
      */
     sourceHashes: JsonOrNull<Record<string, string>>;
+    /** The version whose lines are in `searchLines`. */
+    searchedVersion: OrNull<number>;
     createdAt: Time;
     /** Of the published content and its approval; a draft has `draftUpdatedAt`. */
     updatedAt: Time;
@@ -128,6 +130,15 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     version: number;
     /** The time of the save. */
     createdAt: string;
+  };
+
+  /** The lines of published texts, for the search over all lectures. */
+  searchLines: {
+    transcriptId: number;
+    segmentId: string;
+    text: string;
+    /** A `tsvector`, made by the domain (`textLexemes`). */
+    lexemes: string;
   };
 
   /** When a person last opened or saved a transcript; old rows are deleted. */

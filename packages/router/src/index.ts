@@ -10,6 +10,7 @@ import { dashboard } from "./resources/dashboard.ts";
 import { library } from "./resources/library.ts";
 import { playlists } from "./resources/playlists.ts";
 import { reportedIssues } from "./resources/reported-issues.ts";
+import { search } from "./resources/search.ts";
 import { system } from "./admin/system.ts";
 import { tasks } from "./resources/tasks.ts";
 import { transcripts } from "./transcripts/transcripts.ts";
@@ -32,6 +33,7 @@ export const appRouter = router({
   people,
   playlists,
   reportedIssues,
+  search,
   system,
   tasks,
   transcripts,

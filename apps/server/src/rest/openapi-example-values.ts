@@ -97,6 +97,14 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   ListedUser: { id: "k3v9" },
   NewApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
   "playlists-default": { category: "1" },
+  "search-lines": { q: "peace", cursor: "10.kXw9PzQ4", nextCursor: "10.kXw9PzQ4", isComplete: true },
+  SearchResult: {
+    language: "en",
+    index: 1,
+    matches: [[0, 5]],
+    titleMatches: [],
+    playlistName: "Friday Khutbah",
+  },
   Report: {
     description: "A word is missing.",
     playlist: { name: "Friday Khutbah" },

@@ -23,6 +23,10 @@ export const libraryOperations: OperationTexts = {
     description:
       "Searches titles and names, including hidden ones, and returns the 8 best matches of each kind. Spelling variants and vowel marks do not matter. For staff.",
   },
+  "search-lines": {
+    description:
+      "Searches the published lines of all lectures, and the titles of lectures and playlists. A lecture is found if its text has every word, the best first: words as you typed them come before words with clitics or another ending. Words in quotes are one phrase. The last word also finds longer words, unless a space follows it. `matches` gives the words that were found as offsets in UTF-16 code units of `text`. Staff also find hidden lectures.",
+  },
   "playlists-list": {
     description:
       "Returns playlists, oldest first. Visitors receive only playlists with at least one public video. With `updatedSince`, returns the playlists that changed since then, in the order of their changes.",

@@ -10,6 +10,7 @@ export const tagNotes: Record<string, string> = {
   People: "Accounts, roles and invitations",
   Playlists: "Playlists and their order",
   "Reported issues": "Problems that visitors report",
+  Search: "Search in the texts of all lectures",
   "Sign-in": "The identity of the caller",
   System: "The state of the server, for admins",
   Tasks: "Tasks of the team",

@@ -2,6 +2,7 @@ import { approvedLanguageTags, languageOf } from "@minbar/domain/library/languag
 import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { instant, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
+import { searchNotesByOwner } from "./openapi-words-search.ts";
 import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
 import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
 
@@ -159,6 +160,7 @@ export const notesByName: FieldNotes = {
 export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   ...adminNotesByOwner,
   ...assistNotesByOwner,
+  ...searchNotesByOwner,
   "library-search": { videos: "The best matching videos" },
   "people-invite": {
     path: "The path of the invitation page on this server",

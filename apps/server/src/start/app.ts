@@ -36,6 +36,7 @@ import { createSessions } from "../access/session.ts";
 import { createLog } from "../foundation/log.ts";
 import { version } from "../foundation/version.ts";
 import { watchRequests } from "../health/watch-requests.ts";
+import { fillSearchWhileListening } from "../jobs/fill-search.ts";
 import { registerScheduledBackups } from "../jobs/scheduled-backups.ts";
 import { sweepHourly } from "../jobs/sweep.ts";
 import { registerTranscriptFiles } from "../transcript-files/register.ts";
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, watched);
   registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });
   sweepHourly(app, background);
+  fillSearchWhileListening(app, background);
   const { backups: schedule } = settings;
   if (schedule && publicReads)
     registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });

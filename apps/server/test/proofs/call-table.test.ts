@@ -115,6 +115,7 @@ const beyond = [
   "GET /api/library/videos",
   "POST /api/playlists/{}/order",
   "GET /api/reported-issues/{}",
+  "GET /api/search",
   "GET /api/team/reported-issues",
   "GET /api/team/tasks",
   "GET /api/transcripts/{}/revisions",

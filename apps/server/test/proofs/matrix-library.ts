@@ -17,6 +17,15 @@ export const libraryRows: Row[] = [
   ["categories.update", "absent", "– – – – – 0", () => ({ id: 999_999, name: "Fiqh" })],
   ["categories.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.category() })],
 
+  ["search.lines", "", "✓ ✓ ✓ ✓ ✓ ✓", () => ({ q: "canary" })],
+  ["search.lines", "of signs", "x x x x x x", () => ({ q: "؟!" })],
+  [
+    "search.lines",
+    "with another search's cursor",
+    "x x x x x x",
+    () => ({ q: "canary", cursor: "10.abcdefgh" }),
+  ],
+
   ["playlists.list", "", "✓ ✓ ✓ ✓ ✓ ✓"],
   ["playlists.list", "a page of it", "✓ ✓ ✓ ✓ ✓ ✓", () => ({ limit: 1 })],
   ["playlists.search", "", "– – ✓ ✓ ✓ ✓", () => ({ q: "canary", limit: 5 })],

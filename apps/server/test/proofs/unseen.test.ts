@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/people/permission-table";
 import { signedInAs } from "../calls/callers.ts";
 import { openTestServer } from "../testing.ts";
-import { leaks } from "./canaries.ts";
+import { canary, leaks, readable } from "./canaries.ts";
 import { callers } from "./matrix-row.ts";
 import { createCanaryLibrary } from "./canary-library.ts";
 import type { CanaryLibrary } from "./canary-library.ts";
@@ -71,6 +71,17 @@ test("HEAD tells of a hidden thing what it tells of one that does not exist", as
       const there = await get(url, caller, "HEAD");
       const withoutDate = (sent: string) => sent.replaceAll(/"(date|x-request-id)":"[^"]*"/g, "");
       expect([there.status, withoutDate(there.sent)]).toEqual([404, withoutDate(absent.sent)]);
+    }
+});
+
+test("a search finds nothing that its reader may not see, and does not count it", async () => {
+  const words = readable().map(canary);
+  for (const caller of callers)
+    for (const q of [...words, "canary", "can", "hidden", '"canary hidden"', "draft"]) {
+      const { sent, json } = await get(`/api/search?q=${encodeURIComponent(q)}`, caller);
+      expect(leaks(sent, caller), `${caller} ${q}`).toEqual([]);
+      if (caller === "anonymous" && q.includes("hidden"))
+        expect(json(), q).toMatchObject({ results: [], lineCount: 0 });
     }
 });
 

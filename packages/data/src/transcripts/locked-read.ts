@@ -20,6 +20,7 @@ const columns = [
   "approvalStatus",
   "draftVersion",
   "sourceHashes",
+  "searchedVersion",
 ] as const;
 
 type Columns = (typeof columns)[number] | "content" | "draftContent";

@@ -17,6 +17,7 @@ import { TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
 import type { Change, TranscriptChange } from "./changed-columns.ts";
+import { linesOfSave, writeSearchLines } from "../search/search-lines.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
 import { insertTranscript, operationKey } from "./locked-read.ts";
@@ -120,8 +121,13 @@ async function writeText(trx: Db, target: Target, change: Change) {
   const { row } = target;
   const hashes = await hashesAfter(trx, target, change);
   const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
+  const lines = change.publish ? linesOfSave(row, change.content) : undefined;
   const written = await writeWithRevision(trx, row, {
-    columns: { ...columns, ...approvalColumns(row, change) },
+    columns: {
+      ...columns,
+      ...approvalColumns(row, change),
+      ...(lines && { searchedVersion: columns.version }),
+    },
     overwrites: change.overwrites === true && row.draftContent !== null,
     revision: {
       kind: change.kind,
@@ -134,6 +140,7 @@ async function writeText(trx: Db, target: Target, change: Change) {
       segmentHashes: segmentHashes(change.content),
     },
   });
+  if (lines) await writeSearchLines(trx, row.id, lines);
   // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
   const isNews = change.publish && change.kind !== "retime";
   const unchecked = isNews ? await notePublished(trx, target, { ...change, hashes }) : [];

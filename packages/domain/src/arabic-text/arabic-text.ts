@@ -20,6 +20,9 @@ export interface TextRange {
 const removed = 1;
 const several = 2;
 const space = 0x20;
+const waw = 0x0648;
+const alef = 0x0627;
+const daggerAlef = 0x0670;
 
 /**
  * Caches the fold of every code unit; 0: not computed yet. `removed` and `several` are control characters, so they are
@@ -74,6 +77,9 @@ export function foldArabic(original: string): FoldedText {
   for (let offset = 0; offset < original.length; offset++) {
     const unit = original.charCodeAt(offset);
     const fold = folds[unit] || cacheFold(unit);
+    // The Quran's spelling of صلاة is صلوٰة: this waw is read as alef.
+    if (unit === daggerAlef && length > 0 && original.charCodeAt(offset - 1) === waw)
+      units[length - 1] = alef;
     if (fold === removed || (fold === space && length > 0 && units[length - 1] === space)) continue;
     if (fold === several) {
       const expansion = expansions.get(unit) ?? "";

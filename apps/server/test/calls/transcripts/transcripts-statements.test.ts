@@ -18,7 +18,7 @@ function createCounter() {
   return { counter, plugin };
 }
 
-test("publishing over a checked translation takes five statements, an autosave three, and moving two texts six", async () => {
+test("publishing over a checked translation takes six statements, an autosave three, and moving two texts six", async () => {
   const server = await startTestServer();
   const user = await insertUser(server.db, { email: "amina@example.org", role: "admin" });
   const { counter, plugin } = createCounter();
@@ -39,7 +39,7 @@ test("publishing over a checked translation takes five statements, an autosave t
 
   counter.count = 0;
   const published = await caller.transcripts.publish({ id: arabic.id, version: 2, operationId: "publish-1" });
-  expect(counter.count).toBe(5);
+  expect(counter.count).toBe(6);
   expect(published).toMatchObject({ content: draft, approvalStatusEn: "unchecked" });
 
   const operation = { kind: "shiftAll", byMs: 1000 } as const;
@@ -49,7 +49,7 @@ test("publishing over a checked translation takes five statements, an autosave t
   await server.stop();
 });
 
-test("adding a language takes four statements, writing over it by its video and adding it once more three each", async () => {
+test("adding a language takes four statements, writing over it by its video four, adding it once more three", async () => {
   const server = await startTestServer();
   const user = await insertUser(server.db, { email: "amina@example.org", role: "admin" });
   const { counter, plugin } = createCounter();
@@ -64,7 +64,7 @@ test("adding a language takes four statements, writing over it by its video and 
 
   counter.count = 0;
   await caller.transcripts.upsert({ ...english, content, version: added.version, operationId: "save-0001" });
-  expect(counter.count).toBe(3);
+  expect(counter.count).toBe(4);
 
   counter.count = 0;
   expect(await caller.transcripts.upsert(english)).toMatchObject({ content });

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "@minbar/data/connect";
+import { fillSearchLines } from "@minbar/data/search/search-lines";
+
+/** Milliseconds: a long text is found this long after its publication at the latest. */
+const every = 10_000;
+
+/** Adds texts to the search whose lines no save has written, while the server listens. */
+export function fillSearchWhileListening(app: FastifyInstance, db: Db): void {
+  const stop = new AbortController();
+  let filling: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const fill = () => {
+    filling ??= fillSearchLines(db, stop.signal)
+      .catch((error: unknown) => app.log.error({ err: error }, "adding texts to the search failed"))
+      .finally(() => {
+        filling = undefined;
+      });
+  };
+  app.addHook("onListen", () => {
+    fill();
+    timer = setInterval(fill, every);
+    timer.unref();
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    stop.abort();
+    await filling;
+  });
+}

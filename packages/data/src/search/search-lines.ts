@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+
+import type { Segment } from "@minbar/domain/segments/segment";
+import { searchLineChange } from "@minbar/domain/search/search-lines";
+import type { SearchLine, SearchLineChange } from "@minbar/domain/search/search-lines";
+
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import type { TranscriptRow } from "../transcripts/locked-read.ts";
+
+type PublishedText = Pick<TranscriptRow, "id" | "language" | "content" | "version" | "searchedVersion">;
+
+/** More changed lines are written in the background, because a person waits for the save. */
+const mostInSave = 300;
+
+/**
+ * The lines that a save of a published text changes; `undefined` if they are many, or if the stored text has no lines yet:
+ * the row then keeps its `searchedVersion`, and `fillSearchLines` finds it.
+ */
+export function linesOfSave(
+  { language, content, version, searchedVersion }: PublishedText,
+  after: readonly Segment[],
+): SearchLineChange | undefined {
+  if (searchedVersion !== version && content.length > 0) return undefined;
+  const change = searchLineChange(content, after, language);
+  return change.made.length + change.gone.length > mostInSave ? undefined : change;
+}
+
+/** Writes the lines that a save changed, in its transaction. */
+export async function writeSearchLines(trx: Db, id: number, { made, gone }: SearchLineChange): Promise<void> {
+  if (made.length === 0 && gone.length === 0) return;
+  await replaceLines(trx, { id, made, removed: sql`"segmentId" = any(${gone}::text[])` });
+}
+
+interface LineReplacement {
+  id: number;
+  made: readonly SearchLine[];
+  /** The condition of the lines to delete; none of `made`. */
+  removed: RawBuilder<unknown>;
+}
+
+async function replaceLines(trx: Db, { id, made, removed }: LineReplacement): Promise<void> {
+  await sql`
+    with "gone" as (delete from "searchLines" where "transcriptId" = ${id} and ${removed})
+    insert into "searchLines" ("transcriptId", "segmentId", "text", "lexemes")
+    select ${id}::integer, "segmentId", "text", array_to_tsvector("lexemes")
+    from jsonb_to_recordset(${JSON.stringify(made)}) as "made" ("segmentId" text, "text" text, "lexemes" text[])
+    on conflict ("transcriptId", "segmentId") do update set
+      ("text", "lexemes") = (excluded."text", excluded."lexemes")`.execute(trx);
+}
+
+const isUnsearched = sql<boolean>`"searchedVersion" is distinct from "version" and "segmentCount" > 0`;
+
+/** Whether every published text is found. */
+export const isSearchComplete = sql<boolean>`not exists (select 1 from "transcripts" where ${isUnsearched})`;
+
+/** Milliseconds between two texts, for the requests of people. */
+const pause = 5;
+
+/**
+ * Adds the texts whose lines no save has written: those older than the table, those that a server of the previous version
+ * wrote, and long ones. One text per transaction, by one server at a time. `signal` stops it.
+ */
+export async function fillSearchLines(db: Db, signal?: AbortSignal): Promise<void> {
+  let isChanged = false;
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped() && (await fillNext(db))) {
+    isChanged = true;
+    await sleep(pause);
+  }
+  // Cached responses may say that the search is not complete.
+  if (isChanged) await raiseContentRevision(db);
+}
+
+/** Returns whether there may be more. */
+function fillNext(db: Db): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('searchLines', 0)) as "isLocked"`.execute(trx);
+    if (rows[0]?.isLocked !== true) return false;
+    // Not locked, so that saves do not wait: after a save in the meantime, the text has another version and is read again.
+    const row = await trx
+      .selectFrom("transcripts")
+      .select(["id", "language", "content", "version"])
+      .where(isUnsearched)
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return false;
+    const { id, language, content, version } = row;
+    const { made } = searchLineChange([], content, language);
+    const kept = made.map(({ segmentId }) => segmentId);
+    await replaceLines(trx, { id, made, removed: sql`"segmentId" <> all(${kept}::text[])` });
+    await trx
+      .updateTable("transcripts")
+      .set({ searchedVersion: version })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .execute();
+    return true;
+  });
+}
+
+async function raiseContentRevision(db: Db): Promise<void> {
+  await sql`with "raised" as (update "contentRevision" set "value" = "value" + 1 returning "value")
+    select pg_notify('content', "value"::text) from "raised"`.execute(db);
+}

@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from "vitest";
+
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { parseQuery } from "@minbar/domain/search/query";
+
+import { openTestDatabase } from "../../test/test-database.ts";
+import { insertVideo } from "../library/videos.ts";
+import { saveTranscript } from "../transcripts/save.ts";
+import { searchLectures } from "./search.ts";
+import { fillSearchLines } from "./search-lines.ts";
+
+const db = await openTestDatabase();
+
+async function publish(title: string, texts: Partial<Record<LanguageTag, string[]>>, isPublic = true) {
+  const { id } = await insertVideo(db, { title, youtubeId: "dQw4w9WgXcQ", isPublic });
+  for (const [language, lines] of Object.entries(texts)) await save(id, language as LanguageTag, lines);
+  return id;
+}
+
+function save(videoId: number, language: LanguageTag, lines: string[]) {
+  const content = lines.map((text, at) => ({ id: `s${at}`, time: `0:${String(at).padStart(2, "0")}`, text }));
+  const kind = language === "ar" ? "publish" : "translation";
+  return saveTranscript(db, { videoId, language, content, kind, publish: true });
+}
+
+async function find(q: string, scope: { language?: LanguageTag; includeHidden?: boolean } = {}) {
+  const page = { includeHidden: false, limit: 10, offset: 0, ...scope };
+  return searchLectures(db, parseQuery(q, scope.language), page);
+}
+
+/** The lines that a search shows, in their order. */
+async function lines(q: string, scope: { language?: LanguageTag; includeHidden?: boolean } = {}) {
+  const { results } = await find(q, scope);
+  return results.flatMap((result) => result.lines.map(({ text }) => text));
+}
+
+/** The words that a search marks. */
+async function marked(q: string): Promise<string[]> {
+  const { results } = await find(q);
+  return results.flatMap((result) =>
+    result.lines.flatMap(({ text, matches }) => matches.map(([start, end]) => text.slice(start, end))),
+  );
+}
+
+beforeEach(async () => {
+  await db.deleteFrom("videos").execute();
+});
+
+test.each([
+  ["إِنَّ الصَّلَاةَ تَنْهَى", "الصلاة", "الصَّلَاةَ"],
+  ["وَأَقِيمُوا ٱلصَّلَوٰةَ", "الصلاة", "ٱلصَّلَوٰةَ"],
+  ["رَبِّ ٱلْعَٰلَمِينَ", "العالمين", "ٱلْعَٰلَمِينَ"],
+  ["واستعينوا بالصبر والصلاة", "صلاة", "والصلاة"],
+  ["واستعينوا بالصبر والصلاة", "الصبر", "بالصبر"],
+  ["فصبرهم جميل", "صبر", "فصبرهم"],
+  ["رحمته وسعت كل شيء", "رحمة", "رحمته"],
+  ["إن الله يحب الصابرين", "صابرون", "الصابرين"],
+  ["Patience is half of faith", "patience", "Patience"],
+  ["They prayed at night", "praying", "prayed"],
+  ["L'homme est patient", "homme", "L'homme"],
+  ["Allah'ın rahmeti", "allah", "Allah'ın"],
+  ["Kesabaran itu indah", "sabar", "Kesabaran"],
+  ["صبر کا بیان", "صبر", "صبر"],
+])("%s is found by %s", async (text, query, word) => {
+  const language = /\p{Script=Arabic}/u.test(text) ? "ar" : "en";
+  await publish("A", {
+    [text.startsWith("L'")
+      ? "fr"
+      : text.startsWith("Allah'")
+        ? "tr"
+        : text.startsWith("Kes")
+          ? "ms"
+          : language]: [text],
+  });
+  expect(await marked(query)).toEqual([word]);
+});
+
+test("words as they were written come before words with clitics, and these before stems", async () => {
+  await publish("A", { ar: ["صابر"] });
+  await publish("B", { ar: ["والصابرين"] });
+  await publish("C", { ar: ["الصابرين"] });
+  expect(await lines("الصابرين")).toEqual(["الصابرين", "والصابرين", "صابر"]);
+});
+
+test("a phrase in quotes is found as it was written, with its vowels", async () => {
+  await publish("A", { ar: ["الصبر مفتاح الفرج", "مفتاح الصبر", "الصَّبْر مِفتاح", "الصَّبِر مِفتاح"] });
+  expect(await lines('"الصبر مفتاح"')).toHaveLength(3);
+  expect(await lines('"الصَّبْر مفتاح"')).toEqual(["الصَّبْر مِفتاح"]);
+  expect(await lines('"مفتاح الصبر')).toEqual(["مفتاح الصبر"]);
+});
+
+test("words that stand near each other come before words that do not", async () => {
+  await publish("A", { en: ["faith is wide and long and so is his patience"] });
+  await publish("B", { en: ["patience and faith"] });
+  await publish("C", { en: ["faith needs patience"] });
+  expect((await lines("patience faith"))[0]).toBe("patience and faith");
+  expect((await lines("patience faith")).at(-1)).toBe("faith is wide and long and so is his patience");
+});
+
+test("a lecture that has the words in different lines is found after those that have them in one", async () => {
+  await publish("A", { en: ["about patience", "nothing", "about gratitude"] });
+  await publish("B", { en: ["patience only"] });
+  await publish("C", { en: ["patience and gratitude"] });
+  expect(await lines("patience gratitude")).toEqual([
+    "patience and gratitude",
+    "about patience",
+    "about gratitude",
+  ]);
+});
+
+test("a lecture is found by its title", async () => {
+  const id = await publish("The gate of patience", { en: ["nothing here"] });
+  const { results } = await find("patience");
+  expect(results).toMatchObject([{ video: { id, titleMatches: [[12, 20]] }, language: null, lines: [] }]);
+});
+
+test("the last word of a query may be the beginning of a word, unless a space follows it", async () => {
+  await publish("A", { en: ["gratefulness"] });
+  expect(await lines("grat")).toEqual(["gratefulness"]);
+  expect(await lines("grat ")).toEqual([]);
+  expect(await lines("gr")).toEqual([]);
+});
+
+test("hidden lectures are found by staff only, and drafts by nobody", async () => {
+  await publish("A", { en: ["canary line"] }, false);
+  const id = await publish("B", {});
+  const content = [{ id: "s1", time: "0:00", text: "canary draft" }];
+  await saveTranscript(db, { videoId: id, language: "ar", content, kind: "draft", publish: false });
+  expect(await find("canary")).toMatchObject({ results: [], lineCount: 0 });
+  expect(await lines("canary", { includeHidden: true })).toEqual(["canary line"]);
+});
+
+test("a line that was changed or removed is not found any more", async () => {
+  const id = await publish("A", { en: ["first words", "second words", "third words"] });
+  await save(id, "en", ["first words", "other words"]);
+  expect(await lines("second")).toEqual([]);
+  expect(await lines("third")).toEqual([]);
+  expect(await lines("other")).toEqual(["other words"]);
+  expect(await lines("words")).toHaveLength(2);
+});
+
+test("texts that a server of the previous version wrote are found after they were filled in", async () => {
+  const id = await publish("A", { en: ["first words"] });
+  await db.deleteFrom("searchLines").execute();
+  await db.updateTable("transcripts").set({ searchedVersion: null }).execute();
+  expect(await find("words")).toMatchObject({ isComplete: false, results: [] });
+  await fillSearchLines(db);
+  expect(await find("words")).toMatchObject({ isComplete: true, lineCount: 1 });
+  await db.updateTable("transcripts").set({ searchedVersion: null }).execute();
+  await save(id, "en", ["other lines"]);
+  expect(await lines("words")).toEqual([]);
+});
+
+test("a text with many changed lines is found after it was filled in, and shows no words that it no longer has", async () => {
+  const id = await publish("A", { en: ["first words", "second words"] });
+  const long = Array.from({ length: 400 }, (_, at) => `line number ${at}`);
+  await save(id, "en", ["first words", ...long]);
+  expect(await lines("second")).toEqual([]);
+  expect(await find("number")).toMatchObject({ isComplete: false, lineCount: 0 });
+  await fillSearchLines(db);
+  expect(await find("number")).toMatchObject({ isComplete: true, lineCount: 400 });
+  expect(await find("second")).toMatchObject({ lineCount: 0 });
+});
+
+test("a search in one language finds no others", async () => {
+  await publish("A", { en: ["patience"], fr: ["patience"] });
+  const { results } = await find("patience", { language: "fr" });
+  expect(results.map(({ language }) => language)).toEqual(["fr"]);
+});

@@ -1,0 +1,97 @@
+import type { LanguageTag } from "../library/language.ts";
+
+/** A base of fewer letters is usually another word. */
+const shortestBase = 3;
+
+const pronouns = ["ها", "هما", "هم", "هن", "كما", "كم", "كن", "نا", "ني", "ه", "ك", "ي"];
+
+/** A folded word without its prefixes. */
+interface Beginning {
+  base: string;
+  /** Its article was removed: such a word has no pronoun, and is certainly no other word. */
+  isDefinite: boolean;
+}
+
+function definite(base: string): Beginning[] {
+  return base.length >= 2 ? [{ base, isDefinite: true }] : [];
+}
+
+function withoutPreposition(word: string): Beginning[] {
+  if (word === "لله") return [{ base: "الله", isDefinite: true }];
+  // The lam of "for" replaces the article's alef: للناس.
+  if (word.startsWith("لل")) return definite(word.slice(2));
+  if (word.startsWith("ال")) return definite(word.slice(2));
+  if (/^[بك]ال/u.test(word)) return definite(word.slice(3));
+  if (/^[بكلس]/u.test(word) && word.length > shortestBase)
+    return [{ base: word.slice(1), isDefinite: false }];
+  return [];
+}
+
+function beginnings(word: string): Beginning[] {
+  const found = withoutPreposition(word);
+  if (!/^[وف]/u.test(word) || word.length <= shortestBase) return found;
+  const rest = word.slice(1);
+  return [...found, { base: rest, isDefinite: false }, ...withoutPreposition(rest)];
+}
+
+/** Without its pronoun; before a pronoun, ة is written ت. */
+function withoutPronoun(word: string): string[] {
+  return pronouns.flatMap((pronoun) => {
+    const base = word.endsWith(pronoun) ? word.slice(0, -pronoun.length) : "";
+    if (base.length < shortestBase) return [];
+    return base.endsWith("ت") ? [base, `${base.slice(0, -1)}ه`] : [base];
+  });
+}
+
+function arabicBases(word: string, original: string): string[] {
+  const found = beginnings(word);
+  // A written ة is folded to ه, which is then no pronoun.
+  const mayHavePronoun = !/[ةۃ]\P{L}*$/u.test(original);
+  const bare = [word, ...found.filter(({ isDefinite }) => !isDefinite).map(({ base }) => base)];
+  return [...found.map(({ base }) => base), ...(mayHavePronoun ? bare.flatMap(withoutPronoun) : [])];
+}
+
+/** Only what cannot be another word: without the article, and what stands before it. */
+function certainArabicBases(word: string): string[] {
+  return beginnings(word)
+    .filter(({ isDefinite }) => isDefinite)
+    .map(({ base }) => base);
+}
+
+const apostrophe = /['’ʼ]/u;
+
+const elided = new Set(["l", "d", "j", "c", "n", "s", "m", "t", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu"]);
+
+/** Suffixes after an apostrophe: possession, short forms; in Turkish the case of a name. */
+const endings: Partial<Record<LanguageTag, RegExp>> = {
+  en: /^(?:s|t|d|m|ll|re|ve)$/u,
+  tr: /^\p{L}{1,6}$/u,
+};
+
+/** The folded word before or after its last apostrophe. */
+function baseAtApostrophe(original: string, language: LanguageTag, fold: (text: string) => string): string[] {
+  const parts = original.split(apostrophe);
+  const last = fold(parts.pop() ?? "");
+  const first = fold(parts.join(""));
+  if (language === "fr") return elided.has(first) && last !== "" ? [last] : [];
+  return endings[language]?.test(last) && first.length > shortestBase ? [first] : [];
+}
+
+interface Word {
+  /** Folded. */
+  word: string;
+  /** As it is written. */
+  original: string;
+  language: LanguageTag;
+}
+
+/** The word without "and", prepositions, article, pronoun or elided article: every possibility, without the word itself. */
+export function basesOf({ word, original, language }: Word, fold: (text: string) => string): string[] {
+  if (language === "ar") return arabicBases(word, original);
+  return apostrophe.test(original) ? baseAtApostrophe(original, language, fold) : [];
+}
+
+/** The possibilities that are certain, for a word of a query: a ولد is no "and لد". */
+export function certainBasesOf(word: Word, fold: (text: string) => string): string[] {
+  return word.language === "ar" ? certainArabicBases(word.word) : basesOf(word, fold);
+}

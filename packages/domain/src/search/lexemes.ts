@@ -1,0 +1,76 @@
+import { foldQuery } from "../arabic-text/arabic-text.ts";
+import type { LanguageTag } from "../library/language.ts";
+import { basesOf, certainBasesOf } from "./clitics.ts";
+import { searchTokens } from "./search-token.ts";
+import { stemOf } from "./stems.ts";
+
+/** How exactly a word of a text is a word of a query: the last one is the least. */
+export const matchKinds = ["exact", "base", "stem", "prefix"] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/** Marks, so that a base never meets a whole word, and a stem neither. No word contains them. */
+export const baseLexeme = (base: string): string => `~${base}`;
+export const stemLexeme = (stem: string, language: LanguageTag): string => `=${language}:${stem}`;
+
+const daggerAlef = "\u0670";
+
+/** The Quran's spelling with its small alef written out, as others spell it: العٰلمين, العالمين. */
+function plainSpelling(original: string): string {
+  const letters = original.replaceAll(`و${daggerAlef}`, "ا").replaceAll(`ى${daggerAlef}`, "ى");
+  return foldQuery(letters.replaceAll(daggerAlef, "ا"));
+}
+
+/** A word and what it is found by. */
+export interface WordLexemes {
+  exact: readonly string[];
+  base: readonly string[];
+  stem: readonly string[];
+}
+
+/**
+ * What a written word is found by: itself, its possible bases without clitics, and their stems, which are marked.
+ * The stored index consists of these lexemes, so a change of them needs a new index.
+ */
+export function wordLexemes(word: string, original: string, language: LanguageTag): WordLexemes {
+  const exact = original.includes(daggerAlef) ? [...new Set([word, plainSpelling(original)])] : [word];
+  const bases = new Set(exact.flatMap((each) => basesOf({ word: each, original, language }, foldQuery)));
+  const stems = [...exact, ...bases].map((each) => stemOf(each, language));
+  return {
+    exact,
+    base: [...bases].map(baseLexeme),
+    stem: [...new Set(stems)].flatMap((stem) => (stem === undefined ? [] : stemLexeme(stem, language))),
+  };
+}
+
+/** A word of a query by its language: the article that stands before it is left out, other letters may belong to it. */
+export function queryBases(word: string, original: string, language: LanguageTag): string[] {
+  return [word, ...certainBasesOf({ word, original, language }, foldQuery)];
+}
+
+/** Words of a language whose lexemes are kept: most words of a text are in every text. */
+const maxKnownWords = 20_000;
+const knownWords = new Map<LanguageTag, Map<string, WordLexemes>>();
+
+/** Makes the lexemes of words in one language. */
+export function createLexemeMaker(language: LanguageTag): (original: string, word: string) => WordLexemes {
+  const known = knownWords.get(language) ?? new Map<string, WordLexemes>();
+  knownWords.set(language, known);
+  return (original, word) => {
+    const found = known.get(original);
+    if (found) return found;
+    if (known.size >= maxKnownWords) known.clear();
+    const lexemes = wordLexemes(word, original, language);
+    known.set(original, lexemes);
+    return lexemes;
+  };
+}
+
+/** The lexemes of a text, each once. */
+export function textLexemes(text: string, makeLexemes: ReturnType<typeof createLexemeMaker>): string[] {
+  const lexemes = new Set<string>();
+  for (const { word, start, end } of searchTokens(text)) {
+    const { exact, base, stem } = makeLexemes(text.slice(start, end), word);
+    for (const each of [...exact, ...base, ...stem]) lexemes.add(each);
+  }
+  return [...lexemes];
+}

@@ -1,0 +1,85 @@
+import { languages } from "../library/language.ts";
+import type { LanguageTag } from "../library/language.ts";
+import { baseLexeme, queryBases, stemLexeme } from "./lexemes.ts";
+import type { MatchKind } from "./lexemes.ts";
+import { searchTokens } from "./search-token.ts";
+import { stemOf } from "./stems.ts";
+
+/** UTF-16 code units. */
+export const longestQuery = 200;
+/** Words after these are ignored. */
+const maxWords = 8;
+/** Letters: shorter beginnings are in most words. */
+const shortestPrefix = 3;
+
+/** A word of a query. */
+export interface QueryTerm {
+  word: string;
+  /** As it was typed, with its vowel marks. */
+  original: string;
+  /** Terms of one quoted phrase have its number; those outside are `undefined`. */
+  phrase: number | undefined;
+  /** The lexemes that find it, by kind. */
+  lexemes: Readonly<Record<MatchKind, readonly string[]>>;
+}
+
+export interface SearchQuery {
+  terms: readonly QueryTerm[];
+}
+
+const isArabicScript = /\p{Script=Arabic}/u;
+
+/** The languages that a word may be written in. */
+function languagesOf(word: string, language: LanguageTag | undefined): LanguageTag[] {
+  if (language !== undefined) return [language];
+  const direction = isArabicScript.test(word) ? "rtl" : "ltr";
+  return languages.filter((each) => each.direction === direction).map(({ tag }) => tag);
+}
+
+function lexemesOf(
+  { word, original }: { word: string; original: string },
+  language: LanguageTag | undefined,
+  isPrefix: boolean,
+): QueryTerm["lexemes"] {
+  const tags = languagesOf(word, language);
+  const bases = [...new Set(tags.flatMap((tag) => queryBases(word, original, tag)))];
+  const stems = tags.flatMap((tag) =>
+    bases.flatMap((base) => {
+      const stem = stemOf(base, tag);
+      return stem === undefined ? [] : stemLexeme(stem, tag);
+    }),
+  );
+  return {
+    exact: [word],
+    // The base of a query's word may be a whole word of the text.
+    base: [...bases.filter((base) => base !== word), ...bases.map(baseLexeme)],
+    stem: [...new Set(stems)],
+    prefix: isPrefix && word.length >= shortestPrefix ? [word] : [],
+  };
+}
+
+const noLexemes = { base: [], stem: [], prefix: [] };
+
+const quotes = /["“”„«»]/u;
+
+/**
+ * The words of a query, at most eight. Words in quotes are one phrase, found only as written; a quote that stays open ends
+ * with the query. The last word is also the beginning of a word, unless a space or a quote follows it.
+ */
+export function parseQuery(text: string, language?: LanguageTag): SearchQuery {
+  const parts = text.normalize("NFC").slice(0, longestQuery).split(quotes);
+  const words = parts.flatMap((part, at) =>
+    searchTokens(part).map(({ word, start, end }) => ({
+      word,
+      original: part.slice(start, end),
+      phrase: at % 2 === 1 ? at : undefined,
+      isLast: at === parts.length - 1 && end === part.length,
+    })),
+  );
+  const terms = words.slice(0, maxWords).map(({ isLast, ...term }) => ({
+    ...term,
+    lexemes:
+      term.phrase === undefined ? lexemesOf(term, language, isLast) : { exact: [term.word], ...noLexemes },
+  }));
+  return { terms };
+}

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+
+import { z } from "zod";
+import { searchLectures } from "@minbar/data/search/search";
+import { languageTags } from "@minbar/domain/library/language";
+import { asListed, listedVideo } from "@minbar/domain/library/video-output";
+import { seesHidden } from "@minbar/domain/people/permission";
+import { longestQuery, parseQuery } from "@minbar/domain/search/query";
+import { approvalStatuses } from "@minbar/domain/segments/approval";
+import { idInput, limitInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { invalidField } from "../refusal.ts";
+import { restOf } from "../rest.ts";
+import { anyone, router } from "../trpc.ts";
+
+const rest = restOf("Search");
+
+const range = z.tuple([z.int(), z.int()]);
+
+const searchResult = z
+  .object({
+    video: listedVideo
+      .pick({ id: true, title: true, thumbnailUrl: true, duration: true, playlistId: true })
+      .extend({ titleMatches: z.array(range), playlistName: z.string().nullable() }),
+    language: z.enum(languageTags).nullable(),
+    approvalStatus: z.enum(approvalStatuses).nullable(),
+    lines: z.array(
+      z.object({
+        segmentId: z.string(),
+        index: z.int(),
+        time: z.string(),
+        text: z.string(),
+        matches: z.array(range),
+      }),
+    ),
+    lineCount: z.int(),
+  })
+  .meta({ id: "SearchResult" });
+
+const usualLimit = 10;
+
+const wrongCursor = "A cursor is the nextCursor of the same search";
+const cursorForm = /^(\d{1,4})\.([\w-]{8})$/;
+
+interface Asked {
+  q: string;
+  language?: string | undefined;
+  playlistId?: number | undefined;
+  categoryId?: number | undefined;
+  videoId?: number | undefined;
+}
+
+/** Identifies a search, so that the cursor of another one is refused. */
+function searchKey({ q, language, playlistId, categoryId, videoId }: Asked): string {
+  const fields = JSON.stringify([q, language, playlistId, categoryId, videoId]);
+  return createHash("sha256").update(fields).digest("base64url").slice(0, 8);
+}
+
+function offsetOf(cursor: string | undefined, key: string): number {
+  if (cursor === undefined) return 0;
+  const [, offset, ofSearch] = cursorForm.exec(cursor) ?? [];
+  if (ofSearch !== key) throw invalidField("cursor", wrongCursor);
+  return Number(offset);
+}
+
+export const search = router({
+  lines: anyone()
+    .meta(rest.get("/search", "Search all lectures", { cache: true }))
+    .input(
+      z.strictObject({
+        q: z
+          .string("Type a word to search for")
+          .max(longestQuery, `A search has at most ${longestQuery} characters`),
+        language: z.enum(languageTags, "No such language").optional(),
+        playlistId: idInput.optional(),
+        categoryId: idInput.optional(),
+        videoId: idInput.optional(),
+        limit: limitInput(50),
+        cursor: z.string(wrongCursor).optional(),
+      }),
+    )
+    .output(
+      longOutput(
+        z.object({
+          results: z.array(searchResult),
+          lineCount: z.int(),
+          isLimited: z.boolean(),
+          isComplete: z.boolean(),
+          nextCursor: z.string().nullable(),
+        }),
+      ),
+    )
+    .query(async ({ ctx, input: { q, limit = usualLimit, cursor, ...scope } }) => {
+      const query = parseQuery(q, scope.language);
+      if (query.terms.length === 0) throw invalidField("q", "Type a word to search for");
+      const key = searchKey({ q, ...scope });
+      const page = { limit, offset: offsetOf(cursor, key), includeHidden: seesHidden(ctx.user) };
+      const { results, next, ...found } = await searchLectures(ctx.db, query, { ...scope, ...page });
+      return {
+        ...found,
+        results: results.map((result) => ({ ...result, video: asListed(result.video) })),
+        nextCursor: next === null ? null : `${next}.${key}`,
+      };
+    }),
+});
