@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { startServer } from "../../test/faults/server-process.ts";
 
 const main = fileURLToPath(new URL("../main.js", import.meta.url));
 
@@ -17,4 +20,11 @@ test("a start without its database waits half a minute, says so, and ends with o
       "Waiting up to 30 s for the database at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1\n" +
       "The database at 127.0.0.1:1 does not answer: connect ECONNREFUSED 127.0.0.1:1\n",
   });
+}, 60_000);
+
+test("a server that cannot write compiled code into its cache folder starts all the same", async () => {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  onTestFinished(() => database.drop());
+  const { origin } = await startServer({ DATABASE_URL: database.url, CACHE_DIRECTORY: "/dev/null/cache" });
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 }, 60_000);
