@@ -11,6 +11,7 @@ import type { VideoStatus } from "@minbar/domain/library/video";
 import type { AccessTables } from "./schema-access.ts";
 import type { ModelTables } from "./schema-model.ts";
 import type { CountTables } from "./schema-counts.ts";
+import type { SearchTables } from "./schema-search.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 export type RevisionKind =
@@ -25,7 +26,7 @@ export type RevisionKind =
   | "set-aside";
 
 /** All tables, spelled as in the database. */
-export interface Schema extends AccessTables, CountTables, ModelTables {
+export interface Schema extends AccessTables, CountTables, ModelTables, SearchTables {
   categories: {
     id: GeneratedAlways<number>;
     name: string;
@@ -130,15 +131,6 @@ export interface Schema extends AccessTables, CountTables, ModelTables {
     version: number;
     /** The time of the save. */
     createdAt: string;
-  };
-
-  /** The lines of published texts, for the search over all lectures. */
-  searchLines: {
-    transcriptId: number;
-    segmentId: string;
-    text: string;
-    /** A `tsvector`, made by the domain (`textLexemes`). */
-    lexemes: string;
   };
 
   /** When a person last opened or saved a transcript; old rows are deleted. */

@@ -18,13 +18,13 @@ const mostInSave = 300;
 
 /**
  * The lines that a save of a published text changes; `undefined` if they are many, or if the stored text has no lines yet:
- * the row then keeps its `searchedVersion`, and `fillSearchLines` finds it.
+ * the row then keeps its `searchedVersion`, and `fillSearchLines` finds it. Also `undefined` for a draft.
  */
 export function linesOfSave(
   { language, content, version, searchedVersion }: PublishedText,
-  after: readonly Segment[],
+  { publish, content: after }: { publish: boolean; content: readonly Segment[] },
 ): SearchLineChange | undefined {
-  if (searchedVersion !== version && content.length > 0) return undefined;
+  if (!publish || (searchedVersion !== version && content.length > 0)) return undefined;
   const change = searchLineChange(content, after, language);
   return change.made.length + change.gone.length > mostInSave ? undefined : change;
 }

@@ -17,7 +17,7 @@ import { isSearchComplete } from "./search-lines.ts";
 type Match = [start: number, end: number];
 
 /** A lecture that was found in one language, or by its title. */
-export interface SearchResult {
+interface SearchResult {
   video: {
     id: number;
     title: string;

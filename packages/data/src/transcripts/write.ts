@@ -17,7 +17,7 @@ import { TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
 import type { Change, TranscriptChange } from "./changed-columns.ts";
-import { linesOfSave, writeSearchLines } from "../search/search-lines.ts";
+import { linesOfSave, searchedColumn, writeSearchLines } from "../search/search-lines.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
 import { insertTranscript, operationKey } from "./locked-read.ts";
@@ -70,13 +70,9 @@ function usualKind(language: LanguageTag): RevisionKind {
   return language === sourceLanguage ? "publish" : "translation";
 }
 
-function versionsOf({
-  id,
-  videoId,
-  language,
-  version,
-  draftVersion,
-}: Pick<TranscriptRow, "id" | "videoId" | "language" | "version" | "draftVersion">) {
+type Versions = Pick<TranscriptRow, "id" | "videoId" | "language" | "version" | "draftVersion">;
+
+function versionsOf({ id, videoId, language, version, draftVersion }: Versions) {
   return { id, videoId, language, version, draftVersion };
 }
 
@@ -121,13 +117,9 @@ async function writeText(trx: Db, target: Target, change: Change) {
   const { row } = target;
   const hashes = await hashesAfter(trx, target, change);
   const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
-  const lines = change.publish ? linesOfSave(row, change.content) : undefined;
+  const lines = linesOfSave(row, change);
   const written = await writeWithRevision(trx, row, {
-    columns: {
-      ...columns,
-      ...approvalColumns(row, change),
-      ...(lines && { searchedVersion: columns.version }),
-    },
+    columns: { ...columns, ...approvalColumns(row, change), ...searchedColumn(lines, columns) },
     overwrites: change.overwrites === true && row.draftContent !== null,
     revision: {
       kind: change.kind,
@@ -140,7 +132,7 @@ async function writeText(trx: Db, target: Target, change: Change) {
       segmentHashes: segmentHashes(change.content),
     },
   });
-  if (lines) await writeSearchLines(trx, row.id, lines);
+  await writeSearchLines(trx, row.id, lines);
   // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
   const isNews = change.publish && change.kind !== "retime";
   const unchecked = isNews ? await notePublished(trx, target, { ...change, hashes }) : [];

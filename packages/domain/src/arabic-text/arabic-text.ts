@@ -65,6 +65,23 @@ function textOf(length: number): string {
   return text;
 }
 
+const isWaw = (text: string, offset: number): boolean => text.charCodeAt(offset) === waw;
+const endsWithSpace = (length: number): boolean => length > 0 && units[length - 1] === space;
+
+/** Appends the letters of a ligature to the fold, and returns its new length. */
+function appendExpansion(
+  length: number,
+  { unit, offset, rest }: { unit: number; offset: number; rest: number },
+): number {
+  const expansion = expansions.get(unit) ?? "";
+  reserve(length + expansion.length + rest);
+  for (let at = 0; at < expansion.length; at++) {
+    units[length + at] = expansion.charCodeAt(at);
+    unitOffsets[length + at] = offset;
+  }
+  return length + expansion.length;
+}
+
 /**
  * The search fold, deliberately broad: it removes vowel marks, Quranic signs, tatweel, bidi and zero-width marks and
  * apostrophes; unifies the forms of alef, the seats of hamza, ya, kaf, ha and ta marbuta; decomposes ligatures; converts
@@ -78,16 +95,10 @@ export function foldArabic(original: string): FoldedText {
     const unit = original.charCodeAt(offset);
     const fold = folds[unit] || cacheFold(unit);
     // The Quran's spelling of صلاة is صلوٰة: this waw is read as alef.
-    if (unit === daggerAlef && length > 0 && original.charCodeAt(offset - 1) === waw)
-      units[length - 1] = alef;
-    if (fold === removed || (fold === space && length > 0 && units[length - 1] === space)) continue;
+    if (unit === daggerAlef && isWaw(original, offset - 1)) units[length - 1] = alef;
+    if (fold === removed || (fold === space && endsWithSpace(length))) continue;
     if (fold === several) {
-      const expansion = expansions.get(unit) ?? "";
-      reserve(length + expansion.length + original.length - offset);
-      for (let at = 0; at < expansion.length; at++) {
-        units[length] = expansion.charCodeAt(at);
-        unitOffsets[length++] = offset;
-      }
+      length = appendExpansion(length, { unit, offset, rest: original.length - offset });
     } else {
       units[length] = fold;
       unitOffsets[length++] = offset;

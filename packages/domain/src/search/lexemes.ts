@@ -31,7 +31,7 @@ export interface WordLexemes {
  * What a written word is found by: itself, its possible bases without clitics, and their stems, which are marked.
  * The stored index consists of these lexemes, so a change of them needs a new index.
  */
-export function wordLexemes(word: string, original: string, language: LanguageTag): WordLexemes {
+function wordLexemes(word: string, original: string, language: LanguageTag): WordLexemes {
   const exact = original.includes(daggerAlef) ? [...new Set([word, plainSpelling(original)])] : [word];
   const bases = new Set(exact.flatMap((each) => basesOf({ word: each, original, language }, foldQuery)));
   const stems = [...exact, ...bases].map((each) => stemOf(each, language));

@@ -5,9 +5,11 @@ import { findChromium } from "@minbar/runner/chromium";
 import { clickUntilPlayed, installProbe, watchFor, watchPaints } from "./panel-probe.ts";
 import type { LineToClick } from "./panel-probe.ts";
 
-const executablePath = await findChromium();
-if (executablePath === undefined)
+const found = await findChromium();
+if (found === undefined)
   throw new Error("No Chromium was found or could be installed: set CHROMIUM_PATH to one.");
+const executablePath = found;
+
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 

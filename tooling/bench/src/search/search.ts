@@ -39,7 +39,7 @@ try {
   const engine = wanted <= 200_000 ? await memoryEngine() : undefined;
   const table: Record<string, object> = {};
   for (const [kind, list] of Object.entries(queries)) {
-    table[`${kind}`] = await timeAll(list, (q) =>
+    table[kind] = await timeAll(list, (q) =>
       searchLectures(db, parseQuery(q), { includeHidden: false, limit: 10, offset: 0 }),
     );
     table[`${kind}: like`] = await timeAll(list, (q) =>
@@ -157,9 +157,6 @@ async function publishing(): Promise<Record<string, object>> {
   const texts = await readTexts(random, undefined);
   const make = createLineMaker(random, texts.get("ar") ?? []);
   const measured: Record<string, object> = {};
-  for (const name of ["first", "five lines", "five lines", "five lines", "all lines"]) {
-    void name;
-  }
   let lines = Array.from({ length: 2000 }, make);
   const save = async (content: string[]) => {
     const begin = performance.now();
