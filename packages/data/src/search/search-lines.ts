@@ -29,8 +29,17 @@ export function linesOfSave(
   return change.made.length + change.gone.length > mostInSave ? undefined : change;
 }
 
+/** The column of a save that writes its lines. */
+export function searchedColumn(lines: SearchLineChange | undefined, { version }: { version: number }) {
+  return lines && { searchedVersion: version };
+}
+
 /** Writes the lines that a save changed, in its transaction. */
-export async function writeSearchLines(trx: Db, id: number, { made, gone }: SearchLineChange): Promise<void> {
+export async function writeSearchLines(
+  trx: Db,
+  id: number,
+  { made, gone }: SearchLineChange = { made: [], gone: [] },
+): Promise<void> {
   if (made.length === 0 && gone.length === 0) return;
   await replaceLines(trx, { id, made, removed: sql`"segmentId" = any(${gone}::text[])` });
 }
