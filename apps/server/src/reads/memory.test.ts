@@ -106,6 +106,16 @@ test("10,000 different addresses stay within the limit, and the one that is aske
   expect((await reads.read("again", () => answer("gone"))).value.body.toString()).toBe(text);
 });
 
+test("many different searches remove no other answer", async () => {
+  const reads = readsOf(primary, { maxBytes: 1_000_000 });
+  const text = randomBytes(1000).toString("hex");
+  await reads.read("page", () => answer(text));
+  for (let index = 0; index < 2000; index += 1)
+    await reads.read(`rest search.lines {"q":"word ${index}"}`, () => answer(text));
+  expect((await reads.read("page", () => answer("gone"))).value.body.toString()).toBe(text);
+  expect(reads.cacheOf("rest search.lines {}").bytes).toBeLessThanOrEqual(125_000);
+});
+
 test("an answer counts with every form that it is kept in, and a page with its compressed bytes", async () => {
   const reads = readsOf(primary);
   const { value } = await reads.read("forms", () => answer("بِسْمِ اللَّهِ ".repeat(500)));

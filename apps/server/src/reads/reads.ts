@@ -19,7 +19,7 @@ export interface PublicReads {
   databaseUrl: string;
   /** A replica, used instead of the database whenever it has replayed the last known write. */
   replica?: Db | undefined;
-  /** Bytes of all entries, by default 64 MiB. */
+  /** Bytes of all entries except searches, by default 64 MiB; searches may use an eighth of it in addition. */
   maxBytes?: number | undefined;
   /** Called with the source of each response. */
   count?: ((outcome: Outcome) => void) | undefined;
@@ -47,16 +47,20 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
   const memoryOf = <Value extends CacheValue>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
   const answers = memoryOf<Answer>(3 / 4);
+  const searches = memoryOf<Answer>(1 / 8);
+  const cacheOf = (key: string) => (isSearch(key) ? searches : answers);
   const readSource = readerOf({ db, replica }, log);
 
   /** A response that is not a call, made with the database passed to it. */
   const read = (key: string, make: (db: Db) => Promise<Answer>, beforeMaking?: () => void) =>
-    answers.read(key, (revision) => readSource(revision, make), beforeMaking);
+    cacheOf(key).read(key, (revision) => readSource(revision, make), beforeMaking);
 
   return {
     /** `undefined` if nothing is cached. */
     content,
     answers,
+    /** The cache of a response: searches have one of their own, so that many different ones remove no other responses. */
+    cacheOf,
     read,
     call: (call: PublicCall, beforeMaking?: () => void) =>
       read(call.key, async (source) => (await callAnonymously(source, call)).answer, beforeMaking),
@@ -77,6 +81,11 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
     /** A separate cache for pages. */
     pages: <Page extends CacheValue>() => memoryOf<Page>(1 / 4),
   };
+}
+
+/** The key of a call starts with its transport and its name. */
+function isSearch(key: string): boolean {
+  return key.startsWith("rest search.") || key.startsWith("trpc search.");
 }
 
 /** A response that is streamed: the adapters send it, and it is not cached. */

@@ -21,20 +21,21 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
   app.addHook("onRequest", async (request, reply) => {
     const call = isVisitor(request) ? publicCallOf(request) : undefined;
     if (!call) return undefined;
+    const cache = reads.cacheOf(call.key);
     // Checked last: cached responses are sent under any load, and while the database is unavailable.
     const admit = (): void => {
       if (!app.admits(request)) throw notAdmitted;
       app.admit(request, reply);
     };
     try {
-      const kept = reads.answers.find(call.key);
+      const kept = cache.find(call.key);
       // The common path during a flood: it creates no promise and no timer.
-      if (!kept && reads.answers.mustMake(call.key)) admit();
+      if (!kept && cache.mustMake(call.key)) admit();
       const found = kept ? { value: kept } : await within(timeLeft(reply), reads.call(call, admit));
       return await sendAnswer(request, reply, found);
     } catch (error) {
       if (error === notAdmitted) {
-        const stale = reads.answers.findStale(call.key);
+        const stale = cache.findStale(call.key);
         if (stale) return await sendAnswer(request, reply, stale);
         app.admit(request, reply);
         return reply;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect, disconnect } from "../connect.ts";
 import type { Db } from "../connect.ts";
 import { putSetting } from "../settings.ts";
+import { fillSearchLines } from "../search/search-lines.ts";
 import { pendingMigrations } from "../migrate.ts";
 import { createTestDatabase } from "../../test/testing.ts";
 import { countTables, fillLibrary, withEmptyDatabase } from "../../test/backup-library.ts";
@@ -75,6 +76,14 @@ test("a restored library goes on: new rows get new ids, triggers work, and cache
     expect(id).toBe(last + 1);
     expect(await revision(copy)).toBe(before + 1);
     expect(await pendingMigrations(copy)).toEqual([]);
+    const countLines = () =>
+      copy
+        .selectFrom("searchLines")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirst();
+    expect(await countLines()).toEqual({ count: 0 });
+    await fillSearchLines(copy);
+    expect((await countLines())?.count).toBeGreaterThan(0);
     await disconnect(copy);
   });
 });

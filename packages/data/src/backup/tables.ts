@@ -9,15 +9,17 @@ export interface Table {
   order: string[];
 }
 
-/** Sessions and links give access to accounts; the header lists the migrations. */
-const leftOut = ["sessions", "oneTimeLinks", "migrations", "migrationLock"];
+/** Sessions and links give access to accounts; the header lists the migrations; servers make the lines of the search again. */
+const leftOut = ["sessions", "oneTimeLinks", "migrations", "migrationLock", "searchLines"];
+const leftOutColumns = ["searchedVersion"];
 
 /** Every table that a backup holds; a table stands after those that it refers to. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select c.relname as "name",
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as "columns",
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+           and a.attname <> all($2)) as "columns",
        (select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
            order by k.place) from pg_index i
          cross join lateral unnest(i.indkey) with ordinality as k("column", place)
@@ -28,7 +30,7 @@ export async function listTables(client: Client): Promise<Table[]> {
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all($1)
      order by c.relname`,
-    [leftOut],
+    [leftOut, leftOutColumns],
   );
   const ordered: Table[] = [];
   const place = (row: (typeof rows)[number]): void => {
