@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashSecret } from "@minbar/data/people/secret";
 import { deleteSession } from "@minbar/data/people/sessions";
 import { signedInAs } from "../../test/calls/callers.ts";
 import type { Person } from "../../test/calls/callers.ts";
-import { noLimits, statusOf, uncached } from "../../test/testing-limits.ts";
+import { noLimits, soon, statusOf, uncached } from "../../test/testing-limits.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 
@@ -47,6 +48,23 @@ test("strangers are rejected before staff's reads, and those before staff's save
   expect(await outcomeOf(save)).toEqual([200, undefined]);
   overloadWith({ any: 0, saves: 0 });
   for (const request of [stranger, read, save]) expect(await outcomeOf(request)).toEqual(rejected);
+});
+
+test("staff find their slots although strangers hold more than they may take by now", async () => {
+  const other = await server.db.startTransaction().execute();
+  await sql`lock table "videos"`.execute(other);
+  limits.underWay = 3;
+  const strangers = [1, 2, 3].map((limit) => outcomeOf({ method: "GET", url: `/api/videos?limit=${limit}` }));
+  await vi.waitFor(
+    async () => expect(await outcomeOf({ method: "GET", url: uncached })).toEqual(rejected),
+    soon,
+  );
+  overloadWith({ any: 1, saves: 1 });
+  const { headers } = admin;
+  expect(await outcomeOf({ method: "POST", url: "/api/categories", headers })).toEqual([200, undefined]);
+  expect(await outcomeOf({ method: "GET", url: uncached, headers })).toEqual([200, undefined]);
+  await other.rollback().execute();
+  expect((await Promise.all(strangers)).map(([status]) => status)).toEqual([200, 200, 200]);
 });
 
 test("a made-up session or token, and the session of a viewer, are those of strangers", async () => {

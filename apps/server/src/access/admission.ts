@@ -38,7 +38,7 @@ declare module "fastify" {
 }
 
 type Refusal = { outcome: "busy" } | { outcome: "too-many"; retryAfter: number };
-/** `reserved`: the slots that the request may take beyond those of strangers. */
+/** `reserved`: the slots of staff that the request may take, however many strangers there are. */
 type Admission = { outcome: "exempt" } | { outcome: "admitted"; reserved: number } | Refusal;
 
 const exempt: Admission = { outcome: "exempt" };
@@ -71,9 +71,10 @@ export function registerAdmission(
   const work = countWork(app);
   const maxUnderWay = mostBy(limits, measurePressure(app, databaseWait));
   const isBusy = ({ cost = 1 }: FastifyContextConfig, reserved: number): boolean => {
-    const underWay = work.underWay();
+    const { all, ofStaff } = work.underWay;
     // A single request is always admitted: there is no other request whose end it could wait for.
-    return underWay + cost > reserved + (underWay === 0 ? limits.underWay : maxUnderWay());
+    const most = all === 0 ? limits.underWay : maxUnderWay();
+    return all + cost > most && ofStaff + cost > reserved;
   };
 
   const judge = (request: FastifyRequest): Admission => {
@@ -134,12 +135,14 @@ function reservedFor({ method }: FastifyRequest, { forStaff }: LoadLimits): numb
 }
 
 /** The number of slots under the current pressure. */
-function mostBy({ underWay, whenLate, whenVeryLate }: LoadLimits, pressure: () => Pressure): () => number {
+function mostBy(limits: LoadLimits, pressure: () => Pressure): () => number {
   return () => {
+    const { whenLate, whenVeryLate } = limits;
     const { lateness, heapUsed, databaseWait } = pressure();
     if (lateness > whenVeryLate.lateness || databaseWait > whenVeryLate.databaseWait)
       return whenVeryLate.underWay;
-    return lateness > whenLate.lateness || heapUsed > whenLate.heapUsed ? whenLate.underWay : underWay;
+    const isLate = lateness > whenLate.lateness || heapUsed > whenLate.heapUsed;
+    return isLate ? whenLate.underWay : limits.underWay;
   };
 }
 
@@ -158,7 +161,7 @@ export function admitOrRefuse(app: FastifyInstance, isVisitor: (request: Fastify
 interface Work {
   begin: (request: FastifyRequest, reply: FastifyReply) => void;
   /** The number of slots in use. */
-  underWay: () => number;
+  underWay: { all: number; ofStaff: number };
 }
 
 /**
@@ -166,20 +169,25 @@ interface Work {
  * disconnects: a client that sends or reads slowly blocks nobody.
  */
 function countWork(app: FastifyInstance): Work {
-  let underWay = 0;
+  const underWay = { all: 0, ofStaff: 0 };
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.releaseSlot) return;
     const { cost = 1 } = request.routeOptions.config;
-    underWay += cost;
+    const isOfStaff = request.admission?.outcome === "admitted" && request.admission.reserved > 0;
+    const count = (slots: number): void => {
+      underWay.all += slots;
+      if (isOfStaff) underWay.ofStaff += slots;
+    };
+    count(cost);
     let isOver = false;
     request.releaseSlot = () => {
-      if (!isOver) underWay -= cost;
+      if (!isOver) count(-cost);
       isOver = true;
     };
     reply.raw.once("close", request.releaseSlot);
   };
   app.addHook("onSend", async (request) => request.releaseSlot?.());
-  return { begin, underWay: () => underWay };
+  return { begin, underWay };
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -128,7 +128,7 @@ test.each<[string, AnswerRequest, number, string]>([
     chat.provider.answer = answer;
     const failed = await calls("POST", marks, { segments });
     expect(failed).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
-    expect(failed.headers["retry-after"]).toBe(status === 429 ? "60" : undefined);
+    expect(failed.headers["retry-after"]).toBe({ 429: "60", 503: "2" }[status]);
     expect(JSON.stringify(failed) + log.join("")).not.toContain(key);
     chat.provider.answer = answering([]);
     expect(await calls("POST", marks, { segments })).toMatchObject({ status: 200 });

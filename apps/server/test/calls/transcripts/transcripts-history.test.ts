@@ -170,7 +170,8 @@ describe("removing a language", () => {
     expect(await row()).toEqual([]);
     const restored = await calls.admin("POST", `/trash/${trashId}/restore`);
     expect(restored).toMatchObject({ status: 200, body: { id: arabic, draftContent: line("أ") } });
-    expect(await row()).toEqual(before);
+    // The search finds it again after the background job.
+    expect(await row()).toEqual(before.map((columns) => ({ ...columns, searchedVersion: null })));
     expect(await revisionsOf(arabic)).toEqual(history);
     expect(await calls.admin("POST", `/trash/${trashId}/restore`)).toMatchObject(notFound);
   });
