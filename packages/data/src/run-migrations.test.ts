@@ -78,11 +78,14 @@ test("a server that finds another one migrating waits for it, says who it is, an
   const { db, background } = await openDatabase();
   const lines: string[] = [];
   const options = { report: (line: string) => void lines.push(line), waitLimit: 1_000 };
+  const locked = Promise.withResolvers<void>();
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const other = background.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
+    locked.resolve();
     await end;
   });
+  await locked.promise;
   const who =
     /^(The database was not migrated\. )?Another server is migrating the database: minbar at 127\.0\.0\.1, since /;
   await expect(runMigrations(db, withNewer, options)).rejects.toThrow(who);

@@ -19,7 +19,11 @@ beforeAll(async () => {
   origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
 });
 
-afterAll(() => server.stop());
+afterAll(async () => {
+  // The body that was refused may still be under way, and a stop waits for it.
+  server.app.server.closeAllConnections();
+  await server.stop();
+});
 
 async function complaintsOf(site: string, token?: string): Promise<string[]> {
   const findings = await siteFindings(new URL(site), token);
