@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { Readable } from "node:stream";
@@ -36,11 +36,13 @@ export async function writeBackup(
   const client = await connectForBackup(url);
   try {
     await deletePartials(folder);
+    // Opened before the pipeline: a stream that opens the file itself could create it after a stop has deleted it.
+    const file = await open(partial, "wx", 0o600);
     await pipeline(
       Readable.from(backup(client, version), { objectMode: false }),
       createZstdCompress(compression),
       withHash,
-      createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true }),
+      file.createWriteStream({ flush: true }),
       ...(signal ? [{ signal }] : []),
     );
     await rename(partial, path);
