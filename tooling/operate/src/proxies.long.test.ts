@@ -59,11 +59,11 @@ describe.each(proxyNames)("behind %s", (name) => {
   });
 
   test("visitors are answered while the database is away", async () => {
-    const { client, loseDatabase } = await startSite(name);
+    const { client, loseDatabase, servers } = await startSite(name);
     const visitor = client();
     const read = async () => (await visitor.call("/api/categories")).status;
-    // The two servers take turns.
-    for (let turn = 0; turn < 4; turn += 1) expect(await read()).toBe(200);
+    // Each server has answered once: a proxy may send all first requests to the same one.
+    for (const { origin } of servers) expect((await fetch(`${origin}/api/categories`)).status).toBe(200);
     await loseDatabase();
     // Longer than two checks of the proxy.
     await sleep(2_500);
