@@ -124,7 +124,7 @@ export const messages = i18n("console-admin", {
   ),
   backedUp: params<{ size: string }>("Everything, {size} MB, by the schedule of BACKUP_DIR:"),
   backupOverdue: "A new one is overdue.",
-  backupFailed: "The last attempt failed:",
+  backupFailed: "The last attempt failed",
   noMail: "Minbar sends no email. Share links yourself.",
   noModel: "Not set: set GEMINI_API_KEY",
   noExport: "None. “minbar export” writes all videos and texts to a folder.",

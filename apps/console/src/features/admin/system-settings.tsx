@@ -64,14 +64,22 @@ function isOverdue(createdAt: string, settings: State["settings"]): boolean {
   return Date.now() - Date.parse(createdAt) > 2 * interval;
 }
 
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.warning}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </div>
+  );
+}
+
 function BackupFailure({ backupFailure, settings }: Pick<State, "backupFailure" | "settings">) {
   const t = useStore(messages);
   if (backupFailure === null || valueOf(settings, folderSetting) === null) return null;
   return (
-    <div className={classes.warning}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {t.backupFailed} {backupFailure.reason}{" "}
-      <CreatedAgo createdAt={backupFailure.failedAt} />
-    </div>
+    <Warning>
+      {t.backupFailed} <CreatedAgo createdAt={backupFailure.failedAt} />: {backupFailure.reason}
+    </Warning>
   );
 }
 
@@ -86,11 +94,7 @@ function LastBackup({
     return (
       <>
         {t.backedUp({ size: inMegabytes(lastBackup.bytes) })} <CreatedAgo createdAt={lastBackup.createdAt} />
-        {isOverdue(lastBackup.createdAt, settings) && (
-          <div className={classes.warning}>
-            <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {t.backupOverdue}
-          </div>
-        )}
+        {isOverdue(lastBackup.createdAt, settings) && <Warning>{t.backupOverdue}</Warning>}
       </>
     );
   if (lastExport === null) return t.noExport;
