@@ -27,15 +27,20 @@ export function debianPackage(folder: string, { root, version }: { root: string;
     chmodSync(join(tree, to), programs.test(to) ? 0o755 : 0o644);
   }
   writeFileSync(join(tree, "DEBIAN/conffiles"), "/etc/minbar/minbar.env\n");
-  writeFileSync(join(tree, "DEBIAN/control"), control(version));
+  writeFileSync(join(tree, "DEBIAN/control"), control(version, kilobytesIn(tree)));
   execFileSync("dpkg-deb", ["--root-owner-group", "--build", tree, `${folder}.deb`], { stdio: "inherit" });
   rmSync(tree, { recursive: true });
 }
 
-function control(version: string): string {
+function kilobytesIn(folder: string): number {
+  return Number.parseInt(execFileSync("du", ["-sk", "--apparent-size", folder], { encoding: "utf8" }), 10);
+}
+
+function control(version: string, kilobytes: number): string {
   return `Package: minbar
 Version: ${version}
 Architecture: ${architectures[process.arch] ?? process.arch}
+Installed-Size: ${kilobytes}
 Maintainer: The Minbar contributors <maintainers@minbar.example>
 Section: web
 Priority: optional

@@ -8,7 +8,7 @@ export const requests = new Histogram(
 );
 export const cacheAnswers = new Counter<{ outcome: "hit" | "miss" | "stale" }>(
   "minbar_cache_answers_total",
-  "Visitors' reads and pages: from memory, made anew, or from memory while the database is away.",
+  "Visitors' reads and pages: from the cache, newly created, or from the cache because of a fault or overload.",
   [{ outcome: "hit" }, { outcome: "miss" }, { outcome: "stale" }],
 );
 export const signIns = new Counter<{ outcome: "signed-in" | "wrong" | "refused" | "busy" }>(
