@@ -4,6 +4,6 @@ import { editorStates, videosStates } from "./video-states.ts";
 
 expectAccessible({
   states: [...videosStates, ...editorStates],
-  everyRun: ["videos", "editor"],
+  everyRun: ["editor"],
   library: useConsoleLibrary(),
 });
