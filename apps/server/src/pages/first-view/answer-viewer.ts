@@ -49,7 +49,8 @@ const tooMuchToDraw = busy({}, retryAfter, "There is too much to do for drawing 
  * Answers with the viewer's page and its first view; if that cannot be rendered, or not soon, the browser renders it. While
  * the database is unavailable, a page without its first view is a 503, so that nobody stores it.
  */
-export function createAnswerViewer({ viewer, subjects, contextOf, reads, isVisitor }: Options): AnswerViewer {
+export function createAnswerViewer(options: Options): AnswerViewer {
+  const { viewer, subjects, contextOf, reads, isVisitor } = options;
   const pages = reads.pages<CachedPage>();
   const drawSoon = createDrawings();
 
@@ -57,9 +58,7 @@ export function createAnswerViewer({ viewer, subjects, contextOf, reads, isVisit
   const pageForVisitors = (request: FastifyRequest, address: string) =>
     pages.read(address, async () => {
       if (!request.server.admits(request)) throw tooMuchToDraw;
-      const draw = async () =>
-        viewer.draw(address, reads.data, { watch: await subjects.pageForVisitors(address) });
-      return toCachedPage(await drawSoon(draw), nonceMark);
+      return toCachedPage(await drawSoon(() => drawForVisitors(options, address)), nonceMark);
     });
 
   async function answer(
@@ -99,6 +98,10 @@ export function createAnswerViewer({ viewer, subjects, contextOf, reads, isVisit
       );
     }
   };
+}
+
+async function drawForVisitors({ viewer, subjects, reads }: Options, address: string): Promise<DrawnPage> {
+  return viewer.draw(address, reads.data, { watch: await subjects.pageForVisitors(address) });
 }
 
 function drawnInTime<Drawn>(reply: FastifyReply, drawn: Promise<Drawn>): Promise<Drawn> {
