@@ -5,6 +5,7 @@ import { deleteCategory, insertCategory, updateCategory } from "@minbar/data/lib
 import { deletePlaylist, insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { watchPath } from "@minbar/domain/library/watch-address";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
 import { signedInAs } from "../../test/calls/callers.ts";
 import type { Person } from "../../test/calls/callers.ts";
@@ -47,6 +48,13 @@ beforeEach(async () => {
     `/api/videos/${ids.video}/transcripts`,
     `/api/videos/${ids.video}/transcripts/en.srt`,
     `/landing?video=${ids.video}`,
+    watchPath("video", ids.video, canary),
+    watchPath("playlist", ids.playlist, canary),
+    watchPath("category", ids.category, canary),
+    `/watch/playlist/${ids.playlist}/feed.atom`,
+    "/sitemap/1.xml",
+    "/sitemap/playlist-1.xml",
+    "/feed.atom",
     "/api/videos",
     "/api/playlists",
     "/api/categories",
