@@ -1,11 +1,13 @@
 import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import type { FirstView, FirstViewRequest } from "@minbar/domain/library/first-view";
+import { readWatchPath, watchPath } from "@minbar/domain/library/watch-address";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import { fetchPending, queryUtils, createClientInProcess, dehydrateQueries } from "@minbar/ui/api-in-process";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
+import { addressOf as addressAt, readLocation } from "#shared/watch-location.ts";
 import { readWatchSearch } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { App } from "./app.tsx";
@@ -17,12 +19,17 @@ import { createViewerRouter } from "./router.tsx";
 const anyOrigin = "http://viewer";
 
 function searchOf(address: string): WatchSearch {
-  return readWatchSearch(defaultParseSearch(new URL(address, anyOrigin).search));
+  const { pathname, search } = new URL(address, anyOrigin);
+  return readLocation(pathname, readWatchSearch(defaultParseSearch(search)));
 }
 
 /** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `render`. */
 export function addressOf(address: string): string {
-  return new URL(address, anyOrigin).pathname + defaultStringifySearch({ ...searchOf(address) });
+  const { pathname } = new URL(address, anyOrigin);
+  const path = readWatchPath(pathname);
+  // The same page whatever the slug, which must not tell the title of a hidden video.
+  const canonical = path ? watchPath(path.kind, path.id, "") : pathname;
+  return addressAt(canonical, searchOf(address), defaultStringifySearch);
 }
 
 export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {

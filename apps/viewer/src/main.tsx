@@ -1,6 +1,7 @@
 import "@minbar/ui/fonts.css";
 import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
+import "./whole-transcript.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
@@ -45,5 +46,9 @@ if (firstView) {
 } else {
   createRoot(root).render(app);
 }
+// For readers without scripts; it may still be arriving.
+const removeTranscript = () => document.getElementById("whole-transcript")?.remove();
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", removeTranscript);
+else removeTranscript();
 // After hydration: on a slow connection fonts would delay it.
 setTimeout(() => void fetchFonts());

@@ -13,6 +13,8 @@ const rootRoute = createRootRoute({
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: "/", component: WatchPage }),
   createRoute({ getParentRoute: () => rootRoute, path: "/landing", component: WatchPage }),
+  // One route, so that the page stays when another video is chosen.
+  createRoute({ getParentRoute: () => rootRoute, path: "/watch/$", component: WatchPage }),
 ]);
 
 /** `history` defaults to the browser's own. */

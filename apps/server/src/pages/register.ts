@@ -1,11 +1,20 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { pagePaths } from "@minbar/domain/people/page-path";
-import { unavailable } from "./first-view/answer-viewer.ts";
+import { createAnswerViewer, unavailable } from "./first-view/answer-viewer.ts";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
+import { createViewerPages } from "./first-view/pages.ts";
 import type { ViewerPages } from "./first-view/pages.ts";
+import type { IsVisitor } from "../reads/register.ts";
+import type { Reads } from "../reads/reads.ts";
+import { registerCrawlers } from "./crawlers/register.ts";
 import { registerNotice } from "./notice.ts";
+import { personOf } from "./person.ts";
+import { registerWatchPages } from "./watch/register.ts";
+import { createWatchSubjects } from "./watch/watch-subjects.ts";
 import { answerPage } from "../web/security.ts";
+import type { ContextOf } from "../access/context.ts";
+import type { Settings } from "../foundation/env.ts";
 import type { Sessions } from "../access/session.ts";
 import { builtFolder } from "../web/web-page.ts";
 import type { Pages } from "../web/web-page.ts";
@@ -17,15 +26,27 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 interface Options {
   pages: Pages;
+  settings: Settings;
   sessions: Sessions;
-  answerViewer: AnswerViewer;
-  viewer: Pick<ViewerPages, "empty">;
+  contextOf: ContextOf;
+  reads: Reads;
+  isVisitor: IsVisitor;
 }
 
-export async function registerPages(
-  app: FastifyInstance,
-  { pages, sessions, answerViewer, viewer }: Options,
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
+  const { pages, settings, sessions, contextOf, reads, isVisitor } = options;
+  const viewer = createViewerPages(pages.viewer, settings);
+  const subjects = createWatchSubjects(reads, contextOf);
+  const answerViewer = createAnswerViewer({ viewer, subjects, contextOf, reads, isVisitor });
+  await registerFiles(app);
+  registerNotice(app);
+  registerCrawlers(app, { reads, site: { ...settings.site, publicUrl: settings.publicUrl } });
+  registerWatchPages(app, { sessions, subjects, isVisitor, answerViewer, viewer });
+  registerApps(app, { pages, sessions, answerViewer, viewer });
+}
+
+/** The files of the builds. */
+async function registerFiles(app: FastifyInstance): Promise<void> {
   for (const name of ["viewer", "console"] as const) {
     await app.register(fastifyStatic, {
       root: builtFolder(name, `assets/${name}/`),
@@ -38,13 +59,18 @@ export async function registerPages(
       decorateReply: name === "viewer",
     });
   }
-  for (const name of ["favicon.svg", "favicon.ico", "robots.txt"])
+  for (const name of ["favicon.svg", "favicon.ico"])
     app.get(`/${name}`, { config: { alwaysAnswered: true } }, (_request, reply) =>
       reply.sendFile(name, builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
     );
+}
 
-  registerNotice(app);
+interface Apps extends Pick<Options, "pages" | "sessions"> {
+  answerViewer: AnswerViewer;
+  viewer: Pick<ViewerPages, "empty">;
+}
 
+function registerApps(app: FastifyInstance, { pages, sessions, answerViewer, viewer }: Apps): void {
   app.get("/", { config: { admitsItself: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);
     reply.header("Vary", "Cookie");
@@ -66,14 +92,4 @@ export async function registerPages(
     }
     return answerPage(reply.code(404), pages.console);
   });
-}
-
-/** The id of the signed-in user; `null`: the cookie has our format, but the database is unavailable. */
-async function personOf(request: FastifyRequest, sessions: Sessions): Promise<string | undefined | null> {
-  try {
-    return (await sessions.read(request))?.user.id;
-  } catch (error) {
-    request.log.warn({ err: error }, "reading the session failed");
-    return null;
-  }
 }

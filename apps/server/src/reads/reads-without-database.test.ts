@@ -52,6 +52,10 @@ beforeAll(async () => {
     "/trpc/playlists.list",
     `/api/videos/${video}/transcripts/ar.srt`,
     `/landing?video=${video}`,
+    `/watch/${video}/patience`,
+    "/sitemap.xml",
+    "/sitemap/1.xml",
+    "/feed.atom",
   );
   app = await startServer(300);
   closing.push(

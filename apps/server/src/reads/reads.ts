@@ -19,7 +19,10 @@ export interface PublicReads {
   databaseUrl: string;
   /** A replica, used instead of the database whenever it has replayed the last known write. */
   replica?: Db | undefined;
-  /** Bytes of all entries except searches, by default 64 MiB; searches may use an eighth of it in addition. */
+  /**
+   * Bytes of all entries except searches and sitemaps, by default 64 MiB; in addition searches may use an eighth of it, and
+   * sitemaps a sixteenth.
+   */
   maxBytes?: number | undefined;
   /** Called with the source of each response. */
   count?: ((outcome: Outcome) => void) | undefined;
@@ -80,6 +83,9 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
     },
     /** A separate cache for pages. */
     pages: <Page extends CacheValue>() => memoryOf<Page>(1 / 4),
+    /** A small separate cache for long texts that few ask for. */
+    texts: <Text extends CacheValue>() => memoryOf<Text>(1 / 16),
+    fromSource: readSource,
   };
 }
 

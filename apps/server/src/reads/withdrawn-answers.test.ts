@@ -5,6 +5,7 @@ import { deleteCategory, insertCategory, updateCategory } from "@minbar/data/lib
 import { deletePlaylist, insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { watchPath } from "@minbar/domain/library/watch-address";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
 import { signedInAs } from "../../test/calls/callers.ts";
 import type { Person } from "../../test/calls/callers.ts";
@@ -59,6 +60,13 @@ async function addLecture(): Promise<Lecture> {
     `/api/videos/${video}/transcripts`,
     `/api/videos/${video}/transcripts/en.srt`,
     `/landing?video=${video}`,
+    watchPath("video", video, canary),
+    watchPath("playlist", playlist, canary),
+    watchPath("category", category, canary),
+    `/watch/playlist/${playlist}/feed.atom`,
+    "/sitemap/1.xml",
+    "/sitemap/playlist-1.xml",
+    "/feed.atom",
     "/api/videos",
     "/api/playlists",
     "/api/categories",

@@ -42,8 +42,6 @@ import { sweepHourly } from "../jobs/sweep.ts";
 import { registerTranscriptFiles } from "../transcript-files/register.ts";
 import { registerTrpc } from "../trpc.ts";
 import { registerPages } from "../pages/register.ts";
-import { createAnswerViewer } from "../pages/first-view/answer-viewer.ts";
-import { createViewerPages } from "../pages/first-view/pages.ts";
 import { readPages } from "../web/web-page.ts";
 
 /** Brotli above level 4 takes more time than it saves in transfer. */
@@ -116,9 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { backups: schedule } = settings;
   if (schedule && publicReads)
     registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });
-  const viewer = createViewerPages(pages.viewer, settings);
-  const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
-  await registerPages(app, { pages, sessions, answerViewer, viewer });
+  await registerPages(app, { pages, settings, sessions, contextOf, reads, isVisitor });
   return app;
 }
 

@@ -31,6 +31,19 @@ test("no page, preview or document tells what its visitor may not see", async ()
     `/landing?playlist=${hiddenPlaylist}&video=${hiddenVideo}`,
     `/landing?video=${hiddenVideo}&start=1&end=2`,
     `/playlists/${hiddenPlaylist}`,
+    ...["", "/x", "/x?lang=en", "/"].map((rest) => `/watch/${hiddenVideo}${rest}`),
+    ...["", "/x", "/x?lang=en", "/"].map((rest) => `/watch/${video}${rest}`),
+    `/watch/playlist/${hiddenPlaylist}`,
+    `/watch/playlist/${playlist}/feed.atom`,
+    `/watch/playlist/${hiddenPlaylist}/feed.atom`,
+    `/watch/category/1`,
+    `/watch/category/1/feed.atom`,
+    "/feed.atom",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemap/1.xml",
+    "/sitemap/playlist-1.xml",
+    "/sitemap/category-1.xml",
     `/translations?videoId=${hiddenVideo}`,
     "/api/openapi.json",
     "/api/docs",
@@ -44,6 +57,18 @@ test("no page, preview or document tells what its visitor may not see", async ()
     for (const url of urls) {
       const { sent } = await get(url, caller);
       expect(leaks(sent, caller), `${caller} ${url}`).toEqual([]);
+    }
+});
+
+test("a page that follows its redirect tells no more", async () => {
+  const { video, hiddenVideo, playlist, hiddenPlaylist } = library;
+  const paths = [`${video}`, `${hiddenVideo}`, `playlist/${playlist}`, `playlist/${hiddenPlaylist}`];
+  for (const caller of callers)
+    for (const path of paths) {
+      const { sent } = await get(`/watch/${path}`, caller);
+      const location = /"location":"([^"]+)"/.exec(sent)?.[1];
+      if (location === undefined) continue;
+      expect(leaks((await get(location, caller)).sent, caller), `${caller} ${location}`).toEqual([]);
     }
 });
 

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -12,8 +11,8 @@ import { useOnline } from "@minbar/ui/online";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { useSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
+import { useWatchLocation } from "#shared/watch-location.ts";
 import { languageOnArrival, sharedRange } from "#shared/watch-search.ts";
-import type { WatchSearch } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
@@ -50,22 +49,22 @@ function usePlayback(
 const $chosenLast = storedText("minbar:language");
 
 /** The URL before the router normalises it and removes the default language. */
-const initialSearch = typeof location === "undefined" ? "" : location.search;
+const { pathname, search } = globalThis.location ?? { pathname: "/", search: "" };
+const arrivalAddress = { pathname, search };
 
 /** The transcript's language: from the URL, or without one the last choice (docs/decisions/006). */
-function useLanguage(search: WatchSearch) {
-  const navigate = useNavigate();
-  const arrival = useRef(search);
+function useLanguage({ search, goTo }: ReturnType<typeof useWatchLocation>) {
+  const arrival = useRef({ search, goTo });
 
   useEffect(() => {
-    const lang = languageOnArrival(initialSearch, $chosenLast.get());
-    if (lang) void navigate({ to: ".", search: { ...arrival.current, lang }, replace: true });
-  }, [navigate]);
+    const lang = languageOnArrival(arrivalAddress, $chosenLast.get());
+    if (lang) arrival.current.goTo({ ...arrival.current.search, lang }, { replace: true });
+  }, []);
 
   function goToLanguage(tag: LanguageTag) {
     $chosenLast.set(tag);
     const lang = tag === sourceLanguage ? undefined : tag;
-    void navigate({ to: ".", search: { ...search, lang } });
+    goTo({ ...search, lang });
   }
   return { language: search.lang ?? sourceLanguage, goToLanguage };
 }
@@ -99,8 +98,9 @@ function Notices({ selection }: { selection: Selection }) {
 /** The public viewer: the pickers, the video, and the transcript next to it. */
 export function WatchPage() {
   const t = useStore(messages);
-  const search = useSearch({ from: "__root__" });
-  const selection = useSelection(search);
+  const location = useWatchLocation();
+  const { search } = location;
+  const selection = useSelection(location);
   const { start, end } = search;
   const range = useMemo(() => sharedRange({ start, end }), [start, end]);
   const playback = usePlayback(selection.video?.id, range, start);
@@ -108,7 +108,7 @@ export function WatchPage() {
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
   usePageFacts({ video: selection.video, isNotFound: selection.unknown !== undefined });
-  const { language, goToLanguage } = useLanguage(search);
+  const { language, goToLanguage } = useLanguage(location);
   const second = useSecondLanguage(selection.video?.transcripts ?? [], language);
   const watched = { playlistId: selection.playlist?.id, videoId: selection.video?.id, language };
   return (

@@ -18,7 +18,7 @@ test("Arabic goes without saying", () => {
 test("what makes no sense is set aside, key by key, so that nothing raw gets through", () => {
   const read = readWatchSearch({ playlist: "abc", video: -1, start: "x", end: 5, lang: "xx" });
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
-  expect(Object.keys(read).toSorted()).toEqual(["end", "lang", "playlist", "start", "video"]);
+  expect(Object.keys(read).toSorted()).toEqual(["category", "end", "lang", "playlist", "start", "video"]);
 });
 
 test("a shared part is put in order", () => {
@@ -38,18 +38,19 @@ test("a language may be written in any case", () => {
 });
 
 test("a plain visit goes on in the language chosen last, and a link means what it says", () => {
-  expect(languageOnArrival("", "ur")).toBe("ur");
-  expect(languageOnArrival("?playlist=3", "ur")).toBe("ur");
-  expect(
-    ["?video=5", "?lang=en", "?lang=ar", "?video=5&lang=tr"].map((asked) => languageOnArrival(asked, "ur")),
-  ).toEqual([undefined, undefined, undefined, undefined]);
+  const arrivals = (addresses: string[]) =>
+    addresses.map((address) => languageOnArrival(new URL(address, "http://viewer"), "ur"));
+  expect(arrivals(["/landing", "/landing?playlist=3", "/watch/playlist/3/fridays"])).toEqual([
+    "ur",
+    "ur",
+    "ur",
+  ]);
+  const links = ["/landing?video=5", "/?lang=en", "/?lang=ar", "/?video=5&lang=tr", "/watch/5/patience"];
+  expect(arrivals(links)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
 test("nothing is gone on in where nothing, Arabic or nonsense is remembered", () => {
-  expect([null, "ar", "xx", ""].map((remembered) => languageOnArrival("", remembered))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(
+    [null, "ar", "xx", ""].map((remembered) => languageOnArrival({ pathname: "/", search: "" }, remembered)),
+  ).toEqual([undefined, undefined, undefined, undefined]);
 });

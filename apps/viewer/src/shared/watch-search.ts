@@ -1,12 +1,14 @@
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { readWatchPath } from "@minbar/domain/library/watch-address";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 
 /**
- * The URL's parameters: ids of playlist and video, the language unless it is Arabic, and in seconds a shared range or,
+ * The URL's parameters: ids of category (only in a path), playlist and video, the language unless it is Arabic, and in seconds a shared range or,
  * without `end`, the start time.
  */
 export interface WatchSearch {
+  category?: number | undefined;
   playlist?: number | undefined;
   video?: number | undefined;
   start?: number | undefined;
@@ -47,6 +49,7 @@ function languageOfAddress(value: unknown): LanguageTag | undefined {
  */
 export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
   return {
+    category: undefined,
     playlist: idOf(raw["playlist"]),
     video: idOf(raw["video"]),
     ...rangeOf(raw["start"], raw["end"]),
@@ -58,9 +61,13 @@ export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
  * The remembered language for a visit without parameters. A URL with a video or a language is a link and is taken
  * literally: Arabic if it names no language.
  */
-export function languageOnArrival(search: string, remembered: string | null): LanguageTag | undefined {
+export function languageOnArrival(
+  { pathname, search }: { pathname: string; search: string },
+  remembered: string | null,
+): LanguageTag | undefined {
   const parameters = new URLSearchParams(search);
-  const isLink = parameters.has("video") || parameters.has("lang");
+  const namesVideo = parameters.has("video") || readWatchPath(pathname)?.kind === "video";
+  const isLink = namesVideo || parameters.has("lang");
   const tag = remembered ?? "";
   return !isLink && isLanguageTag(tag) && tag !== sourceLanguage ? tag : undefined;
 }

@@ -67,3 +67,12 @@ export function readWatchPath(path: string): WatchPath | undefined {
   if (id === undefined || !Number.isSafeInteger(Number(id))) return undefined;
   return { kind: kind as WatchKind, id: Number(id), slug: decoded(slug) };
 }
+
+/** The id of the video that an address of the viewer names, by its path or by the parameter `video`. */
+export function videoIn(address: string): number | undefined {
+  const { pathname, searchParams } = new URL(address, "http://viewer");
+  const path = readWatchPath(pathname);
+  if (path) return path.kind === "video" ? path.id : undefined;
+  const id = Number(searchParams.get("video"));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenWords, languageFault } from "./language-check.ts";
+import { brokenWords, isIn, languageFault } from "./language-check.ts";
 
 const texts = {
   ar: "إن الحمد لله نحمده ونستعينه ونستغفره، وأشهد أن لا إله إلا الله وحده لا شريك له",
@@ -49,4 +49,14 @@ test("words read in a wrong encoding are counted, those of formulas and foreign 
   expect(brokenWords("r‚sum‚ d‚j… vu", "fr")).toBeCloseTo(2 / 3);
   expect(brokenWords("Áåñìğòíèöè", "tr")).toBe(1);
   expect(brokenWords("", "ar")).toBe(0);
+});
+
+test("a description is in one language only, and in none if it is too short to tell", () => {
+  const french = "Une leçon sur la patience dans les épreuves, et ce qui est dit pour nous.";
+  expect(
+    (["ar", "en", "ur", "fr", "es", "tr", "ms", "de"] as const).filter((tag) => isIn(tag, french)),
+  ).toEqual(["fr"]);
+  expect(isIn("ar", texts.ar)).toBe(true);
+  expect(isIn("ur", texts.ar)).toBe(false);
+  expect(isIn("en", "Patience")).toBe(false);
 });

@@ -47,13 +47,22 @@ function otherLanguage(text: string, language: LanguageTag): LanguageTag | undef
   return otherByWords(text, language);
 }
 
-function otherByWords(text: string, language: LanguageTag): LanguageTag | undefined {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  if (words.length < fewestWords) return undefined;
-  const shares = commonWords.map(({ tag, words: common }) => {
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+/** For each language, the share of its common words. */
+function commonShares(words: readonly string[]): { tag: LanguageTag; share: number }[] {
+  return commonWords.map(({ tag, words: common }) => {
     const found = words.filter((word) => common.has(word)).length;
     return { tag, share: found / words.length };
   });
+}
+
+function otherByWords(text: string, language: LanguageTag): LanguageTag | undefined {
+  const words = wordsOf(text);
+  if (words.length < fewestWords) return undefined;
+  const shares = commonShares(words);
   const own = shares.find(({ tag }) => tag === language)?.share ?? 0;
   const best = shares.reduce((most, one) => (one.share > most.share ? one : most));
   return best.share > leastCommon && best.share > own * timesAsMany ? best.tag : undefined;
@@ -70,6 +79,19 @@ export function languageFault(text: string, language: LanguageTag): string | und
   if (count(sample, /\p{L}/gu) < fewestLetters) return undefined;
   const other = otherLanguage(sample, language);
   return other && `it reads like ${languageOf(other).name}`;
+}
+
+/**
+ * Whether a text is in a language, as far as can be told: its script is, and it has more of that language's letters or
+ * common words than of any other's. False for a text too short to tell.
+ */
+export function isIn(language: LanguageTag, text: string): boolean {
+  const sample = text.slice(0, sampleSize).replaceAll(tags, " ");
+  if (count(sample, /\p{L}/gu) < fewestLetters || otherScript(sample, language)) return false;
+  if (languageOf(language).direction === "rtl") return otherLanguage(sample, language) === undefined;
+  const shares = commonShares(wordsOf(sample)).toSorted((a, b) => b.share - a.share);
+  const [best, second] = shares;
+  return best?.tag === language && best.share > (second?.share ?? 0);
 }
 
 /** Characters that appear in words only after decoding with the wrong encoding: controls, and signs between two letters. */

@@ -93,7 +93,7 @@ test(
     expect(await tag(page, "og:image")).toContain("https://");
     expect(await tag(page, "twitter:card")).toBe("summary_large_image");
     const canonical = page.locator("head link[rel=canonical]");
-    await expect(canonical).toHaveAttribute("href", new RegExp(`/landing\\?video=${id}&lang=en$`));
+    await expect(canonical).toHaveAttribute("href", new RegExp(`/watch/${id}/[^/?]+\\?lang=en$`));
   },
 );
 

@@ -1,26 +1,37 @@
 import type { FirstView, PageSubject } from "@minbar/domain/library/first-view";
+import { videoAddress, videoIn } from "@minbar/domain/library/watch-address";
 import { escapeHtml } from "../../web/web-page.ts";
+import { aboutWatchPage } from "../watch/watch-head.ts";
+import type { WatchPage } from "../watch/watch-page.ts";
+import { descriptionTags, feedLink, imageOf, link, meta, pictureTags, shortened } from "./head-tags.ts";
+import type { SiteInfo } from "./head-tags.ts";
 
-interface SiteInfo {
-  name: string;
-  tagline: string;
-  publicUrl: string;
-}
+/** The data for the head of a page. `watch`: of one under `/watch/`. */
+export type PageAbout = Partial<FirstView> & { watch?: WatchPage | undefined };
 
 /** The head tags of a page for search engines and link previews (ogp.me, developer.x.com/cards). */
-export function aboutPage(site: SiteInfo, address: string, view?: Partial<FirstView>): string {
-  const { subject, isNotFound = false } = view ?? {};
-  const title = subject ? `${subject.title} · ${site.name}` : site.name;
-  // The page shown instead of a missing video has its own URL, so this URL has no preview.
-  const shared = isNotFound ? undefined : subject;
+export function aboutPage(site: SiteInfo, address: string, view: PageAbout = {}): string {
+  const { subject, watch } = view;
+  const title = watch?.subject.title ?? subject?.title;
   const tags = [
-    `<title>${escapeHtml(title)}</title>`,
-    ...(shared ? aboutVideo(site, address, shared) : aboutSite(site)),
-    isNotFound
-      ? meta("name", "robots", "noindex")
-      : `<link rel="canonical" href="${escapeHtml(site.publicUrl + canonical(address, subject))}" />`,
+    `<title>${escapeHtml(title === undefined ? site.name : `${title} · ${site.name}`)}</title>`,
+    ...(view.isNotFound ? aboutMissing(site) : aboutFound(site, address, view)),
   ];
   return tags.filter((tag) => tag !== "").join("\n    ");
+}
+
+/** The page shown instead of a missing video has its own URL, so this URL has no preview. */
+function aboutMissing(site: SiteInfo): string[] {
+  return [...aboutSite(site), meta("name", "robots", "noindex")];
+}
+
+function aboutFound(site: SiteInfo, address: string, { subject, watch }: PageAbout): string[] {
+  if (watch) return aboutWatchPage(site, { watch, address, quote: subject?.quote });
+  return [
+    ...(subject ? aboutVideo(site, address, subject) : aboutSite(site)),
+    link({ rel: "canonical", href: site.publicUrl + canonical(address, subject) }),
+    feedLink("/feed.atom", site.name),
+  ];
 }
 
 function aboutSite({ name, tagline, publicUrl }: SiteInfo): string[] {
@@ -34,53 +45,19 @@ function aboutSite({ name, tagline, publicUrl }: SiteInfo): string[] {
 }
 
 function aboutVideo({ name, tagline, publicUrl }: SiteInfo, address: string, subject: PageSubject): string[] {
-  const image = imageOf(subject);
+  const { title, quote, description } = subject;
   return [
-    ...descriptionTags(subject.title, descriptionOf(subject, tagline)),
+    ...descriptionTags(title, shortened(quote ?? description ?? "") || tagline),
     meta("property", "og:site_name", name),
     meta("property", "og:type", "video.other"),
     // With the shared part, which the preview quotes; the canonical URL has none.
     meta("property", "og:url", publicUrl + address),
-    meta("property", "og:image", image),
-    meta("name", "twitter:card", "summary_large_image"),
-    meta("name", "twitter:image", image),
+    ...pictureTags(imageOf(subject)),
   ];
-}
-
-function descriptionTags(title: string, description: string): string[] {
-  return [
-    meta("name", "description", description),
-    meta("property", "og:title", title),
-    meta("property", "og:description", description),
-    meta("name", "twitter:title", title),
-    meta("name", "twitter:description", description),
-  ];
-}
-
-function meta(kind: "name" | "property", key: string, content: string): string {
-  return content && `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
-}
-
-function descriptionOf({ quote, description }: PageSubject, tagline: string): string {
-  const text = quote ?? description?.replaceAll(/\s+/g, " ").trim();
-  return text ? shortened(text) : tagline;
-}
-
-/** In characters; search engines and previews show no more. */
-const longestDescription = 300;
-
-function shortened(text: string): string {
-  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text;
-}
-
-function imageOf({ thumbnailUrl, youtubeId }: PageSubject): string {
-  return thumbnailUrl ?? `https://i.ytimg.com/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 }
 
 /** The URL of a video in a language, without playlist and shared part. */
 function canonical(address: string, subject: PageSubject | undefined): string {
-  const asked = new URL(address, "http://viewer").searchParams;
-  if (!subject || !asked.has("video")) return asked.size === 0 ? "/" : address;
-  const language = asked.has("lang") ? `&lang=${subject.language}` : "";
-  return `/landing?video=${subject.video}${language}`;
+  if (!subject || videoIn(address) === undefined) return address === "/landing" ? "/" : address;
+  return videoAddress({ id: subject.video, title: subject.title }, subject.language);
 }

@@ -4,6 +4,7 @@ import { findVideo } from "@minbar/data/library/videos";
 import { contentId } from "@minbar/domain/library/content-id";
 import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
+import { videoIn } from "@minbar/domain/library/watch-address";
 import type { Video } from "@minbar/domain/library/video";
 import { callQuery } from "@minbar/router/index";
 import { busy, databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
@@ -16,12 +17,14 @@ import type { IsVisitor } from "../../reads/register.ts";
 import { bestEncoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
 import { nonceMark, pageNonce } from "../../web/security.ts";
+import type { WatchSubjects } from "../watch/watch-subjects.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";
 
 interface Options {
   viewer: ViewerPages;
+  subjects: WatchSubjects;
   contextOf: ContextOf;
   reads: Reads;
   isVisitor: IsVisitor;
@@ -46,7 +49,8 @@ const tooMuchToDraw = busy({}, retryAfter, "There is too much to do for drawing 
  * Answers with the viewer's page and its first view; if that cannot be rendered, or not soon, the browser renders it. While
  * the database is unavailable, a page without its first view is a 503, so that nobody stores it.
  */
-export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Options): AnswerViewer {
+export function createAnswerViewer(options: Options): AnswerViewer {
+  const { viewer, subjects, contextOf, reads, isVisitor } = options;
   const pages = reads.pages<CachedPage>();
   const drawSoon = createDrawings();
 
@@ -54,7 +58,7 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
   const pageForVisitors = (request: FastifyRequest, address: string) =>
     pages.read(address, async () => {
       if (!request.server.admits(request)) throw tooMuchToDraw;
-      return toCachedPage(await drawSoon(() => viewer.draw(address, reads.data)), nonceMark);
+      return toCachedPage(await drawSoon(() => drawForVisitors(options, address)), nonceMark);
     });
 
   async function answer(
@@ -73,7 +77,8 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
     (person: string) => async (request: FastifyRequest, reply: FastifyReply, address: string) => {
       const context = await contextOf(request);
       const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
-      const drawn = drawSoon(() => viewer.draw(address, load, person));
+      const watch = await subjects.pageForPerson(request, address, load);
+      const drawn = drawSoon(() => viewer.draw(address, load, { person, watch }));
       const { html, status } = await drawnInTime(reply, drawn);
       return sendPage(reply.code(status), html);
     };
@@ -93,6 +98,10 @@ export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Opti
       );
     }
   };
+}
+
+async function drawForVisitors({ viewer, subjects, reads }: Options, address: string): Promise<DrawnPage> {
+  return viewer.draw(address, reads.data, { watch: await subjects.pageForVisitors(address) });
 }
 
 function drawnInTime<Drawn>(reply: FastifyReply, drawn: Promise<Drawn>): Promise<Drawn> {
@@ -138,7 +147,7 @@ async function subjectOf(
   address: string,
 ): Promise<Pick<FirstView, "subject" | "isNotFound"> | undefined> {
   const search = new URL(address, "http://viewer").searchParams;
-  const { data: id } = contentId.safeParse(Number(search.get("video")));
+  const { data: id } = contentId.safeParse(videoIn(address));
   if (id === undefined) return undefined;
   const { value, age } = await reads.read(`video ${id}`, async (db) => {
     const video = await findVideo(db, id, { includeHidden: false });

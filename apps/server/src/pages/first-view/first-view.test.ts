@@ -108,7 +108,7 @@ test("a page that travels compressed is the page that does not", async () => {
 
 test("one spelling of an address is drawn for all others of it", async () => {
   const html = await page(`/landing?video=${ids.long}&lang=ar&utm=1&start=9`);
-  expect(html).toContain(`href="http://localhost:3000/landing?video=${ids.long}"`);
+  expect(html).toContain(`href="http://localhost:3000/watch/${ids.long}/patience"`);
 });
 
 test("a link to a part is previewed with what is said there, in its language", async () => {
@@ -117,9 +117,7 @@ test("a link to a part is previewed with what is said there, in its language", a
   expect(content(html, "og:title")).toBe("Patience");
   expect(content(html, "og:image")).toBe("https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg");
   expect(content(html, "twitter:card")).toBe("summary_large_image");
-  expect(html).toContain(
-    `rel="canonical" href="http://localhost:3000/landing?video=${ids.long}&amp;lang=ur"`,
-  );
+  expect(html).toContain(`rel="canonical" href="http://localhost:3000/watch/${ids.long}/patience?lang=ur"`);
 });
 
 test("a hidden video and one that never was get the same page, which search engines pass by", async () => {

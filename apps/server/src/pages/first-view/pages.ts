@@ -4,7 +4,10 @@ import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/dom
 import type { Settings } from "../../foundation/env.ts";
 import { nonceMark } from "../../web/security.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
+import { afterFirstView } from "../watch/whole-transcript.ts";
+import type { WatchPage } from "../watch/watch-page.ts";
 import { aboutPage } from "./about.ts";
+import type { PageAbout } from "./about.ts";
 
 type Load = FirstViewRequest["load"];
 
@@ -12,6 +15,13 @@ type Load = FirstViewRequest["load"];
 export interface DrawnPage {
   html: string;
   status: number;
+}
+
+interface DrawOptions {
+  /** The id of the signed-in user. */
+  person?: string | undefined;
+  /** Of a page under `/watch/`. */
+  watch?: WatchPage | undefined;
 }
 
 /** The data for the head tags of a page. */
@@ -22,25 +32,31 @@ export type ViewerPages = ReturnType<typeof createViewerPages>;
 /** The viewer's pages. `html`: the built index.html. */
 export function createViewerPages(html: string, { site, publicUrl }: Pick<Settings, "site" | "publicUrl">) {
   const template = withStyles(html);
+  const watchTemplate = withEarlyScripts(template);
   const place = { ...site, publicUrl };
-  const fill = (person: string | undefined, address: string, view?: Partial<FirstView>): string => {
+  const fill = (person: string | undefined, address: string, view?: PageAbout): string => {
     const parts: Record<string, string> = {
       // A title may contain the placeholder of a nonce; as an entity it reads the same in a browser.
       about: aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")),
       site: dataElement("site", { ...site, person }),
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
+      "after-first-view": view?.watch ? afterFirstView(place, view.watch) : "",
     };
-    return template.replaceAll(/<!--([a-z-]+)-->/g, (mark, name: string) => parts[name] ?? mark);
+    return (view?.watch ? watchTemplate : template).replaceAll(
+      /<!--([a-z-]+)-->/g,
+      (mark, name: string) => parts[name] ?? mark,
+    );
   };
   return {
     /** The canonical form of a URL; rejects if it cannot be parsed. */
     addressOf: async (address: string) => (await viewerRenderer()).addressOf(address),
-    /** With its first view. `person`: the id of the signed-in user. Rejects if one of its queries fails. */
-    draw: async (address: string, load: Load, person?: string): Promise<DrawnPage> => {
+    /** With its first view. Rejects if one of its queries fails. */
+    draw: async (address: string, load: Load, { person, watch }: DrawOptions = {}): Promise<DrawnPage> => {
       const { render } = await viewerRenderer();
       const view = await render({ address, site: { ...site, person }, load });
-      return { html: fill(person, address, view), status: view.isNotFound ? 404 : 200 };
+      const about = view.isNotFound ? view : { ...view, watch };
+      return { html: fill(person, address, about), status: view.isNotFound ? 404 : 200 };
     },
     /** Without a first view: the browser renders it. Its head can still describe the subject. */
     empty: (person?: string, address = "/", about?: Subject) => fill(person, address, about),
@@ -67,4 +83,21 @@ function withStyles(html: string): string {
       return `<style${nonce}>${styles}</style><link rel="stylesheet" crossorigin href="${file}" disabled>`;
     },
   );
+}
+
+/**
+ * For a page with a long text after its first view: scripts that start as soon as the first view and its data are there.
+ * Those of the other pages wait for the end of the document.
+ */
+function withEarlyScripts(template: string): string {
+  const scripts: string[] = [];
+  const preloaded = template.replaceAll(
+    /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/g,
+    (_, file: string) => {
+      scripts.push(`<script type="module" async crossorigin src="${file}"></script>`);
+      return `<link rel="modulepreload" crossorigin href="${file}">`;
+    },
+  );
+  const after = [...scripts, "<!--after-first-view-->"].join("\n    ");
+  return preloaded.replace("<!--data-->", `<!--data-->\n    ${after}`);
 }

@@ -1,4 +1,4 @@
-import { parseTime, secondsOf } from "@minbar/domain/segments/time";
+import { formatDuration, parseTime, secondsOf } from "@minbar/domain/segments/time";
 import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
@@ -15,6 +15,11 @@ const isPending = (lookup: Lookup) => lookup.isEnabled && lookup.isPending;
 const isNotFound = ({ error }: Lookup) => statusOf(error) === 404;
 const isFailed = (lookup: Lookup) => lookup.isEnabled && lookup.isError && !isNotFound(lookup);
 const isNothing = (lookup: Lookup) => !lookup.isEnabled || isNotFound(lookup);
+
+/** The category does not exist, or has nothing to watch. */
+function isEmptyCategory({ category }: WatchSearch, byDefault: { id: number | null } | undefined): boolean {
+  return category !== undefined && byDefault?.id === null;
+}
 
 /** A 404 in the page's data is not requested again. */
 const noRetry = { retryOnMount: false };
@@ -36,6 +41,12 @@ function useDefaultPlaylist(category: CategoryChoice, enabled: boolean) {
 /** The name of a playlist without videos, which only staff see; other names come with their videos. */
 function useEmptyPlaylist(id: number | undefined) {
   return api.playlists.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+}
+
+/** As `videos.byId` returns a video. */
+export function withDurationText(video: Video) {
+  const { duration, statusReason: _reason, version: _version, ...shown } = video;
+  return { ...shown, duration: duration === null ? null : formatDuration(duration) };
 }
 
 /** `videos.byId` returns the duration as text. */
@@ -62,6 +73,7 @@ function useDestination(search: WatchSearch, category: CategoryChoice) {
     video: videoIn(single.data),
     isPlaylistUnknown: isNotFound(playlist) && !single.data,
     isVideoUnknown: isNotFound(single),
+    isCategoryUnknown: isEmptyCategory(search, byDefault.data),
     lookups: [playlist, single, byDefault],
   };
 }

@@ -1,28 +1,51 @@
 import { useState } from "react";
-import { useNavigate } from "@tanstack/react-router";
 import type { Playlist } from "@minbar/domain/library/playlist";
+import type { Video } from "@minbar/domain/library/video";
+import type { WatchKind } from "@minbar/domain/library/watch-address";
 import { api } from "@minbar/ui/api";
-import type { WatchSearch } from "#shared/watch-search.ts";
+import type { useWatchLocation } from "#shared/watch-location.ts";
 import { playlistsIn } from "./selection.ts";
 import type { CategoryChoice } from "./selection.ts";
-import { useAddress } from "./use-address.ts";
+import { useAddress, withDurationText } from "./use-address.ts";
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The URL stores the choices; only the category is component state. */
-function usePicks(search: WatchSearch) {
-  const navigate = useNavigate();
-  const [category, setCategory] = useState<CategoryChoice>("all");
+type WatchLocation = ReturnType<typeof useWatchLocation>;
+type Named = Pick<Playlist, "id" | "name">;
+
+/** The URL stores the choices; the category is component state too, for the playlists to choose from. */
+function usePicks({ search, ...location }: WatchLocation) {
+  const utils = api.useUtils();
+  const [category, setCategory] = useState<CategoryChoice>(search.category ?? "all");
   const { lang } = search;
-  const goTo = (next: WatchSearch) => void navigate({ to: ".", search: { ...next, lang } });
+  const goTo = (next: Parameters<typeof location.goTo>[0]) => location.goTo({ ...next, lang });
+  const pickPlaylist = (playlist: Named) => goTo({ playlist: playlist.id, title: playlist.name });
+
+  /** The default playlist has a canonical address; a choice of categories that is none has not. */
+  async function goToDefault(choice: string, playlists: readonly Named[]): Promise<void> {
+    const byDefault = await utils.playlists.default.fetch({ category: choice }).catch(() => undefined);
+    const playlist = playlists.find(({ id }) => id === byDefault?.id);
+    if (playlist) pickPlaylist(playlist);
+    else goTo({});
+  }
+
   return {
-    category,
-    pickCategory: (next: CategoryChoice) => {
+    category: search.category ?? category,
+    pickCategory: (
+      next: CategoryChoice,
+      { categories, playlists }: Record<"categories" | "playlists", Named[]>,
+    ) => {
       setCategory(next);
-      goTo({});
+      if (!location.isCanonical) goTo({});
+      else if (typeof next === "string") void goToDefault(next, playlists);
+      else goTo({ category: next, title: categories.find(({ id }) => id === next)?.name });
     },
-    pickPlaylist: (playlist: number) => goTo({ playlist }),
-    pickVideo: (playlist: number | undefined, video: number) => goTo({ playlist, video }),
+    pickPlaylist,
+    pickVideo: (playlist: number | undefined, video: Video) => {
+      // A canonical address names no playlist: without this, it would be looked up by a request.
+      utils.videos.byId.setData({ id: video.id }, withDurationText(video));
+      goTo({ playlist, video: video.id, title: video.title });
+    },
   };
 }
 
@@ -39,6 +62,7 @@ function useLists(category: CategoryChoice, shown: number | undefined) {
   return {
     queries: [playlists, categories],
     categories: categories.data ?? [],
+    all,
     /** The playlists of the chosen category. */
     playlists: isOutside ? all : within,
     category: isOutside ? ("all" as const) : category,
@@ -52,17 +76,20 @@ function stateOf(failed: boolean, pending: boolean): "loading" | "failed" | "rea
   return pending ? "loading" : "ready";
 }
 
-function unknownOf(playlist: boolean, video: boolean): "playlist" | "video" | undefined {
-  if (playlist) return "playlist";
-  return video ? "video" : undefined;
+function unknownOf(
+  address: Record<"isPlaylistUnknown" | "isVideoUnknown" | "isCategoryUnknown", boolean>,
+): WatchKind | undefined {
+  if (address.isPlaylistUnknown) return "playlist";
+  if (address.isVideoUnknown) return "video";
+  return address.isCategoryUnknown ? "category" : undefined;
 }
 
 /** What can be watched, what is chosen, and how to choose. */
-export function useSelection(search: WatchSearch) {
-  const picks = usePicks(search);
-  const address = useAddress(search, picks.category);
-  const { isPending, playlist, videos, video, isPlaylistUnknown, isVideoUnknown } = address;
-  const { queries, ...lists } = useLists(picks.category, playlist?.id);
+export function useSelection(location: WatchLocation) {
+  const picks = usePicks(location);
+  const address = useAddress(location.search, picks.category);
+  const { isPending, playlist, videos, video } = address;
+  const { queries, all, ...lists } = useLists(picks.category, playlist?.id);
   const failed = [...address.failed, ...queries.filter((query) => query.isError)];
   return {
     ...picks,
@@ -71,11 +98,20 @@ export function useSelection(search: WatchSearch) {
     videos,
     video,
     /** The URL names something that does not exist. */
-    unknown: isPending ? undefined : unknownOf(isPlaylistUnknown, isVideoUnknown),
+    unknown: isPending ? undefined : unknownOf(address),
     state: stateOf(failed.length > 0, isPending),
     retry: () => {
       for (const query of failed) void query.refetch();
     },
-    pickVideo: (id: number) => picks.pickVideo(playlist?.id, id),
+    pickCategory: (choice: CategoryChoice) =>
+      picks.pickCategory(choice, { categories: lists.categories, playlists: all }),
+    pickPlaylist: (id: number) => {
+      const picked = all.find((one) => one.id === id);
+      if (picked) picks.pickPlaylist(picked);
+    },
+    pickVideo: (id: number) => {
+      const picked = videos.find((one) => one.id === id);
+      if (picked) picks.pickVideo(playlist?.id, picked);
+    },
   };
 }

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { WatchSubject } from "@minbar/data/library/watch-pages";
+import { watchPath } from "@minbar/domain/library/watch-address";
+import { busy, databaseUnavailable } from "@minbar/router/refusal";
+import { retryAfter } from "../../access/busy.ts";
+import type { Sessions } from "../../access/session.ts";
+import type { IsVisitor } from "../../reads/register.ts";
+import { timeLeft, within } from "../../reads/within.ts";
+import { answerPage } from "../../web/security.ts";
+import { unavailable } from "../first-view/answer-viewer.ts";
+import type { AnswerViewer } from "../first-view/answer-viewer.ts";
+import type { ViewerPages } from "../first-view/pages.ts";
+import { personOf } from "../person.ts";
+import { watchPathOf } from "./watch-subjects.ts";
+import type { WatchSubjects } from "./watch-subjects.ts";
+
+interface Options {
+  sessions: Sessions;
+  subjects: WatchSubjects;
+  isVisitor: IsVisitor;
+  answerViewer: AnswerViewer;
+  viewer: Pick<ViewerPages, "empty">;
+}
+
+const notAdmitted = busy({}, retryAfter, "There is too much to do for looking up a page");
+
+/**
+ * Answers the canonical addresses of videos, playlists and categories, for staff too with the viewer. Any other spelling
+ * redirects to the right one, once the page is known to exist for this reader: a slug tells no title.
+ */
+export function registerWatchPages(app: FastifyInstance, options: Options): void {
+  const { sessions, answerViewer, viewer } = options;
+  app.get("/watch/*", { config: { admitsItself: true } }, async (request, reply) => {
+    if (!watchPathOf(request.url)) return reply.callNotFound();
+    const person = await personOf(request, sessions);
+    reply.header("Vary", "Cookie");
+    if (person === null) return answerPage(unavailable(reply), viewer.empty());
+    try {
+      const subject = person
+        ? await options.subjects.forPerson(request, request.url)
+        : await within(timeLeft(reply), subjectForVisitor(request, options));
+      const right = subject && rightUrl(request.url, subject);
+      if (right !== undefined && right !== request.url) return redirect(reply, right);
+    } catch (error) {
+      request.log.warn({ err: error }, "looking up a page failed");
+      return answerPage(unavailable(reply), viewer.empty(person));
+    }
+    return answerViewer(request, reply, person);
+  });
+}
+
+async function subjectForVisitor(
+  request: FastifyRequest,
+  { subjects, isVisitor }: Options,
+): Promise<WatchSubject | undefined> {
+  const { value, age } = await subjects.forVisitors(request.url, () => {
+    if (!request.server.admits(request)) throw notAdmitted;
+  });
+  // With our cookie the visitor may be staff; that is unknown without the database.
+  if (age !== undefined && !isVisitor(request)) throw databaseUnavailable();
+  return value;
+}
+
+/** What a redirect keeps of a query: the parameters of the viewer. */
+const keptParameters = new Set(["playlist", "lang", "second", "start", "end", "t", "q"]);
+
+/** The URL with its right path; if that is wrong, without unknown parameters. */
+function rightUrl(url: string, { kind, id, title }: WatchSubject): string {
+  const { pathname, search, searchParams } = new URL(url, "http://viewer");
+  const path = watchPath(kind, id, title);
+  if (pathname === path) return url;
+  for (const name of new URLSearchParams(search).keys())
+    if (!keptParameters.has(name)) searchParams.delete(name);
+  return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
+}
+
+/** Revalidated each time: after two changes of a title, stored redirects could lead in a circle. */
+function redirect(reply: FastifyReply, url: string): FastifyReply {
+  return reply.header("Cache-Control", "no-cache").redirect(url, 301);
+}
