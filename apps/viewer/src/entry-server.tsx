@@ -1,5 +1,11 @@
 import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
+import {
+  embedAddress,
+  isEmbedPath,
+  readEmbedOptions,
+  readEmbedPath,
+} from "@minbar/domain/library/embed-address";
 import type { FirstView, FirstViewRequest } from "@minbar/domain/library/first-view";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
@@ -22,7 +28,11 @@ function searchOf(address: string): WatchSearch {
 
 /** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `render`. */
 export function addressOf(address: string): string {
-  return new URL(address, anyOrigin).pathname + defaultStringifySearch({ ...searchOf(address) });
+  const { pathname, search } = new URL(address, anyOrigin);
+  // Without a valid id, every embed is the same page.
+  if (isEmbedPath(pathname))
+    return embedAddress(readEmbedPath(pathname) ?? 0, readEmbedOptions(defaultParseSearch(search)));
+  return pathname + defaultStringifySearch({ ...searchOf(address) });
 }
 
 export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {

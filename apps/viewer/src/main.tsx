@@ -1,10 +1,13 @@
 import "@minbar/ui/fonts.css";
 import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createQueries } from "@minbar/ui/api";
+import { isEmbedPath, readEmbedOptions } from "@minbar/domain/library/embed-address";
+import { createQueries, createVisitorClient } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
+import { chooseAppearance } from "@minbar/ui/appearance";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
 import { App } from "./app.tsx";
@@ -30,10 +33,17 @@ async function fetchFonts(): Promise<void> {
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 
-const router = createViewerRouter();
+const { pathname, search } = location;
+const isEmbed = isEmbedPath(pathname);
+/** A frame with an opaque origin may not change its URL, and the Back button belongs to the page around it. */
+const router = createViewerRouter(
+  isEmbed ? createMemoryHistory({ initialEntries: [pathname + search] }) : undefined,
+);
+const client = isEmbed ? { client: createVisitorClient() } : {};
+if (isEmbed) chooseAppearance(readEmbedOptions(Object.fromEntries(new URLSearchParams(search))).theme);
 const queries = createQueries();
 const firstView = document.getElementById("first-view")?.textContent;
-const app = <App site={readSite()} router={router} queries={queries} />;
+const app = <App site={readSite()} router={router} queries={queries} {...client} />;
 
 if (firstView) {
   hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);

@@ -21,7 +21,7 @@ import type { Selection } from "#features/filters/use-selection.ts";
 import { Header } from "#features/header/header.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
-import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
+import { $secondWanted, useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
 import { WatchColumn } from "./watch-column.tsx";
@@ -52,8 +52,8 @@ const $chosenLast = storedText("minbar:language");
 /** The URL before the router normalises it and removes the default language. */
 const initialSearch = typeof location === "undefined" ? "" : location.search;
 
-/** The transcript's language: from the URL, or without one the last choice (docs/decisions/006). */
-function useLanguage(search: WatchSearch) {
+/** The transcript's languages: from the URL, or without one the last choice (docs/decisions/006). */
+function useLanguages(search: WatchSearch) {
   const navigate = useNavigate();
   const arrival = useRef(search);
 
@@ -67,7 +67,12 @@ function useLanguage(search: WatchSearch) {
     const lang = tag === sourceLanguage ? undefined : tag;
     void navigate({ to: ".", search: { ...search, lang } });
   }
-  return { language: search.lang ?? sourceLanguage, goToLanguage };
+  function goToSecond(tag: LanguageTag | undefined) {
+    $secondWanted.set(tag);
+    // From now on the choice counts, and no longer the link.
+    if (search.second) void navigate({ to: ".", search: { ...search, second: undefined }, replace: true });
+  }
+  return { language: search.lang ?? sourceLanguage, goToLanguage, goToSecond };
 }
 
 function Notices({ selection }: { selection: Selection }) {
@@ -108,8 +113,9 @@ export function WatchPage() {
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
   usePageFacts({ video: selection.video, isNotFound: selection.unknown !== undefined });
-  const { language, goToLanguage } = useLanguage(search);
-  const second = useSecondLanguage(selection.video?.transcripts ?? [], language);
+  const { language, goToLanguage, goToSecond } = useLanguages(search);
+  const transcripts = selection.video?.transcripts ?? [];
+  const second = useSecondLanguage({ transcripts, first: language, named: search.second });
   const watched = { playlistId: selection.playlist?.id, videoId: selection.video?.id, language };
   return (
     <div className={classes.page}>
@@ -131,6 +137,7 @@ export function WatchPage() {
           language={language}
           onLanguage={goToLanguage}
           second={second}
+          onSecond={goToSecond}
           playback={playback}
           range={range}
           report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}

@@ -48,15 +48,19 @@ export function readEmbedOptions(raw: Readonly<Record<string, unknown>>): EmbedO
 
 /** The address of an embed without its origin; defaults are left out. */
 export function embedAddress(videoId: number, options: Partial<EmbedOptions>): string {
-  const { language = sourceLanguage, second, start, end, theme = "system", transcript = true } = options;
-  const search = new URLSearchParams();
-  if (language !== sourceLanguage) search.set("lang", language);
-  if (second !== undefined) search.set("second", second);
-  if (start !== undefined) search.set("start", String(start));
-  if (end !== undefined) search.set("end", String(end));
-  if (theme !== "system") search.set("theme", theme);
-  if (!transcript) search.set("transcript", "0");
-  return `/embed/${videoId}${search.size > 0 ? `?${search}` : ""}`;
+  const { language, second, start, end, theme, transcript = true } = options;
+  const parameters = {
+    lang: language === sourceLanguage ? undefined : language,
+    second,
+    start,
+    end,
+    theme: theme === "system" ? undefined : theme,
+    transcript: transcript ? undefined : 0,
+  };
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `/embed/${videoId}${given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ""}`;
 }
 
 /** Pixels below the video: its title, and with the transcript some of its lines. */

@@ -79,5 +79,17 @@ export function createPosition({ connection, speed, stops }: Parts) {
     if (read) reach(read.seconds);
     schedule();
   }
-  return { shown, goTo, update, stop: () => clearTimeout(timer) };
+  /** Shows that time; YouTube would begin to play at a seek before the first playback. */
+  function cue(seconds: number) {
+    leave(seconds);
+    clock.cue(seconds);
+    shown.set(seconds);
+  }
+  /** Call it when playback begins. */
+  function begin() {
+    shown.resume();
+    const start = clock.cued();
+    if (start !== undefined) goTo(start);
+  }
+  return { shown, goTo, cue, begin, update, stop: () => clearTimeout(timer) };
 }

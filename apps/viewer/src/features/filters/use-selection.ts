@@ -13,8 +13,8 @@ export type Selection = ReturnType<typeof useSelection>;
 function usePicks(search: WatchSearch) {
   const navigate = useNavigate();
   const [category, setCategory] = useState<CategoryChoice>("all");
-  const { lang } = search;
-  const goTo = (next: WatchSearch) => void navigate({ to: ".", search: { ...next, lang } });
+  const { lang, second } = search;
+  const goTo = (next: WatchSearch) => void navigate({ to: ".", search: { ...next, lang, second } });
   return {
     category,
     pickCategory: (next: CategoryChoice) => {
