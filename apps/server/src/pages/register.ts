@@ -4,7 +4,9 @@ import { pagePaths } from "@minbar/domain/people/page-path";
 import { unavailable } from "./first-view/answer-viewer.ts";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 import type { ViewerPages } from "./first-view/pages.ts";
+import { registerEmbeds } from "./embeds.ts";
 import { registerNotice } from "./notice.ts";
+import { readableElsewhere } from "../web/other-sites.ts";
 import { answerPage } from "../web/security.ts";
 import type { Sessions } from "../access/session.ts";
 import { builtFolder } from "../web/web-page.ts";
@@ -20,11 +22,13 @@ interface Options {
   sessions: Sessions;
   answerViewer: AnswerViewer;
   viewer: Pick<ViewerPages, "empty">;
+  /** The sites that may embed videos. */
+  embedOrigins: readonly string[];
 }
 
 export async function registerPages(
   app: FastifyInstance,
-  { pages, sessions, answerViewer, viewer }: Options,
+  { pages, sessions, answerViewer, viewer, embedOrigins }: Options,
 ): Promise<void> {
   for (const name of ["viewer", "console"] as const) {
     await app.register(fastifyStatic, {
@@ -36,6 +40,8 @@ export async function registerPages(
       preCompressed: true,
       index: false,
       decorateReply: name === "viewer",
+      // The scripts and fonts of an embed whose frame is sandboxed, which gives it an origin of its own.
+      setHeaders: (reply) => void (name === "viewer" && reply.headers(readableElsewhere)),
     });
   }
   for (const name of ["favicon.svg", "favicon.ico", "robots.txt"])
@@ -44,6 +50,7 @@ export async function registerPages(
     );
 
   registerNotice(app);
+  registerEmbeds(app, answerViewer, embedOrigins);
 
   app.get("/", { config: { admitsItself: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);

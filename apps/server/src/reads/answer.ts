@@ -21,7 +21,7 @@ export interface Answer extends CacheValue {
  * visitors within 10 s. `stale-while-revalidate` is for shared caches only (RFC 9213): browsers that support it would show
  * editors the text before their change.
  */
-const sharing = {
+export const sharing = {
   "cache-control": "public, max-age=0, s-maxage=10",
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=20",
   vary: "Accept-Encoding, Cookie, Authorization",

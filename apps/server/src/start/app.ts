@@ -118,7 +118,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });
   const viewer = createViewerPages(pages.viewer, settings);
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
-  await registerPages(app, { pages, sessions, answerViewer, viewer });
+  const { embedOrigins } = settings;
+  await registerPages(app, { pages, sessions, answerViewer, viewer, embedOrigins });
   return app;
 }
 

@@ -57,10 +57,11 @@ export function embedAddress(videoId: number, options: Partial<EmbedOptions>): s
     theme: theme === "system" ? undefined : theme,
     transcript: transcript ? undefined : 0,
   };
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return `/embed/${videoId}${given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ""}`;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) search.set(name, String(value));
+  const query = search.toString();
+  return `/embed/${videoId}${query && `?${query}`}`;
 }
 
 /** Pixels below the video: its title, and with the transcript some of its lines. */

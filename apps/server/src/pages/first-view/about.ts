@@ -1,4 +1,6 @@
 import type { FirstView, PageSubject } from "@minbar/domain/library/first-view";
+import { isEmbedPath } from "@minbar/domain/library/embed-address";
+import { videoAddress } from "@minbar/domain/library/watch-address";
 import { escapeHtml } from "../../web/web-page.ts";
 
 interface SiteInfo {
@@ -16,8 +18,10 @@ export function aboutPage(site: SiteInfo, address: string, view?: Partial<FirstV
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     ...(shared ? aboutVideo(site, address, shared) : aboutSite(site)),
+    ...(shared ? oembedLinks(site, address, shared) : []),
+    isNotFound || isEmbedPath(address) ? meta("name", "robots", "noindex") : "",
     isNotFound
-      ? meta("name", "robots", "noindex")
+      ? ""
       : `<link rel="canonical" href="${escapeHtml(site.publicUrl + canonical(address, subject))}" />`,
   ];
   return tags.filter((tag) => tag !== "").join("\n    ");
@@ -77,8 +81,20 @@ function imageOf({ thumbnailUrl, youtubeId }: PageSubject): string {
   return thumbnailUrl ?? `https://i.ytimg.com/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 }
 
+/** Where other sites find the code for embedding the video (oembed.com, section 4). */
+function oembedLinks({ publicUrl }: SiteInfo, address: string, { title }: PageSubject): string[] {
+  const link = (format: "json" | "xml", type: string) => {
+    const search = new URLSearchParams({ format, url: publicUrl + address }).toString();
+    const href = escapeHtml(`${publicUrl}/api/oembed?${search}`);
+    return `<link rel="alternate" type="${type}" href="${href}" title="${escapeHtml(title)}" />`;
+  };
+  return [link("json", "application/json+oembed"), link("xml", "text/xml+oembed")];
+}
+
 /** The URL of a video in a language, without playlist and shared part. */
 function canonical(address: string, subject: PageSubject | undefined): string {
+  if (isEmbedPath(address) && subject)
+    return videoAddress({ id: subject.video, title: subject.title }, subject.language);
   const asked = new URL(address, "http://viewer").searchParams;
   if (!subject || !asked.has("video")) return asked.size === 0 ? "/" : address;
   const language = asked.has("lang") ? `&lang=${subject.language}` : "";
