@@ -1,4 +1,5 @@
 import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import {
   embedAddress,
@@ -15,6 +16,7 @@ import type { PageFacts } from "#shared/page-facts.ts";
 import { readWatchSearch } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { App } from "./app.tsx";
+import { EmbedApp } from "./embed.tsx";
 import { shortenAnswers } from "./first-view/shorten.ts";
 import { subjectOf } from "./first-view/subject.ts";
 import { createViewerRouter } from "./router.tsx";
@@ -35,15 +37,23 @@ export function addressOf(address: string): string {
   return pathname + defaultStringifySearch({ ...searchOf(address) });
 }
 
-export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {
+type PageProps = Omit<ComponentProps<typeof App>, "router">;
+
+async function pageOf(address: string): Promise<(props: PageProps) => ReactNode> {
+  if (isEmbedPath(address)) return (props) => <EmbedApp {...props} address={address} />;
   const router = createViewerRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
+  return (props) => <App {...props} router={router} />;
+}
+
+export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {
   const client = createClientInProcess(load);
   const facts: PageFacts = {};
+  const Page = await pageOf(address);
   const toHtml = (queries: ReturnType<typeof createQueries>, fetchesOnRender: boolean) =>
     renderToString(
       <PageFactsContext value={facts}>
-        <App {...{ site, router, client, queries, fetchesOnRender }} />
+        <Page {...{ site, client, queries, fetchesOnRender }} />
       </PageFactsContext>,
     );
 

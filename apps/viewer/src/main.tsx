@@ -1,13 +1,11 @@
 import "@minbar/ui/fonts.css";
 import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
-import { createMemoryHistory } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { isEmbedPath, readEmbedOptions } from "@minbar/domain/library/embed-address";
-import { createQueries, createVisitorClient } from "@minbar/ui/api";
+import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
-import { chooseAppearance } from "@minbar/ui/appearance";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
 import { App } from "./app.tsx";
@@ -33,23 +31,28 @@ async function fetchFonts(): Promise<void> {
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 
-const { pathname, search } = location;
-const isEmbed = isEmbedPath(pathname);
-/** A frame with an opaque origin may not change its URL, and the Back button belongs to the page around it. */
-const router = createViewerRouter(
-  isEmbed ? createMemoryHistory({ initialEntries: [pathname + search] }) : undefined,
-);
-const client = isEmbed ? { client: createVisitorClient() } : {};
-if (isEmbed) chooseAppearance(readEmbedOptions(Object.fromEntries(new URLSearchParams(search))).theme);
 const queries = createQueries();
-const firstView = document.getElementById("first-view")?.textContent;
-const app = <App site={readSite()} router={router} queries={queries} {...client} />;
+const site = readSite();
 
-if (firstView) {
-  hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
+/** A page in the frame of another site has no router: the Back button belongs to the page around it. */
+async function createApp(): Promise<ReactNode> {
+  if ("storesNothing" in document.documentElement.dataset) {
+    const { embedInBrowser } = await import("./embed.tsx");
+    return embedInBrowser({ site, queries });
+  }
+  const router = createViewerRouter();
   // Like the server's rendering: with the route loaded, and without a boundary that waits for it.
-  router.ssr = { manifest: undefined };
-  await router.load();
+  if (firstView) {
+    router.ssr = { manifest: undefined };
+    await router.load();
+  }
+  return <App site={site} router={router} queries={queries} />;
+}
+
+const firstView = document.getElementById("first-view")?.textContent;
+if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
+const app = await createApp();
+if (firstView) {
   hydrateRoot(root, app);
   window.earlyPress?.click();
 } else {

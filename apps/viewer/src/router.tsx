@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, createRouter } from "@tanstack/react-rout
 import type { RouterHistory } from "@tanstack/react-router";
 import { readWatchSearch } from "#shared/watch-search.ts";
 import { BrokenPage, NotFoundPage } from "./routes/error-pages.tsx";
-import { EmbedPage } from "./routes/embed-page.tsx";
 import { WatchPage } from "./routes/watch-page.tsx";
 
 const rootRoute = createRootRoute({
@@ -14,7 +13,6 @@ const rootRoute = createRootRoute({
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: "/", component: WatchPage }),
   createRoute({ getParentRoute: () => rootRoute, path: "/landing", component: WatchPage }),
-  createRoute({ getParentRoute: () => rootRoute, path: "/embed/$videoId", component: EmbedPage }),
 ]);
 
 /** `history` defaults to the browser's own. */

@@ -41,18 +41,6 @@ const withoutDirection: TRPCLink<AppRouter> =
 // One request per call: public answers are cached by URL.
 const browserClient = api.createClient({ links: [withoutDirection, httpLink({ url: "/trpc" })] });
 
-/** For pages that show everybody the same: their calls carry no cookie. */
-export function createVisitorClient() {
-  return api.createClient({
-    links: [
-      httpLink({
-        url: "/trpc",
-        fetch: (input, init) => fetch(input, { ...(init as RequestInit), credentials: "omit" }),
-      }),
-    ],
-  });
-}
-
 /** The browser's queries outside React, to preload the next page's data. */
 export function browserUtils() {
   return createTRPCQueryUtils({ queryClient: browserQueries, client: browserClient });

@@ -70,7 +70,13 @@ class MinbarLecture extends HTMLElement {
     this.#sight.disconnect();
     const frame = document.createElement("iframe");
     frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-    Object.assign(frame.style, { position: "absolute", inset: "0", width: "100%", height: "100%", border: "0" });
+    Object.assign(frame.style, {
+      position: "absolute",
+      inset: "0",
+      width: "100%",
+      height: "100%",
+      border: "0",
+    });
     this.#frame = frame;
     this.#show(frame);
     this.append(frame);

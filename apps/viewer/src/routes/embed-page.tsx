@@ -1,7 +1,6 @@
-import { useLocation, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { readEmbedOptions, readEmbedPath } from "@minbar/domain/library/embed-address";
+import { readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { EmbedOptions } from "@minbar/domain/library/embed-address";
 import type { Video } from "@minbar/domain/library/video";
 import { videoAddress } from "@minbar/domain/library/watch-address";
@@ -13,7 +12,7 @@ import { Failure } from "#shared/failure.tsx";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { sharedRange } from "#shared/watch-search.ts";
 import { messages } from "#features/embed/messages.ts";
-import { useSingleVideo } from "#features/filters/use-address.ts";
+import { useEmbeddedVideo } from "#features/embed/use-embedded-video.ts";
 import { TranscriptGlossary } from "#features/glossary/glossary.tsx";
 import { PlayerStage } from "#features/player/player-stage.tsx";
 import { SearchButton, TranscriptSearch } from "#features/search/transcript-search.tsx";
@@ -100,20 +99,15 @@ function Embed({ video, options }: Props) {
 }
 
 /** A video and its transcript in the frame of another site's page. */
-export function EmbedPage() {
+export function EmbedPage({ pathname, options }: { pathname: string; options: EmbedOptions }) {
   const t = useStore(messages);
-  const { pathname } = useLocation();
-  const search = useSearch({ strict: false });
-  const options = useMemo(() => readEmbedOptions({ ...search }), [search]);
-  const id = readEmbedPath(pathname);
-  const { video, isNotFound, isFailed, retry } = useSingleVideo(id);
-  const isUnknown = id === undefined || isNotFound;
-  usePageFacts({ video, isNotFound: isUnknown });
+  const { video, isNotFound, isFailed, retry } = useEmbeddedVideo(readEmbedPath(pathname));
+  usePageFacts({ video, isNotFound });
   if (video) return <Embed video={video} options={options} />;
   return (
     <main className={classes.message}>
-      {isUnknown && <h1>{t.notAvailable}</h1>}
-      {isFailed && !isUnknown && <Failure text={t.loadFailed} onRetry={retry} />}
+      {isNotFound && <h1>{t.notAvailable}</h1>}
+      {isFailed && <Failure text={t.loadFailed} onRetry={retry} />}
     </main>
   );
 }

@@ -15,9 +15,8 @@ const longest = 32;
 const units = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,9}(?:\.\d{1,9})?)s?)?$/;
 
 function secondsInUnits(text: string): number | undefined {
-  const [, hours, minutes, seconds] = units.exec(text) ?? [];
-  const given = [hours, minutes, seconds].some((part) => part !== undefined);
-  return given ? Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0) : undefined;
+  const [all, hours = 0, minutes = 0, seconds = 0] = units.exec(text) ?? [];
+  return all === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 function secondsInText(text: string): number | undefined {

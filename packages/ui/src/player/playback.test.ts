@@ -66,24 +66,6 @@ describe("Watching a video", () => {
     expect(player.time()).toBeGreaterThan(46);
   });
 
-  test("a seek leaves a paused video paused, a playing one playing, and one that has not begun where it is", () => {
-    const { playback, player } = start();
-    player.emit({ type: "ready" });
-    playback.seek(30);
-    expect(playback.$time.get()).toBe(30);
-    expect(player.commands).not.toContain("seek 30");
-    playback.play();
-    expect(player.time()).toBe(30);
-    playback.seek(60);
-    run(1);
-    expect(player.playing()).toBe(true);
-    expect(playback.$time.get()).toBeCloseTo(61, 0);
-    playback.pause();
-    playback.seek(90);
-    expect(player.playing()).toBe(false);
-    expect(player.time()).toBe(90);
-  });
-
   test("a line chosen in the meantime wins over the part that was shown", () => {
     const { playback, player } = start();
     playback.cue({ start: 42 });

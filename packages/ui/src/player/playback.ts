@@ -27,13 +27,8 @@ export interface Playback {
   attach(player: Player): () => void;
   /** Plays from that time; waits for the player to become ready. */
   playFrom(seconds: number): void;
-  /** Goes to that time, and plays only if it is playing already. */
-  seek(seconds: number): void;
   /** Shows the start of a part without playing; when it is played, it begins there, and pauses at its end if it has one. */
   cue(part: { start: number; end?: number | undefined }): void;
-  /** Waits for the player to become ready. */
-  play(): void;
-  pause(): void;
   /** Plays a shared range once from its start and pauses at its end. */
   playRange(range: TimeRange): void;
   /** Repeats a range until a time outside of it is chosen; `undefined` stops repeating. */
@@ -71,20 +66,10 @@ function createCommands(parts: Parts, playFrom: Playback["playFrom"]): Commands 
       stops.shared.$range.set(range);
       playFrom(range.start);
     },
-    seek: (seconds) => {
-      const { $status, usable } = connection;
-      if (usable() && $status.get() !== "ready") position.goTo(seconds);
-      else position.cue(seconds);
-    },
     cue: ({ start, end }) => {
       stops.shared.$range.set(end === undefined ? undefined : { start, end });
       position.cue(start);
     },
-    play: () => {
-      if (connection.usable()) connection.usable()?.play();
-      else playFrom(position.shown.now());
-    },
-    pause: () => connection.usable()?.pause(),
     repeat: (range) => {
       stops.repeat.$range.set(range);
       if (range) playFrom(range.start);

@@ -3,6 +3,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
+import { obey, readCommand } from "./commands.ts";
 
 /** The messages of an embed to the page around it (docs/embedding.md). Times are seconds. */
 type EmbedEvent =
@@ -11,33 +12,13 @@ type EmbedEvent =
   | { type: "line"; index: number; segmentId: string; time: number; text: string; language: LanguageTag }
   | { type: "height"; height: number };
 
-/** The messages that an embed accepts from the page around it. */
-type EmbedCommand = { type: "seek"; time: number } | { type: "play" } | { type: "pause" };
-
 /** Milliseconds between two messages of the time. */
 const timeInterval = 250;
-
-/** Seconds: no video is longer. */
-const longestTime = 1_000_000;
-
-/** Reads a message; `undefined` if it is not a command. */
-export function readCommand(data: unknown): EmbedCommand | undefined {
-  if (!(data instanceof Object) || !("type" in data)) return undefined;
-  if (data.type === "play" || data.type === "pause") return { type: data.type };
-  if (data.type !== "seek" || !("time" in data) || typeof data.time !== "number") return undefined;
-  return data.time >= 0 && data.time <= longestTime ? { type: "seek", time: data.time } : undefined;
-}
 
 interface Options {
   videoId: number;
   playback: Playback;
   hasTranscript: boolean;
-}
-
-function obey(playback: Playback, command: EmbedCommand): void {
-  if (command.type === "seek") playback.seek(command.time);
-  else if (command.type === "play") playback.play();
-  else playback.pause();
 }
 
 /** Calls back with each new time, at most every quarter of a second. */

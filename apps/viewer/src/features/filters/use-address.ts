@@ -38,17 +38,6 @@ function useEmptyPlaylist(id: number | undefined) {
   return api.playlists.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
 }
 
-/** A video by its id, without its playlist. */
-export function useSingleVideo(id: number | undefined) {
-  const query = useVideo(id);
-  return {
-    video: videoIn(query.data),
-    isNotFound: isNotFound(query),
-    isFailed: isFailed(query),
-    retry: () => void query.refetch(),
-  };
-}
-
 /** `videos.byId` returns the duration as text. */
 function videoIn(data: ReturnType<typeof useVideo>["data"]): Video | undefined {
   if (!data) return undefined;
