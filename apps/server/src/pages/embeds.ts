@@ -18,12 +18,10 @@ export function registerEmbeds(
 ): void {
   const frameAncestors = origins.join(" ");
   app.get("/embed.js", { config: { alwaysAnswered: true } }, (_request, reply) =>
-    reply
-      .headers(readableElsewhere)
-      .sendFile("embed.js", builtFolder("viewer", "element"), {
-        maxAge: scriptMaxAge * 1000,
-        immutable: false,
-      }),
+    reply.headers(readableElsewhere).sendFile("embed.js", builtFolder("viewer", "element"), {
+      maxAge: scriptMaxAge * 1000,
+      immutable: false,
+    }),
   );
   app.get("/embed/:videoId", {
     config: { admitsItself: true },

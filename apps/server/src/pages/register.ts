@@ -8,6 +8,7 @@ import { registerEmbeds } from "./embeds.ts";
 import { registerNotice } from "./notice.ts";
 import { readableElsewhere } from "../web/other-sites.ts";
 import { answerPage } from "../web/security.ts";
+import type { Settings } from "../foundation/env.ts";
 import type { Sessions } from "../access/session.ts";
 import { builtFolder } from "../web/web-page.ts";
 import type { Pages } from "../web/web-page.ts";
@@ -22,13 +23,12 @@ interface Options {
   sessions: Sessions;
   answerViewer: AnswerViewer;
   viewer: Pick<ViewerPages, "empty">;
-  /** The sites that may embed videos. */
-  embedOrigins: readonly string[];
+  settings: Pick<Settings, "embedOrigins">;
 }
 
 export async function registerPages(
   app: FastifyInstance,
-  { pages, sessions, answerViewer, viewer, embedOrigins }: Options,
+  { pages, sessions, answerViewer, viewer, settings }: Options,
 ): Promise<void> {
   for (const name of ["viewer", "console"] as const) {
     await app.register(fastifyStatic, {
@@ -50,7 +50,7 @@ export async function registerPages(
     );
 
   registerNotice(app);
-  registerEmbeds(app, answerViewer, embedOrigins);
+  registerEmbeds(app, answerViewer, settings.embedOrigins);
 
   app.get("/", { config: { admitsItself: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);

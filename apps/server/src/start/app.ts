@@ -39,6 +39,7 @@ import { watchRequests } from "../health/watch-requests.ts";
 import { fillSearchWhileListening } from "../jobs/fill-search.ts";
 import { registerScheduledBackups } from "../jobs/scheduled-backups.ts";
 import { sweepHourly } from "../jobs/sweep.ts";
+import { registerOembed } from "../oembed/register.ts";
 import { registerTranscriptFiles } from "../transcript-files/register.ts";
 import { registerTrpc } from "../trpc.ts";
 import { registerPages } from "../pages/register.ts";
@@ -105,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
   registerTranscriptFiles(app, { contextOf, reads, isVisitor });
+  registerOembed(app, reads, settings);
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
   registerHealth(app, db, drain);
@@ -118,8 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });
   const viewer = createViewerPages(pages.viewer, settings);
   const answerViewer = createAnswerViewer({ viewer, contextOf, reads, isVisitor });
-  const { embedOrigins } = settings;
-  await registerPages(app, { pages, sessions, answerViewer, viewer, embedOrigins });
+  await registerPages(app, { pages, sessions, answerViewer, viewer, settings });
   return app;
 }
 

@@ -5,7 +5,7 @@ const site = new URL((document.currentScript as HTMLScriptElement).src).origin;
 const parameters = ["lang", "second", "start", "end", "theme", "transcript"];
 
 /** The events of a frame that the element fires (docs/embedding.md). */
-const events = ["ready", "time", "line"];
+const events = new Set(["ready", "time", "line"]);
 
 /** Pixels outside of the window at which the frame is loaded. */
 const near = "600px";
@@ -40,7 +40,7 @@ class MinbarLecture extends HTMLElement {
   }
   handleEvent({ source, origin, data }: MessageEvent): void {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== site) return;
-    if (data?.source === "minbar" && events.includes(data.type))
+    if (data?.source === "minbar" && events.has(data.type))
       this.dispatchEvent(new CustomEvent(data.type, { detail: data }));
   }
   seek(time: number): void {

@@ -1,4 +1,5 @@
 import { isMoving } from "@minbar/ui/player/player-status";
+import type { PlayerStatus } from "@minbar/ui/player/player-status";
 import type { Playback } from "@minbar/ui/player/playback";
 
 /** The messages that an embed accepts from the page around it (docs/embedding.md). Times are seconds. */
@@ -16,13 +17,13 @@ export function readCommand(data: unknown): EmbedCommand | undefined {
 }
 
 /** Before the first playback, YouTube would begin to play at a seek. */
-const notBegun = ["loading", "ready", "failed"];
+const notBegun = new Set<PlayerStatus>(["loading", "ready", "failed"]);
 
 /** A seek leaves a paused video paused. */
 export function obey(playback: Playback, command: EmbedCommand): void {
   const status = playback.$status.get();
   if (command.type === "seek") {
-    if (notBegun.includes(status)) return playback.cue({ start: command.time });
+    if (notBegun.has(status)) return playback.cue({ start: command.time });
     playback.updateTime();
     return playback.skip(command.time - (playback.$time.get() ?? 0));
   }
