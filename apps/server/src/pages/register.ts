@@ -41,7 +41,8 @@ export async function registerPages(
       index: false,
       decorateReply: name === "viewer",
       // The scripts and fonts of an embed whose frame is sandboxed, which gives it an origin of its own.
-      setHeaders: (reply) => void (name === "viewer" && reply.headers(readableElsewhere)),
+      setHeaders: (reply) =>
+        void (reply.request.url.startsWith("/assets/viewer/") && reply.headers(readableElsewhere)),
     });
   }
   for (const name of ["favicon.svg", "favicon.ico", "robots.txt"])

@@ -75,7 +75,6 @@ interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, publicReads, background = db } = parts;
   const app = watchedServer(parts);
-  const { drain } = app;
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
@@ -109,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOembed(app, reads, settings);
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
-  registerHealth(app, db, drain);
+  registerHealth(app, db, app.drain);
   const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
   registerMetrics(app, watched);
   registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });
