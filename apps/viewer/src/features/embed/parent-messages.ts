@@ -21,15 +21,23 @@ interface Options {
   hasTranscript: boolean;
 }
 
-/** Calls back with each new time, at most every quarter of a second. */
+/** Calls back with the time when it has changed, at most every quarter of a second. */
 function onTime({ $time }: Playback, onNext: (seconds: number) => void): () => void {
   let sent = -Infinity;
-  return $time.subscribe((seconds) => {
-    const now = performance.now();
-    if (seconds === undefined || now - sent < timeInterval) return;
-    sent = now;
-    onNext(seconds);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function send() {
+    timer = undefined;
+    sent = performance.now();
+    const seconds = $time.get();
+    if (seconds !== undefined) onNext(seconds);
+  }
+  const unsubscribe = $time.subscribe((seconds) => {
+    if (seconds !== undefined) timer ??= setTimeout(send, sent + timeInterval - performance.now());
   });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
 }
 
 /** Calls back when another line becomes the current one. */
