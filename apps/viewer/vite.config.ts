@@ -78,6 +78,18 @@ export default defineConfig({
         },
       },
     },
+    // The script of the custom element, alone in its folder: pages of other sites name it.
+    element: {
+      consumer: "client",
+      build: {
+        outDir: "dist/element",
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: "src/element/minbar-lecture.ts",
+          output: { format: "iife", entryFileNames: "embed.js" },
+        },
+      },
+    },
     ssr: {
       // A single file without dependencies: it starts faster, and the server does not have its packages.
       resolve: { noExternal: true },

@@ -9,6 +9,7 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  HTTPMethods,
   RouteShorthandOptionsWithHandler,
 } from "fastify";
 import { appRouter } from "@minbar/router/index";
@@ -67,7 +68,11 @@ export function registerTrpc(scope: FastifyInstance, contextOf: ContextOf): void
     preValidation: refuseCostly,
     handler: (req, res) => fastifyRequestHandler({ ...options, req, res, path: trpcPath(req) }),
   };
-  scope.all<TrpcRoute>("/:path", route);
+  // An embed whose frame is sandboxed reads as a page of another site.
+  const reads: HTTPMethods[] = ["GET", "HEAD"];
+  const others = scope.supportedMethods.filter((method) => !reads.includes(method));
+  scope.route<TrpcRoute>({ ...route, method: reads, url: "/:path", config: { forOtherSites: true } });
+  scope.route<TrpcRoute>({ ...route, method: others, url: "/:path" });
   // Compression would buffer a stream.
   for (const [name, { isStreamed }] of calls)
     if (isStreamed)

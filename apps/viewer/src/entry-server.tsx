@@ -1,5 +1,12 @@
 import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import {
+  embedAddress,
+  isEmbedPath,
+  readEmbedOptions,
+  readEmbedPath,
+} from "@minbar/domain/library/embed-address";
 import type { FirstView, FirstViewRequest } from "@minbar/domain/library/first-view";
 import { readWatchPath, watchPath } from "@minbar/domain/library/watch-address";
 import { createQueries } from "@minbar/ui/api";
@@ -11,6 +18,7 @@ import { addressOf as addressAt, readLocation } from "#shared/watch-location.ts"
 import { readWatchSearch } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { App } from "./app.tsx";
+import { EmbedApp } from "./embed.tsx";
 import { shortenAnswers } from "./first-view/shorten.ts";
 import { subjectOf } from "./first-view/subject.ts";
 import { createViewerRouter } from "./router.tsx";
@@ -25,22 +33,33 @@ function searchOf(address: string): WatchSearch {
 
 /** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `render`. */
 export function addressOf(address: string): string {
-  const { pathname } = new URL(address, anyOrigin);
+  const { pathname, search } = new URL(address, anyOrigin);
+  // Without a valid id, every embed is the same page.
+  if (isEmbedPath(pathname))
+    return embedAddress(readEmbedPath(pathname) ?? 0, readEmbedOptions(defaultParseSearch(search)));
   const path = readWatchPath(pathname);
   // The same page whatever the slug, which must not tell the title of a hidden video.
   const canonical = path ? watchPath(path.kind, path.id, "") : pathname;
   return addressAt(canonical, searchOf(address), defaultStringifySearch);
 }
 
-export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {
+type PageProps = Omit<ComponentProps<typeof App>, "router">;
+
+async function pageOf(address: string): Promise<(props: PageProps) => ReactNode> {
+  if (isEmbedPath(address)) return (props) => <EmbedApp {...props} address={address} />;
   const router = createViewerRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
+  return (props) => <App {...props} router={router} />;
+}
+
+export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {
   const client = createClientInProcess(load);
   const facts: PageFacts = {};
+  const Page = await pageOf(address);
   const toHtml = (queries: ReturnType<typeof createQueries>, fetchesOnRender: boolean) =>
     renderToString(
       <PageFactsContext value={facts}>
-        <App {...{ site, router, client, queries, fetchesOnRender }} />
+        <Page {...{ site, client, queries, fetchesOnRender }} />
       </PageFactsContext>,
     );
 

@@ -11,17 +11,24 @@ interface Options<Value> {
   untilTabCloses?: boolean;
 }
 
+/** Set by the first script of pages that store nothing, such as embeds. */
+const storesNothing = typeof document !== "undefined" && "storesNothing" in document.documentElement.dataset;
+
 const asText = (value: unknown) => value?.toString();
 
-/** A setting stored in this browser; if storage is forbidden, full or missing, it lasts as long as the page. */
+/**
+ * A setting stored in this browser; if storage is forbidden, full or missing, or the page stores nothing, it lasts as long as
+ * the page.
+ */
 export function storedSetting<Value>(key: string, options: Options<Value>): WritableAtom<Value> {
   const { initial, decode, encode = asText, untilTabCloses } = options;
   const storage = () => (untilTabCloses ? sessionStorage : localStorage);
   const $setting = atom(initial);
   const change = $setting.set.bind($setting);
-  let isStorable = true;
+  let isStorable = !storesNothing;
   $setting.set = (value) => {
     change(value);
+    if (storesNothing) return;
     const text = encode(value);
     try {
       if (text === undefined) storage().removeItem(key);

@@ -51,6 +51,8 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+const embedHint = "list the sites that may embed videos (https://a.example, https://b.example), or write *";
+
 const proxies = list.pipe(
   z
     .array(
@@ -60,6 +62,11 @@ const proxies = list.pipe(
     )
     .min(1),
 );
+
+/** Origins for `frame-ancestors`: a semicolon or a path would end it or say something else. */
+const embedOrigins = list
+  .refine((origins) => origins.length > 0 && (origins.length === 1 || !origins.includes("*")), embedHint)
+  .refine((origins) => origins.every((one) => one === "*" || isOrigin(one)), embedHint);
 
 const variables = z.object({
   PORT: withDefault(wholeNumber(0, 65_535), 3000),
@@ -95,6 +102,7 @@ const variables = z.object({
   SUPPORT_EMAIL: optional(z.email("write an e-mail address")),
   DONATION_URL: optional(webUrl),
   PUBLIC_REPORTS: withDefault(onOff, true),
+  EMBED_ORIGINS: withDefault(embedOrigins, ["*"]),
   TRUST_PROXY: withDefault(
     z
       .string()
@@ -161,6 +169,7 @@ function settingsFrom(given: Variables) {
       /** The OpenID provider's name on the sign-in page; `null` without one. */
       provider: given.OIDC_ISSUER ? (given.OIDC_NAME ?? new URL(given.OIDC_ISSUER).host) : null,
     },
+    embedOrigins: given.EMBED_ORIGINS,
     firstAdmin: firstAdminOf(given),
     oidc: oidcOf(given),
     gemini: {
@@ -216,6 +225,10 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
     isAlone("DATABASE_SESSION_URL") &&
       "DATABASE_SESSION_URL: needs DATABASE_URL, the address of the pooler before the same database",
   ].filter((line) => typeof line === "string");
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^\s;,'"]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 function isSafeIssuer(address: string): boolean {

@@ -16,6 +16,7 @@ const shown = new Set([
   "SUPPORT_EMAIL",
   "DONATION_URL",
   "PUBLIC_REPORTS",
+  "EMBED_ORIGINS",
   "TRUST_PROXY",
   "LOG_LEVEL",
   "DRAIN_MS",

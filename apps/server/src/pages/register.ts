@@ -8,10 +8,12 @@ import type { ViewerPages } from "./first-view/pages.ts";
 import type { IsVisitor } from "../reads/register.ts";
 import type { Reads } from "../reads/reads.ts";
 import { registerCrawlers } from "./crawlers/register.ts";
+import { registerEmbeds } from "./embeds.ts";
 import { registerNotice } from "./notice.ts";
 import { personOf } from "./person.ts";
 import { registerWatchPages } from "./watch/register.ts";
 import { createWatchSubjects } from "./watch/watch-subjects.ts";
+import { readableElsewhere } from "../web/other-sites.ts";
 import { answerPage } from "../web/security.ts";
 import type { ContextOf } from "../access/context.ts";
 import type { Settings } from "../foundation/env.ts";
@@ -42,6 +44,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   registerNotice(app);
   registerCrawlers(app, { reads, site: { ...settings.site, publicUrl: settings.publicUrl } });
   registerWatchPages(app, { sessions, subjects, isVisitor, answerViewer, viewer });
+  registerEmbeds(app, answerViewer, settings.embedOrigins);
   registerApps(app, { pages, sessions, answerViewer, viewer });
 }
 
@@ -57,6 +60,9 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       index: false,
       decorateReply: name === "viewer",
+      // The scripts and fonts of an embed whose frame is sandboxed, which gives it an origin of its own.
+      setHeaders: (reply) =>
+        void (reply.request.url.startsWith("/assets/viewer/") && reply.headers(readableElsewhere)),
     });
   }
   for (const name of ["favicon.svg", "favicon.ico"])

@@ -27,13 +27,14 @@ const named = (name: keyof typeof answerHeaders) => ({ $ref: `#/components/heade
 /** Open to visitors; a signed-in caller may see more. */
 export const openSecurity = [{}, { token: [] }, { session: [] }];
 
-const ofKept = { "Cache-Control": named("CacheControl"), ETag: named("ETag") };
+/** Headers of an answer that is cached for visitors. */
+export const keptHeaders = { "Cache-Control": named("CacheControl"), ETag: named("ETag") };
 
 /** Headers of a transcript file. */
-export const fileHeaders = { ...ofKept, "Content-Disposition": named("ContentDisposition") };
+export const fileHeaders = { ...keptHeaders, "Content-Disposition": named("ContentDisposition") };
 
 /** The response to a request with the current `ETag`. */
-export const notModified = { description: "Your copy is current", headers: ofKept };
+export const notModified = { description: "Your copy is current", headers: keptHeaders };
 
 /** Adds headers to the responses, and 304 to responses that are cached. */
 export function withHeaders(responses: Responses, operation: Operation, { isCached }: Procedure): Responses {
@@ -41,7 +42,7 @@ export function withHeaders(responses: Responses, operation: Operation, { isCach
   if (!success || "$ref" in success) return responses;
   const headers = {
     ...(isPaged(operation) && isList(success) && { Link: named("Link") }),
-    ...(isCached && ofKept),
+    ...(isCached && keptHeaders),
   };
   return withRequestIds({
     200: { ...success, headers },

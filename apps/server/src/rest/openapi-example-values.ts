@@ -81,6 +81,17 @@ export const valuesByName: Values = {
 export const valuesByOwner: Partial<Record<string, Values>> = {
   Actor: { id: "k3v9" },
   ApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
+  OEmbed: {
+    provider_name: "Minbar",
+    provider_url: "https://minbar.example.org/",
+    title: "Reading Together",
+    thumbnail_url: "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg",
+    thumbnail_width: 480,
+    thumbnail_height: 360,
+    html: '<iframe src="https://minbar.example.org/embed/1" width="640" height="720"></iframe>',
+    width: 640,
+    height: 720,
+  },
   ArabicDraft: {
     status: "done",
     stretches: 2,

@@ -62,6 +62,10 @@ export const libraryOperations: OperationTexts = {
   "playlists-removeVideo": {
     description: "Removes a video from its playlist. The video stays in the library. For admins and editors.",
   },
+  oembed: {
+    description:
+      "Returns the code for embedding a video, as oembed.com specifies. `url` is an address of this site: `/watch/…`, `/landing?video=…` or `/embed/…`, with its language and part; any other address is 404, like a hidden video. The answer is the same for every caller.",
+  },
   "videos-list": {
     description:
       "Returns videos with their languages, without the text of the transcripts. With `playlistId`, returns the videos of one playlist in their order. With `updatedSince`, returns the videos that changed since then, in the order of their changes. Staff also receive hidden videos.",

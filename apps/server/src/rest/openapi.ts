@@ -12,6 +12,7 @@ import { allProcedures } from "@minbar/router/procedures";
 import type { Procedure } from "@minbar/router/procedures";
 import { version } from "../foundation/version.ts";
 import type { OwnSite } from "../web/csrf.ts";
+import { oembedPaths, oembedSchema } from "./openapi-oembed.ts";
 import { transcriptFilePaths, transcriptFileSchema } from "./openapi-transcript-files.ts";
 
 export interface OpenApiOptions extends OwnSite {
@@ -26,8 +27,8 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
     const operation = generated[procedure.path]?.[verbs[procedure.method]];
     if (operation) complete(operation, procedure);
   }
-  const paths = { ...generated, ...transcriptFilePaths };
-  const bareSchemas = { ...components?.schemas, ...failureSchema, ...transcriptFileSchema };
+  const paths = { ...generated, ...transcriptFilePaths, ...oembedPaths };
+  const bareSchemas = { ...components?.schemas, ...failureSchema, ...transcriptFileSchema, ...oembedSchema };
   const schemas = mapped(bareSchemas, withNotes);
   return {
     ...document,

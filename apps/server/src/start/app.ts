@@ -39,6 +39,7 @@ import { watchRequests } from "../health/watch-requests.ts";
 import { fillSearchWhileListening } from "../jobs/fill-search.ts";
 import { registerScheduledBackups } from "../jobs/scheduled-backups.ts";
 import { sweepHourly } from "../jobs/sweep.ts";
+import { registerOembed } from "../oembed/register.ts";
 import { registerTranscriptFiles } from "../transcript-files/register.ts";
 import { registerTrpc } from "../trpc.ts";
 import { registerPages } from "../pages/register.ts";
@@ -72,7 +73,6 @@ interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, publicReads, background = db } = parts;
   const app = watchedServer(parts);
-  const { drain } = app;
 
   const sessions = createSessions(db, settings.publicUrl);
   const pages = readPages(settings.site);
@@ -103,9 +103,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
   registerTranscriptFiles(app, { contextOf, reads, isVisitor });
+  registerOembed(app, reads, settings);
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
-  registerHealth(app, db, drain);
+  registerHealth(app, db, app.drain);
   const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
   registerMetrics(app, watched);
   registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });

@@ -45,6 +45,7 @@ test.each([
   ["/api/videos/1/transcripts/ar.vtt", 200],
   ["/api/videos/1/transcripts/ar.json?download=1", 200],
   ["/api/openapi.json", 200],
+  ["/api/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fwatch%2F1", 200],
   // Including errors: a page should show its reader the reason.
   ["/api/videos/999999", 404],
   ["/api/videos/8/transcripts/ar.vtt", 404],
@@ -57,6 +58,13 @@ test.each([
       expect(answer.headers, method).toMatchObject(readable);
       expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
     }
+});
+
+test("an embed whose frame is sandboxed reads as a page of another site does", async () => {
+  for (const { status, headers } of await answersTo("/trpc/videos.byId?input=%7B%22id%22%3A1%7D")) {
+    expect(status).toBe(200);
+    expect(headers).toMatchObject(readable);
+  }
 });
 
 test("it is told 304 too, and sees what says how to go on", async () => {
@@ -72,7 +80,6 @@ test("it is told 304 too, and sees what says how to go on", async () => {
 test.each([
   "/",
   "/landing?video=1",
-  "/trpc/videos.list",
   "/api/login",
   "/api/logout",
   "/api/set-up",

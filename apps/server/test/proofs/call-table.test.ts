@@ -113,6 +113,7 @@ const beyond = [
   "GET /api/library",
   "GET /api/library/playlists",
   "GET /api/library/videos",
+  "GET /api/oembed",
   "POST /api/playlists/{}/order",
   "GET /api/reported-issues/{}",
   "GET /api/search",

@@ -1,7 +1,9 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
+import type { TimeRange } from "@minbar/ui/player/time-range";
 import type { queryUtils } from "@minbar/ui/api-in-process";
 import { sharedRange } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
@@ -21,7 +23,9 @@ function isLong(answer: unknown): boolean {
 
 /** Removes what the first view does not show from long answers, and invalidates them. */
 export async function shortenAnswers(answers: Answers, video: Video, search: WatchSearch): Promise<void> {
-  await shortenTranscript(answers, video.id, search);
+  const range = sharedRange(search);
+  for (const language of [search.lang ?? sourceLanguage, search.second])
+    if (language) await shortenTranscript(answers, { videoId: video.id, language }, range);
   await shortenVideos(answers, video);
 }
 
@@ -33,11 +37,18 @@ function partOf<One extends Segment>(sorted: readonly One[], count: number): One
   return last ? [...part, next && last.end === undefined ? { ...last, end: next.time } : last] : part;
 }
 
-async function shortenTranscript(answers: Answers, videoId: number, search: WatchSearch): Promise<void> {
-  const input = { videoId, language: search.lang ?? sourceLanguage };
+interface TextInput {
+  videoId: number;
+  language: LanguageTag;
+}
+
+async function shortenTranscript(
+  answers: Answers,
+  input: TextInput,
+  range: TimeRange | undefined,
+): Promise<void> {
   const transcripts = answers.transcripts.listByVideo.getData(input);
   if (!transcripts || !isLong(transcripts)) return;
-  const range = sharedRange(search);
   const shortened = transcripts.map((transcript) => {
     const sorted = sortByTime(transcript.content);
     const lines = range && linesWithin(startsOf(sorted), range);

@@ -20,7 +20,7 @@ import type { Selection } from "#features/filters/use-selection.ts";
 import { Header } from "#features/header/header.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
-import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
+import { $secondWanted, useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
 import { WatchColumn } from "./watch-column.tsx";
@@ -52,8 +52,8 @@ const $chosenLast = storedText("minbar:language");
 const { pathname, search } = globalThis.location ?? { pathname: "/", search: "" };
 const arrivalAddress = { pathname, search };
 
-/** The transcript's language: from the URL, or without one the last choice (docs/decisions/006). */
-function useLanguage({ search, goTo }: ReturnType<typeof useWatchLocation>) {
+/** The transcript's languages: from the URL, or without one the last choice (docs/decisions/006). */
+function useLanguages({ search, goTo }: ReturnType<typeof useWatchLocation>) {
   const arrival = useRef({ search, goTo });
 
   useEffect(() => {
@@ -66,7 +66,12 @@ function useLanguage({ search, goTo }: ReturnType<typeof useWatchLocation>) {
     const lang = tag === sourceLanguage ? undefined : tag;
     goTo({ ...search, lang });
   }
-  return { language: search.lang ?? sourceLanguage, goToLanguage };
+  function goToSecond(tag: LanguageTag | undefined) {
+    $secondWanted.set(tag);
+    // From now on the choice counts, and no longer the link.
+    if (search.second) goTo({ ...search, second: undefined }, { replace: true });
+  }
+  return { language: search.lang ?? sourceLanguage, goToLanguage, goToSecond };
 }
 
 function Notices({ selection }: { selection: Selection }) {
@@ -108,8 +113,9 @@ export function WatchPage() {
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
   usePageFacts({ video: selection.video, isNotFound: selection.unknown !== undefined });
-  const { language, goToLanguage } = useLanguage(location);
-  const second = useSecondLanguage(selection.video?.transcripts ?? [], language);
+  const { language, goToLanguage, goToSecond } = useLanguages(location);
+  const transcripts = selection.video?.transcripts ?? [];
+  const second = useSecondLanguage({ transcripts, first: language, named: search.second });
   const watched = { playlistId: selection.playlist?.id, videoId: selection.video?.id, language };
   return (
     <div className={classes.page}>
@@ -131,6 +137,7 @@ export function WatchPage() {
           language={language}
           onLanguage={goToLanguage}
           second={second}
+          onSecond={goToSecond}
           playback={playback}
           range={range}
           report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}

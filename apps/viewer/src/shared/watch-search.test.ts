@@ -18,7 +18,8 @@ test("Arabic goes without saying", () => {
 test("what makes no sense is set aside, key by key, so that nothing raw gets through", () => {
   const read = readWatchSearch({ playlist: "abc", video: -1, start: "x", end: 5, lang: "xx" });
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
-  expect(Object.keys(read).toSorted()).toEqual(["category", "end", "lang", "playlist", "start", "video"]);
+  const keys = ["category", "end", "lang", "playlist", "second", "start", "t", "video"];
+  expect(Object.keys(read).toSorted()).toEqual(keys);
 });
 
 test("a shared part is put in order", () => {
@@ -31,6 +32,19 @@ test("a start alone is where it begins, and an end alone says nothing", () => {
   expect(readWatchSearch({ start: 5, end: 5 })).toMatchObject({ start: 5, end: undefined });
   expect(readWatchSearch({ start: 5, end: "" })).toMatchObject({ start: 5, end: undefined });
   expect(readWatchSearch({ end: 5 })).toMatchObject({ start: undefined, end: undefined });
+});
+
+test("a start may be written as people write it, and becomes seconds", () => {
+  const written = [{ t: 60 }, { t: "1m" }, { start: "60s" }, { start: "1:00" }];
+  expect(written.map((raw) => readWatchSearch(raw))).toEqual(
+    written.map(() => expect.objectContaining({ start: 60, end: undefined, t: undefined })),
+  );
+});
+
+test("a second language is named beside the first, and never twice the same", () => {
+  expect(readWatchSearch({ lang: "en", second: "AR" })).toMatchObject({ lang: "en", second: "ar" });
+  expect(readWatchSearch({ second: "ar" }).second).toBeUndefined();
+  expect(readWatchSearch({ lang: "ur", second: "ur" }).second).toBeUndefined();
 });
 
 test("a language may be written in any case", () => {

@@ -1,3 +1,4 @@
+import { addressLanguage, addressPart } from "@minbar/domain/library/address-values";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { readWatchPath } from "@minbar/domain/library/watch-address";
@@ -14,6 +15,10 @@ export interface WatchSearch {
   start?: number | undefined;
   end?: number | undefined;
   lang?: LanguageTag | undefined;
+  /** The language shown beside it. */
+  second?: LanguageTag | undefined;
+  /** The start as YouTube writes it, which becomes `start`. */
+  t?: undefined;
 }
 
 function idOf(value: unknown): number | undefined {
@@ -21,26 +26,9 @@ function idOf(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-function secondsIn(value: unknown): number | undefined {
-  const seconds = value === undefined || value === "" ? Number.NaN : Number(value);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
-}
-
-/** Seconds: a sorted shared range, or the start time; an end without a start is ignored. */
-function rangeOf(from: unknown, to: unknown): Pick<WatchSearch, "start" | "end"> {
-  const [start, end] = [secondsIn(from), secondsIn(to)];
-  if (start === undefined || end === undefined || start === end) return { start, end: undefined };
-  return { start: Math.min(start, end), end: Math.max(start, end) };
-}
-
 /** The URL's shared range, in seconds. */
 export function sharedRange({ start, end }: WatchSearch): TimeRange | undefined {
   return start === undefined || end === undefined ? undefined : { start, end };
-}
-
-function languageOfAddress(value: unknown): LanguageTag | undefined {
-  const tag = typeof value === "string" ? value.toLowerCase() : "";
-  return isLanguageTag(tag) && tag !== sourceLanguage ? tag : undefined;
 }
 
 /**
@@ -48,12 +36,17 @@ function languageOfAddress(value: unknown): LanguageTag | undefined {
  * router keeps the raw value of missing ones.
  */
 export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
+  const { start, end, t } = raw;
+  const lang = addressLanguage(raw["lang"]) ?? sourceLanguage;
+  const second = addressLanguage(raw["second"]);
   return {
     category: undefined,
     playlist: idOf(raw["playlist"]),
     video: idOf(raw["video"]),
-    ...rangeOf(raw["start"], raw["end"]),
-    lang: languageOfAddress(raw["lang"]),
+    ...addressPart({ start, end, t }),
+    t: undefined,
+    lang: lang === sourceLanguage ? undefined : lang,
+    second: second === lang ? undefined : second,
   };
 }
 

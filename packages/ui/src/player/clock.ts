@@ -64,6 +64,7 @@ export function createClock({ connection, speed }: Parts) {
   let step: TimedReport | undefined;
   /** The last time returned. */
   let last: TimedReport | undefined;
+  let cued: number | undefined;
 
   function report(): Report | undefined {
     const status = connection.$status.get();
@@ -75,12 +76,18 @@ export function createClock({ connection, speed }: Parts) {
     /** Call it before a seek. Seconds. */
     seek: (to: number) => {
       seekFilter.begin(connection.usable()?.time() ?? to, to);
+      cued = undefined;
       step = undefined;
       last = undefined;
     },
+    /** Sets the start of the next playback; until then the player, which is still at its own beginning, is not read. */
+    cue: (seconds: number) => {
+      cued = seconds;
+    },
+    cued: () => cued,
     /** The time in seconds and whether it jumped; `undefined` while the player's time is unknown or outdated. */
     read: (): { seconds: number; jumped: boolean } | undefined => {
-      const now = report();
+      const now = cued === undefined ? report() : undefined;
       if (!now || !seekFilter.accepts(now.seconds)) return undefined;
       const at = Date.now();
       if (!step || step.seconds !== now.seconds || !step.moving) step = { ...now, at };

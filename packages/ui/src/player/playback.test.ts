@@ -47,6 +47,34 @@ describe("Watching a video", () => {
     expect(player.playing()).toBe(true);
   });
 
+  test("a part shown before it is played begins where it was shown, and pauses at its end", () => {
+    const { playback, player } = start();
+    playback.cue({ start: 42, end: 45 });
+    player.emit({ type: "ready" });
+    run(2);
+    expect(playback.$time.get()).toBe(42);
+    expect(player.commands).not.toContain("seek 42");
+    player.emit({ type: "buffering" });
+    expect(playback.$time.get()).toBe(42);
+    player.play();
+    expect(player.time()).toBe(42);
+    run(4);
+    expect(player.playing()).toBe(false);
+    expect(playback.$time.get()).toBeCloseTo(45, 0);
+    player.play();
+    run(2);
+    expect(player.time()).toBeGreaterThan(46);
+  });
+
+  test("a line chosen in the meantime wins over the part that was shown", () => {
+    const { playback, player } = start();
+    playback.cue({ start: 42 });
+    player.emit({ type: "ready" });
+    playback.playFrom(10);
+    run(1);
+    expect(player.time()).toBeCloseTo(11, 0);
+  });
+
   test("a player that answers a seek late does not pull the current line back", () => {
     const playback = createPlayback();
     const player = createFakePlayer();

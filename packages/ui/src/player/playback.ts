@@ -27,6 +27,8 @@ export interface Playback {
   attach(player: Player): () => void;
   /** Plays from that time; waits for the player to become ready. */
   playFrom(seconds: number): void;
+  /** Shows the start of a part without playing; when it is played, it begins there, and pauses at its end if it has one. */
+  cue(part: { start: number; end?: number | undefined }): void;
   /** Plays a shared range once from its start and pauses at its end. */
   playRange(range: TimeRange): void;
   /** Repeats a range until a time outside of it is chosen; `undefined` stops repeating. */
@@ -63,6 +65,10 @@ function createCommands(parts: Parts, playFrom: Playback["playFrom"]): Commands 
     playRange: (range) => {
       stops.shared.$range.set(range);
       playFrom(range.start);
+    },
+    cue: ({ start, end }) => {
+      stops.shared.$range.set(end === undefined ? undefined : { start, end });
+      position.cue(start);
     },
     repeat: (range) => {
       stops.repeat.$range.set(range);
@@ -115,7 +121,7 @@ export function createPlayback(): Playback {
     if (event.type === "ready" && pendingStart !== undefined) playFrom(pendingStart);
     if (event.type === "playing") {
       speed.apply(player);
-      position.shown.resume();
+      position.begin();
     }
     if (event.type === "ended") finish();
     position.update();

@@ -36,11 +36,26 @@ function createShownTime() {
   };
 }
 
+/** Calls back at the next stop, or when the clock is to be read again. `now`: the current time in seconds. */
+function createTimer({ connection, speed, stops }: Parts, now: () => number, onTime: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    schedule: () => {
+      clearTimeout(timer);
+      const status = connection.$status.get();
+      const wait = untilNextPoll({ status, now: now(), stop: stops.next(), rate: speed.$rate.get() });
+      timer = wait === undefined ? undefined : setTimeout(onTime, wait);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /** Follows the player's clock, and pauses or jumps back at the stops. Times are seconds. */
-export function createPosition({ connection, speed, stops }: Parts) {
+export function createPosition(parts: Parts) {
+  const { connection, speed, stops } = parts;
   const shown = createShownTime();
   const clock = createClock({ connection, speed });
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timer = createTimer(parts, shown.now, update);
 
   function leave(seconds: number) {
     shown.resume();
@@ -51,7 +66,7 @@ export function createPosition({ connection, speed, stops }: Parts) {
     clock.seek(seconds);
     connection.usable()?.seek(seconds);
     shown.set(seconds);
-    schedule();
+    timer.schedule();
   }
   function reach(seconds: number) {
     const stop = stops.reach(seconds);
@@ -62,22 +77,24 @@ export function createPosition({ connection, speed, stops }: Parts) {
     }
     shown.set(seconds);
   }
-  function schedule() {
-    clearTimeout(timer);
-    const wait = untilNextPoll({
-      status: connection.$status.get(),
-      now: shown.now(),
-      stop: stops.next(),
-      rate: speed.$rate.get(),
-    });
-    timer = wait === undefined ? undefined : setTimeout(update, wait);
-  }
   /** Reads the player's time now. */
   function update() {
     const read = clock.read();
     if (read?.jumped) leave(read.seconds);
     if (read) reach(read.seconds);
-    schedule();
+    timer.schedule();
   }
-  return { shown, goTo, update, stop: () => clearTimeout(timer) };
+  /** Shows that time; YouTube would begin to play at a seek before the first playback. */
+  function cue(seconds: number) {
+    leave(seconds);
+    clock.cue(seconds);
+    shown.set(seconds);
+  }
+  /** Call it when playback begins. */
+  function begin() {
+    shown.resume();
+    const start = clock.cued();
+    if (start !== undefined) goTo(start);
+  }
+  return { shown, goTo, cue, begin, update, stop: timer.stop };
 }

@@ -73,7 +73,7 @@ test("a page of another site shows our subtitles and reads our lists, as a visit
   for (const refused of [
     fetchFrom(page, "/api/videos", { credentials: "include" }),
     fetchFrom(page, "/api/auth/user", { credentials: "include" }),
-    fetchFrom(page, "/trpc/videos.list"),
+    fetchFrom(page, "/trpc/videos.list", { credentials: "include" }),
     fetchFrom(page, "/landing"),
   ])
     expect(await refused).toBe("TypeError: Failed to fetch");

@@ -1,4 +1,5 @@
 import type { FirstView, PageSubject } from "@minbar/domain/library/first-view";
+import { isEmbedPath } from "@minbar/domain/library/embed-address";
 import { videoAddress, videoIn } from "@minbar/domain/library/watch-address";
 import { escapeHtml } from "../../web/web-page.ts";
 import { aboutWatchPage } from "../watch/watch-head.ts";
@@ -26,9 +27,16 @@ function aboutMissing(site: SiteInfo): string[] {
 }
 
 function aboutFound(site: SiteInfo, address: string, { subject, watch }: PageAbout): string[] {
-  if (watch) return aboutWatchPage(site, { watch, address, quote: subject?.quote });
+  if (watch)
+    return [
+      ...aboutWatchPage(site, { watch, address, quote: subject?.quote }),
+      ...(subject ? oembedLinks(site, address, subject) : []),
+    ];
   return [
-    ...(subject ? aboutVideo(site, address, subject) : aboutSite(site)),
+    ...(subject
+      ? [...aboutVideo(site, address, subject), ...oembedLinks(site, address, subject)]
+      : aboutSite(site)),
+    isEmbedPath(address) ? meta("name", "robots", "noindex") : "",
     link({ rel: "canonical", href: site.publicUrl + canonical(address, subject) }),
     feedLink("/feed.atom", site.name),
   ];
@@ -58,6 +66,16 @@ function aboutVideo({ name, tagline, publicUrl }: SiteInfo, address: string, sub
 
 /** The URL of a video in a language, without playlist and shared part. */
 function canonical(address: string, subject: PageSubject | undefined): string {
-  if (!subject || videoIn(address) === undefined) return address === "/landing" ? "/" : address;
+  const namesVideo = isEmbedPath(address) || videoIn(address) !== undefined;
+  if (!subject || !namesVideo) return address === "/landing" ? "/" : address;
   return videoAddress({ id: subject.video, title: subject.title }, subject.language);
+}
+
+/** Where other sites find the code for embedding the video (oembed.com, section 4). */
+function oembedLinks({ publicUrl }: SiteInfo, address: string, { title }: PageSubject): string[] {
+  const linkAs = (format: "json" | "xml", type: string) => {
+    const search = new URLSearchParams({ format, url: publicUrl + address }).toString();
+    return link({ rel: "alternate", type, href: `${publicUrl}/api/oembed?${search}`, title });
+  };
+  return [linkAs("json", "application/json+oembed"), linkAs("xml", "text/xml+oembed")];
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findVideo } from "@minbar/data/library/videos";
 import { contentId } from "@minbar/domain/library/content-id";
+import { isEmbedPath, readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import { videoIn } from "@minbar/domain/library/watch-address";
@@ -68,8 +69,8 @@ export function createAnswerViewer(options: Options): AnswerViewer {
   ): Promise<FastifyReply> {
     const { value, age } = await drawnInTime(reply, pageForVisitors(request, address));
     if (age === undefined) return sendCached(request, reply, value);
-    // With our cookie the visitor may be staff; that is unknown without the database.
-    if (!isVisitor(request)) throw databaseUnavailable();
+    // With our cookie the visitor may be staff; that is unknown without the database. An embed is the same for staff.
+    if (!isVisitor(request) && !isEmbedPath(request.url)) throw databaseUnavailable();
     return sendCached(request, reply.header("Age", age), value);
   }
 
@@ -146,8 +147,8 @@ async function subjectOf(
   reads: Reads,
   address: string,
 ): Promise<Pick<FirstView, "subject" | "isNotFound"> | undefined> {
-  const search = new URL(address, "http://viewer").searchParams;
-  const { data: id } = contentId.safeParse(videoIn(address));
+  const { pathname, searchParams: search } = new URL(address, "http://viewer");
+  const { data: id } = contentId.safeParse(readEmbedPath(pathname) ?? videoIn(address));
   if (id === undefined) return undefined;
   const { value, age } = await reads.read(`video ${id}`, async (db) => {
     const video = await findVideo(db, id, { includeHidden: false });

@@ -17,8 +17,8 @@ type Named = Pick<Playlist, "id" | "name">;
 function usePicks({ search, ...location }: WatchLocation) {
   const utils = api.useUtils();
   const [category, setCategory] = useState<CategoryChoice>(search.category ?? "all");
-  const { lang } = search;
-  const goTo = (next: Parameters<typeof location.goTo>[0]) => location.goTo({ ...next, lang });
+  const { lang, second } = search;
+  const goTo = (next: Parameters<typeof location.goTo>[0]) => location.goTo({ ...next, lang, second });
   const pickPlaylist = (playlist: Named) => goTo({ playlist: playlist.id, title: playlist.name });
 
   /** The default playlist has a canonical address; a choice of categories that is none has not. */

@@ -112,6 +112,7 @@ export function TranscriptPanel(props: Props) {
         language={language}
         onLanguage={onLanguage}
         second={second}
+        onSecond={props.onSecond}
         empty={state === "empty"}
         more={moreTools}
       />

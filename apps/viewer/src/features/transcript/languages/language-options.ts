@@ -9,6 +9,8 @@ export interface LanguageChoice {
   onLanguage: (language: LanguageTag) => void;
   /** The second language; this video has it. */
   second: LanguageTag | undefined;
+  /** `undefined`: none. */
+  onSecond: (second: LanguageTag | undefined) => void;
 }
 
 export type LanguageOption = ReturnType<typeof languageOptions>[number];

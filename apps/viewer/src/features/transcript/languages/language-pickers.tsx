@@ -8,7 +8,7 @@ import tools from "#shared/tools.module.css";
 import { LanguageName } from "./language-name.tsx";
 import { languageOptions } from "./language-options.ts";
 import type { LanguageChoice, LanguageOption } from "./language-options.ts";
-import { $secondWanted, secondLanguageOptions } from "./second-language.ts";
+import { secondLanguageOptions } from "./second-language.ts";
 import classes from "./languages.module.css";
 
 function pickerOptions(languages: readonly LanguageOption[]) {
@@ -23,7 +23,7 @@ const none = "none";
 const columnsButton = `${controls.button} ${controls.icon} ${controls.quiet}`;
 
 /** An icon while there is no second language, otherwise its name. */
-function SecondPicker({ transcripts, language, second }: Omit<LanguageChoice, "onLanguage">) {
+function SecondPicker({ transcripts, language, second, onSecond }: Omit<LanguageChoice, "onLanguage">) {
   const t = useStore(messages);
   const options = secondLanguageOptions(transcripts, language);
   const columns = <IconColumns2 size={18} stroke={1.75} aria-hidden />;
@@ -39,7 +39,7 @@ function SecondPicker({ transcripts, language, second }: Omit<LanguageChoice, "o
       label={t.sideBySide}
       className={second ? tools.pick : columnsButton}
       value={second}
-      onPick={(value) => $secondWanted.set(options.find(({ tag }) => tag === value)?.tag)}
+      onPick={(value) => onSecond(options.find(({ tag }) => tag === value)?.tag)}
       options={[...(second ? [{ value: none, label: t.noSecondLanguage }] : []), ...pickerOptions(options)]}
     >
       {second ? languageOf(second).name : columns}
@@ -49,7 +49,8 @@ function SecondPicker({ transcripts, language, second }: Omit<LanguageChoice, "o
 }
 
 /** The transcript's language and a second one, for wide screens. */
-export function LanguagePickers({ transcripts, language, onLanguage, second }: LanguageChoice) {
+export function LanguagePickers({ onLanguage, ...choice }: LanguageChoice) {
+  const { transcripts, language } = choice;
   const t = useStore(messages);
   const options = languageOptions(transcripts);
   return (
@@ -67,7 +68,7 @@ export function LanguagePickers({ transcripts, language, onLanguage, second }: L
         {languageOf(language).name}
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </Picker>
-      <SecondPicker transcripts={transcripts} language={language} second={second} />
+      <SecondPicker {...choice} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { $arabicFace, arabicFaces } from "./arabic-face.ts";
 import { LanguageName } from "./language-name.tsx";
 import { languageOptions } from "./language-options.ts";
 import type { LanguageChoice } from "./language-options.ts";
-import { $secondWanted, secondLanguageOptions } from "./second-language.ts";
+import { secondLanguageOptions } from "./second-language.ts";
 
 const messages = i18n("viewer-transcript", {
   firstLanguage: "Transcript",
@@ -35,7 +35,8 @@ interface Props extends LanguageChoice {
 }
 
 /** Both languages and the Arabic typeface in one bottom sheet, for narrow screens. */
-export function LanguageSheet({ transcripts, language, onLanguage, second, opened, onClose }: Props) {
+export function LanguageSheet({ opened, onClose, ...choice }: Props) {
+  const { transcripts, language, onLanguage, second, onSecond } = choice;
   const words = useStore(shared);
   const t = useStore(messages);
   const seconds = secondLanguageOptions(transcripts, language);
@@ -62,17 +63,14 @@ export function LanguageSheet({ transcripts, language, onLanguage, second, opene
         </SheetGroup>
         {seconds.length > 0 && (
           <SheetGroup title={t.secondLanguage}>
-            <CheckedEntry
-              chosen={second === undefined}
-              onPick={closeAfter(() => $secondWanted.set(undefined))}
-            >
+            <CheckedEntry chosen={second === undefined} onPick={closeAfter(() => onSecond(undefined))}>
               {words.noSecondLanguage}
             </CheckedEntry>
             {seconds.map((option) => (
               <CheckedEntry
                 key={option.tag}
                 chosen={option.tag === second}
-                onPick={closeAfter(() => $secondWanted.set(option.tag))}
+                onPick={closeAfter(() => onSecond(option.tag))}
               >
                 <LanguageName option={option} />
               </CheckedEntry>

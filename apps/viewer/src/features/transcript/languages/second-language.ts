@@ -18,11 +18,16 @@ export function secondLanguageOptions(transcripts: readonly TranscriptSummary[],
   return isReadable ? options.filter(({ tag, hasContent }) => hasContent && tag !== first) : [];
 }
 
-/** The chosen second language if this video has it; the choice persists for the next video. */
-export function useSecondLanguage(
-  transcripts: readonly TranscriptSummary[],
-  first: LanguageTag,
-): LanguageTag | undefined {
-  const wanted = useStore($secondWanted, { ssr: "initial" });
+interface SecondChoice {
+  transcripts: readonly TranscriptSummary[];
+  first: LanguageTag;
+  /** The one that the address names. */
+  named: LanguageTag | undefined;
+}
+
+/** The second language of the address, else the one chosen last, if this video has it. */
+export function useSecondLanguage({ transcripts, first, named }: SecondChoice): LanguageTag | undefined {
+  const chosen = useStore($secondWanted, { ssr: "initial" });
+  const wanted = named ?? chosen;
   return secondLanguageOptions(transcripts, first).find(({ tag }) => tag === wanted)?.tag;
 }

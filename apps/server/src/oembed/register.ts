@@ -1,0 +1,65 @@
+import { TRPCError } from "@trpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findVideo } from "@minbar/data/library/videos";
+import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
+import type { Settings } from "../foundation/env.ts";
+import { answerOf } from "../reads/answer.ts";
+import type { Reads } from "../reads/reads.ts";
+import { sendAnswer } from "../reads/send.ts";
+import { timeLeft, within } from "../reads/within.ts";
+import { embedCode, embedCodeAsXml, readEmbeddedPage } from "./embed-code.ts";
+import type { Provider } from "./embed-code.ts";
+
+const formats = { json: "application/json; charset=utf-8", xml: "text/xml; charset=utf-8" } as const;
+
+const pixels = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, "write a width or height as a whole number of pixels, from 1 to 99999")
+  .transform(Number)
+  .optional();
+
+/** Consumers may add parameters of their own (oembed.com, section 2.2). */
+const query = z.object({
+  url: z.string("name the page in url"),
+  maxwidth: pixels,
+  maxheight: pixels,
+  format: z.string("name one format").default("json"),
+});
+
+type Site = Pick<Settings, "site" | "publicUrl">;
+
+/** Serves the code for embedding a page of ours, to everybody as to a visitor (oembed.com). */
+export function registerOembed(app: FastifyInstance, reads: Reads, { site, publicUrl }: Site): void {
+  const provider = { name: site.name, publicUrl };
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/api/oembed",
+    config: { forOtherSites: true },
+    handler: (request, reply) =>
+      answerOembed(request, reply, { reads, provider }).catch((error: unknown) => {
+        throw databaseErrorAsRefusal(error);
+      }),
+  });
+}
+
+async function answerOembed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reads, provider }: { reads: Reads; provider: Provider },
+): Promise<FastifyReply> {
+  const { data, error } = query.safeParse(request.query);
+  if (error) throw new TRPCError({ code: "BAD_REQUEST", cause: error });
+  const { url, format, ...room } = data;
+  if (format !== "json" && format !== "xml")
+    throw new TRPCError({ code: "NOT_IMPLEMENTED", message: "The formats are json and xml" });
+  const page = readEmbeddedPage(url, provider.publicUrl);
+  if (!page) throw new TRPCError({ code: "NOT_FOUND", message: "This address is not a video of this site" });
+  const read = reads.read(`oembed ${JSON.stringify([format, room, page])}`, async (db) => {
+    const video = found(await findVideo(db, page.videoId, { includeHidden: false }));
+    const code = embedCode(video, { page, room, provider });
+    const text = format === "json" ? JSON.stringify(code) : embedCodeAsXml(code);
+    return answerOf(Buffer.from(text), { "content-type": formats[format] });
+  });
+  return sendAnswer(request, reply, await within(timeLeft(reply), read));
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { sharing } from "../reads/answer.ts";
+import { readableElsewhere } from "../web/other-sites.ts";
+import { builtFolder } from "../web/web-page.ts";
+import type { AnswerViewer } from "./first-view/answer-viewer.ts";
+
+/** Seconds that browsers keep the script of the element: pages of other sites name it without a version. */
+const scriptMaxAge = 10 * 60;
+
+/**
+ * Serves videos for frames of other sites, and the script of `<minbar-lecture>`. Everybody gets the page of a visitor: no
+ * cookie is read, so shared caches may keep it. `origins`: the sites that may show it.
+ */
+export function registerEmbeds(
+  app: FastifyInstance,
+  answerViewer: AnswerViewer,
+  origins: readonly string[],
+): void {
+  const frameAncestors = origins.join(" ");
+  app.get("/embed.js", { config: { alwaysAnswered: true } }, (_request, reply) =>
+    reply.headers(readableElsewhere).sendFile("embed.js", builtFolder("viewer", "element"), {
+      maxAge: scriptMaxAge * 1000,
+      immutable: false,
+    }),
+  );
+  app.get("/embed/:videoId", {
+    config: { admitsItself: true },
+    handler: (request, reply) => answerViewer(request, reply),
+    onSend: async (_request, reply) => {
+      const policy = String(reply.getHeader("Content-Security-Policy"));
+      reply
+        .removeHeader("X-Frame-Options")
+        .header("Cross-Origin-Resource-Policy", "cross-origin")
+        .header(
+          "Content-Security-Policy",
+          policy.replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors}`),
+        );
+      // A shared cache repeats the nonce of the page for as long as it may keep it: those are the same bytes.
+      if (reply.statusCode < 500) reply.headers({ ...sharing, vary: "Accept-Encoding" });
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { OpenAPIObject } from "trpc-openapi";
+import { keptHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
+import { objectOf, refusalsWith } from "./openapi-refusals.ts";
+import type { Schemas } from "./openapi-refusals.ts";
+
+const text = (description: string) => ({ type: "string", description }) as const;
+const pixels = (description: string) => ({ type: "integer", minimum: 1, description }) as const;
+
+const { required = [], ...oembed } = objectOf({
+  version: { type: "string", enum: ["1.0"], description: "The version of oEmbed" },
+  type: { type: "string", enum: ["video"], description: "Always `video`" },
+  provider_name: text("The name of this site"),
+  provider_url: text("The address of this site"),
+  title: text("The title of the video"),
+  thumbnail_url: text("A picture of the video; absent if none fits `maxwidth` and `maxheight`"),
+  thumbnail_width: pixels("The width of the picture in pixels"),
+  thumbnail_height: pixels("The height of the picture in pixels"),
+  html: text("The code for the page: an `iframe`"),
+  width: pixels("The width of the frame in pixels"),
+  height: pixels("The height of the frame in pixels"),
+});
+
+export const oembedSchema: Schemas = {
+  OEmbed: { ...oembed, required: required.filter((name) => !name.startsWith("thumbnail_")) },
+};
+
+/** The OpenAPI path of oEmbed, which is not a procedure: its other format is XML. */
+export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
+  "/oembed": {
+    get: {
+      operationId: "oembed",
+      summary: "Get the code for embedding a video",
+      tags: ["Videos"],
+      security: openSecurity,
+      parameters: [
+        {
+          in: "query",
+          name: "url",
+          required: true,
+          description: "The address of a video or an embed on this site",
+          schema: { type: "string" },
+        },
+        ...(["maxwidth", "maxheight"] as const).map((name) => ({
+          in: "query" as const,
+          name,
+          description: `The largest ${name.slice(3)} of the frame in pixels`,
+          schema: { type: "integer" as const, minimum: 1, maximum: 99_999 },
+        })),
+        {
+          in: "query",
+          name: "format",
+          description: "The format of the answer, by default `json`",
+          schema: { type: "string", enum: ["json", "xml"] },
+        },
+      ],
+      responses: withRequestIds({
+        200: {
+          description: "The code",
+          headers: keptHeaders,
+          content: {
+            "application/json": { schema: { $ref: "#/components/schemas/OEmbed" } },
+            "text/xml": { schema: { type: "string" }, example: "<oembed><type>video</type></oembed>" },
+          },
+        },
+        304: notModified,
+        ...refusalsWith([400, 404, 500, 501, 503]),
+      }),
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import { useStore } from "@nanostores/react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { readEmbedPath } from "@minbar/domain/library/embed-address";
+import type { EmbedOptions } from "@minbar/domain/library/embed-address";
+import type { Video } from "@minbar/domain/library/video";
+import { videoAddress } from "@minbar/domain/library/watch-address";
+import { latePart } from "@minbar/ui/late-part";
+import { createPlayback } from "@minbar/ui/player/playback";
+import type { Playback } from "@minbar/ui/player/playback";
+import { useSite } from "@minbar/ui/site";
+import { Failure } from "#shared/failure.tsx";
+import { usePageFacts } from "#shared/page-facts.ts";
+import { sharedRange } from "#shared/watch-search.ts";
+import { messages } from "#features/embed/messages.ts";
+import { useEmbeddedVideo } from "#features/embed/use-embedded-video.ts";
+import { TranscriptGlossary } from "#features/glossary/glossary.tsx";
+import { PlayerStage } from "#features/player/player-stage.tsx";
+import { SearchButton, TranscriptSearch } from "#features/search/transcript-search.tsx";
+import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
+import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
+import { messages as shared } from "#shared/messages.ts";
+import classes from "./embed-page.module.css";
+
+const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
+const EmbedMessages = latePart(
+  async () => (await import("#features/embed/embed-messages.tsx")).EmbedMessages,
+);
+
+interface Props {
+  video: Video;
+  options: EmbedOptions;
+}
+
+/** Shows the part of the address; another site's page does not start to play by itself. */
+function useCuedPlayback({ start, end }: EmbedOptions): Playback {
+  const playback = useMemo(() => createPlayback(), []);
+  useEffect(() => {
+    if (start !== undefined) playback.cue({ start, end });
+  }, [playback, start, end]);
+  return playback;
+}
+
+function EmbeddedTranscript({ video, options, playback }: Props & { playback: Playback }) {
+  const t = useStore(shared);
+  const [language, setLanguage] = useState(options.language);
+  const [named, setNamed] = useState(options.second);
+  const second = useSecondLanguage({ transcripts: video.transcripts, first: language, named });
+  const { start, end } = options;
+  const range = useMemo(() => sharedRange({ start, end }), [start, end]);
+  const isReadable = video.transcripts.some((one) => one.language === language && one.segmentCount > 0);
+  return (
+    <section className={classes.panel} aria-label={t.transcript}>
+      <TranscriptPanel
+        video={video}
+        library="ready"
+        language={language}
+        onLanguage={setLanguage}
+        second={second}
+        onSecond={setNamed}
+        playback={playback}
+        range={range}
+        moreTools={<SearchButton disabled={!isReadable} />}
+      >
+        <TranscriptSearch />
+        <TranscriptGlossary />
+      </TranscriptPanel>
+    </section>
+  );
+}
+
+function Embed({ video, options }: Props) {
+  const t = useStore(messages);
+  const { name } = useSite();
+  const playback = useCuedPlayback(options);
+  const [keysShown, setKeysShown] = useState(false);
+  const showKeys = useCallback(() => setKeysShown(true), []);
+  const { transcript: hasTranscript } = options;
+  return (
+    <main className={classes.embed} data-alone={hasTranscript ? undefined : ""}>
+      <div className={classes.player}>
+        <PlayerStage video={video} playback={playback} />
+      </div>
+      <header className={classes.about}>
+        <h1 dir="auto">{video.title}</h1>
+        <a href={videoAddress(video, options.language)} target="_blank" rel="noopener">
+          {t.watchOn({ site: name })}
+        </a>
+      </header>
+      {hasTranscript && <EmbeddedTranscript video={video} options={options} playback={playback} />}
+      <Keys
+        playback={playback}
+        onHelp={showKeys}
+        helpOpened={keysShown}
+        onHelpClose={() => setKeysShown(false)}
+      />
+      <EmbedMessages videoId={video.id} playback={playback} hasTranscript={hasTranscript} />
+    </main>
+  );
+}
+
+/** A video and its transcript in the frame of another site's page. */
+export function EmbedPage({ pathname, options }: { pathname: string; options: EmbedOptions }) {
+  const t = useStore(messages);
+  const { video, isNotFound, isFailed, retry } = useEmbeddedVideo(readEmbedPath(pathname));
+  usePageFacts({ video, isNotFound });
+  if (video) return <Embed video={video} options={options} />;
+  return (
+    <main className={classes.message}>
+      {isNotFound && <h1>{t.notAvailable}</h1>}
+      {isFailed && <Failure text={t.loadFailed} onRetry={retry} />}
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { addressPart, addressSeconds } from "./address-values.ts";
+
+test.each([
+  [90, 90],
+  ["90", 90],
+  ["22.48", 22.48],
+  ["90s", 90],
+  ["1m30s", 90],
+  ["1M30", 90],
+  ["2m", 120],
+  ["1h2m3s", 3723],
+  ["0:30", 30],
+  ["1:02:03.5", 3723.5],
+  [0, 0],
+])("a time may be written as %s", (written, seconds) => {
+  expect(addressSeconds(written)).toBe(seconds);
+});
+
+test.each([
+  "",
+  "x",
+  "-1",
+  -1,
+  "s",
+  "m",
+  "1m30x",
+  "1s2m",
+  "1:2:3:4",
+  undefined,
+  null,
+  true,
+  {},
+  Number.NaN,
+  "9".repeat(5000),
+])("%j is no time", (written) => {
+  expect(addressSeconds(written)).toBeUndefined();
+});
+
+test("t is the start, unless there is one", () => {
+  const part = (raw: object) => addressPart({ start: undefined, end: undefined, t: undefined, ...raw });
+  expect(part({ t: "1m30s" })).toEqual({ start: 90, end: undefined });
+  expect(part({ t: 90, start: 5 })).toEqual({ start: 5, end: undefined });
+  expect(part({ start: "2m", end: "0:30" })).toEqual({ start: 30, end: 120 });
+});

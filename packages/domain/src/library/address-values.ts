@@ -1,0 +1,47 @@
+import { parseTime, secondsOf } from "../segments/time.ts";
+import { isLanguageTag } from "./language.ts";
+import type { LanguageTag } from "./language.ts";
+
+/** A part of a video in seconds; without `end`, from `start` on. */
+export interface AddressPart {
+  start?: number | undefined;
+  end?: number | undefined;
+}
+
+/** Characters of a time. */
+const longest = 32;
+
+/** `90s`, `1m30s`, `1h2m3s`. */
+const units = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,9}(?:\.\d{1,9})?)s?)?$/;
+
+function secondsInUnits(text: string): number | undefined {
+  const [all, hours = 0, minutes = 0, seconds = 0] = units.exec(text) ?? [];
+  return all === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function secondsInText(text: string): number | undefined {
+  const milliseconds = text.includes(":") ? parseTime(text) : undefined;
+  return milliseconds === undefined ? secondsInUnits(text.toLowerCase()) : secondsOf(milliseconds);
+}
+
+/** The seconds of a time in an address: `90`, `90s`, `1m30s`, `1h2m3s`, `1:30` or `1:02:03`. */
+export function addressSeconds(value: unknown): number | undefined {
+  const isText = typeof value === "string";
+  if (isText && (value === "" || value.length > longest)) return undefined;
+  const number = isText || typeof value === "number" ? Number(value) : Number.NaN;
+  if (Number.isFinite(number)) return number >= 0 ? number : undefined;
+  return isText ? secondsInText(value) : undefined;
+}
+
+/** Sorted; an end without a start is ignored. `t` is the start as YouTube writes it. */
+export function addressPart(raw: Readonly<Record<"start" | "end" | "t", unknown>>): AddressPart {
+  const [start, end] = [addressSeconds(raw.start) ?? addressSeconds(raw.t), addressSeconds(raw.end)];
+  if (start === undefined || end === undefined || start === end) return { start, end: undefined };
+  return { start: Math.min(start, end), end: Math.max(start, end) };
+}
+
+/** A language in any case; `undefined` for anything else. */
+export function addressLanguage(value: unknown): LanguageTag | undefined {
+  const tag = typeof value === "string" ? value.toLowerCase() : "";
+  return isLanguageTag(tag) ? tag : undefined;
+}
