@@ -1,9 +1,11 @@
-import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import type { FirstView, FirstViewRequest } from "@minbar/domain/library/first-view";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import { fetchPending, queryUtils, createClientInProcess, dehydrateQueries } from "@minbar/ui/api-in-process";
+import { parseSearch, stringifySearch } from "#shared/address-search.ts";
+import { lectureSearchPath, readLectureSearch } from "#shared/lecture-search-address.ts";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
 import { readWatchSearch } from "#shared/watch-search.ts";
@@ -17,12 +19,16 @@ import { createViewerRouter } from "./router.tsx";
 const anyOrigin = "http://viewer";
 
 function searchOf(address: string): WatchSearch {
-  return readWatchSearch(defaultParseSearch(new URL(address, anyOrigin).search));
+  return readWatchSearch(parseSearch(new URL(address, anyOrigin).search));
 }
 
 /** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `render`. */
 export function addressOf(address: string): string {
-  return new URL(address, anyOrigin).pathname + defaultStringifySearch({ ...searchOf(address) });
+  const { pathname, search } = new URL(address, anyOrigin);
+  if (pathname === lectureSearchPath)
+    return pathname + stringifySearch(readLectureSearch(parseSearch(search)));
+  // The browser alone searches the transcript: each query would be a page of its own in the cache.
+  return pathname + stringifySearch({ ...searchOf(address), q: undefined });
 }
 
 export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {
@@ -44,7 +50,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
 
   const search = searchOf(address);
   const answers = queryUtils(queries, client);
-  const { video, isNotFound = false } = facts;
+  const { video, title, isNotFound = false } = facts;
   const subject = video && subjectOf(video, search, answers);
   if (video) await shortenAnswers(answers, video, search);
   const data = dehydrateQueries(queries);
@@ -55,6 +61,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
     html: toHtml(hydrated, false),
     data,
     subject,
+    title,
     isNotFound,
   };
 }

@@ -19,7 +19,10 @@ export interface PublicReads {
   databaseUrl: string;
   /** A replica, used instead of the database whenever it has replayed the last known write. */
   replica?: Db | undefined;
-  /** Bytes of all entries except searches, by default 64 MiB; searches may use an eighth of it in addition. */
+  /**
+   * Bytes of all entries except searches, by default 64 MiB; searches may use an eighth of it in addition, and their pages
+   * a sixteenth.
+   */
   maxBytes?: number | undefined;
   /** Called with the source of each response. */
   count?: ((outcome: Outcome) => void) | undefined;
@@ -78,8 +81,8 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
       if (age !== undefined) throw databaseUnavailable();
       return made.data ?? JSON.parse(value.body.toString()).result.data;
     },
-    /** A separate cache for pages. */
-    pages: <Page extends CacheValue>() => memoryOf<Page>(1 / 4),
+    /** A separate cache for pages. `share`: of `maxBytes`. */
+    pages: <Page extends CacheValue>(share = 1 / 4) => memoryOf<Page>(share),
   };
 }
 

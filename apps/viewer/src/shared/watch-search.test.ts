@@ -18,7 +18,7 @@ test("Arabic goes without saying", () => {
 test("what makes no sense is set aside, key by key, so that nothing raw gets through", () => {
   const read = readWatchSearch({ playlist: "abc", video: -1, start: "x", end: 5, lang: "xx" });
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
-  expect(Object.keys(read).toSorted()).toEqual(["end", "lang", "playlist", "start", "video"]);
+  expect(Object.keys(read).toSorted()).toEqual(["end", "lang", "playlist", "q", "start", "video"]);
 });
 
 test("a shared part is put in order", () => {

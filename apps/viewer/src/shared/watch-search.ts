@@ -3,8 +3,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 
 /**
- * The URL's parameters: ids of playlist and video, the language unless it is Arabic, and in seconds a shared range or,
- * without `end`, the start time.
+ * The URL's parameters: ids of playlist and video, the language unless it is Arabic, in seconds a shared range or, without
+ * `end`, the start time, and what to search the transcript for.
  */
 export interface WatchSearch {
   playlist?: number | undefined;
@@ -12,9 +12,10 @@ export interface WatchSearch {
   start?: number | undefined;
   end?: number | undefined;
   lang?: LanguageTag | undefined;
+  q?: string | undefined;
 }
 
-function idOf(value: unknown): number | undefined {
+export function idOf(value: unknown): number | undefined {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
@@ -51,6 +52,7 @@ export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
     video: idOf(raw["video"]),
     ...rangeOf(raw["start"], raw["end"]),
     lang: languageOfAddress(raw["lang"]),
+    q: typeof raw["q"] === "string" && raw["q"] !== "" ? raw["q"] : undefined,
   };
 }
 

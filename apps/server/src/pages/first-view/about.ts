@@ -7,20 +7,30 @@ interface SiteInfo {
   publicUrl: string;
 }
 
+/** Every query is a page of its own, and none is for search engines. */
+export function isSearchPage(address: string): boolean {
+  return /^\/search(\?|$)/.test(address);
+}
+
 /** The head tags of a page for search engines and link previews (ogp.me, developer.x.com/cards). */
 export function aboutPage(site: SiteInfo, address: string, view?: Partial<FirstView>): string {
   const { subject, isNotFound = false } = view ?? {};
-  const title = subject ? `${subject.title} · ${site.name}` : site.name;
+  const title = titleOf(site, view);
   // The page shown instead of a missing video has its own URL, so this URL has no preview.
   const shared = isNotFound ? undefined : subject;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     ...(shared ? aboutVideo(site, address, shared) : aboutSite(site)),
-    isNotFound
+    isNotFound || isSearchPage(address)
       ? meta("name", "robots", "noindex")
       : `<link rel="canonical" href="${escapeHtml(site.publicUrl + canonical(address, subject))}" />`,
   ];
   return tags.filter((tag) => tag !== "").join("\n    ");
+}
+
+function titleOf({ name }: SiteInfo, view?: Partial<FirstView>): string {
+  const title = view?.subject?.title ?? view?.title;
+  return title === undefined ? name : `${title} · ${name}`;
 }
 
 function aboutSite({ name, tagline, publicUrl }: SiteInfo): string[] {

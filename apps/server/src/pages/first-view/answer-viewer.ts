@@ -16,6 +16,7 @@ import type { IsVisitor } from "../../reads/register.ts";
 import { bestEncoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
 import { nonceMark, pageNonce } from "../../web/security.ts";
+import { isSearchPage } from "./about.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";
@@ -48,11 +49,12 @@ const tooMuchToDraw = busy({}, retryAfter, "There is too much to do for drawing 
  */
 export function createAnswerViewer({ viewer, contextOf, reads, isVisitor }: Options): AnswerViewer {
   const pages = reads.pages<CachedPage>();
+  const searchPages = reads.pages<CachedPage>(1 / 16);
   const drawSoon = createDrawings();
 
   /** Renders once for all concurrent requests of the page. */
   const pageForVisitors = (request: FastifyRequest, address: string) =>
-    pages.read(address, async () => {
+    (isSearchPage(address) ? searchPages : pages).read(address, async () => {
       if (!request.server.admits(request)) throw tooMuchToDraw;
       return toCachedPage(await drawSoon(() => viewer.draw(address, reads.data)), nonceMark);
     });

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/library/first-view";
 import type { Settings } from "../../foundation/env.ts";
 import { nonceMark } from "../../web/security.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
-import { aboutPage } from "./about.ts";
+import { aboutPage, isSearchPage } from "./about.ts";
 
 type Load = FirstViewRequest["load"];
 
@@ -22,6 +22,7 @@ export type ViewerPages = ReturnType<typeof createViewerPages>;
 /** The viewer's pages. `html`: the built index.html. */
 export function createViewerPages(html: string, { site, publicUrl }: Pick<Settings, "site" | "publicUrl">) {
   const template = withStyles(html);
+  const searchTemplate = withStyles(withSearchPage(html));
   const place = { ...site, publicUrl };
   const fill = (person: string | undefined, address: string, view?: Partial<FirstView>): string => {
     const parts: Record<string, string> = {
@@ -31,7 +32,10 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
     };
-    return template.replaceAll(/<!--([a-z-]+)-->/g, (mark, name: string) => parts[name] ?? mark);
+    return (isSearchPage(address) ? searchTemplate : template).replaceAll(
+      /<!--([a-z-]+)-->/g,
+      (mark, name: string) => parts[name] ?? mark,
+    );
   };
   return {
     /** The canonical form of a URL; rejects if it cannot be parsed. */
@@ -53,6 +57,19 @@ let renderer: Promise<FirstViewRenderer> | undefined;
 export function viewerRenderer(): Promise<FirstViewRenderer> {
   renderer ??= import(pathToFileURL(builtFolder("viewer", "server/entry-server.js")).href);
   return renderer;
+}
+
+/** Adds the parts of the search page, which other pages load only when it is opened. */
+function withSearchPage(html: string): string {
+  const files = readdirSync(builtFolder("viewer", "assets/viewer"));
+  const part = (ending: string) =>
+    files.find((file) => file.startsWith("search-page-") && file.endsWith(ending));
+  const [script, styles] = [part(".js"), part(".css")];
+  const links = [
+    `<link rel="modulepreload" href="/assets/viewer/${script}" nonce="${nonceMark}">`,
+    `<link rel="stylesheet" href="/assets/viewer/${styles}" nonce="${nonceMark}">`,
+  ];
+  return html.replace("</head>", `${links.join("")}</head>`);
 }
 
 /**
