@@ -1,4 +1,4 @@
-import { createMemoryHistory, defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
+import { createMemoryHistory } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import {
@@ -12,6 +12,8 @@ import { readWatchPath, watchPath } from "@minbar/domain/library/watch-address";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import { fetchPending, queryUtils, createClientInProcess, dehydrateQueries } from "@minbar/ui/api-in-process";
+import { parseSearch, stringifySearch } from "#shared/address-search.ts";
+import { lectureSearchPath, readLectureSearch } from "#shared/lecture-search-address.ts";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
 import { addressOf as addressAt, readLocation } from "#shared/watch-location.ts";
@@ -28,7 +30,7 @@ const anyOrigin = "http://viewer";
 
 function searchOf(address: string): WatchSearch {
   const { pathname, search } = new URL(address, anyOrigin);
-  return readLocation(pathname, readWatchSearch(defaultParseSearch(search)));
+  return readLocation(pathname, readWatchSearch(parseSearch(search)));
 }
 
 /** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `render`. */
@@ -36,11 +38,14 @@ export function addressOf(address: string): string {
   const { pathname, search } = new URL(address, anyOrigin);
   // Without a valid id, every embed is the same page.
   if (isEmbedPath(pathname))
-    return embedAddress(readEmbedPath(pathname) ?? 0, readEmbedOptions(defaultParseSearch(search)));
+    return embedAddress(readEmbedPath(pathname) ?? 0, readEmbedOptions(parseSearch(search)));
+  if (pathname === lectureSearchPath)
+    return pathname + stringifySearch(readLectureSearch(parseSearch(search)));
   const path = readWatchPath(pathname);
   // The same page whatever the slug, which must not tell the title of a hidden video.
   const canonical = path ? watchPath(path.kind, path.id, "") : pathname;
-  return addressAt(canonical, searchOf(address), defaultStringifySearch);
+  // The browser alone searches the transcript: each query would be a page of its own in the cache.
+  return addressAt(canonical, { ...searchOf(address), q: undefined }, stringifySearch);
 }
 
 type PageProps = Omit<ComponentProps<typeof App>, "router">;
@@ -70,7 +75,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
 
   const search = searchOf(address);
   const answers = queryUtils(queries, client);
-  const { video, isNotFound = false } = facts;
+  const { video, title, isNotFound = false } = facts;
   const subject = video && subjectOf(video, search, answers);
   if (video) await shortenAnswers(answers, video, search);
   const data = dehydrateQueries(queries);
@@ -81,6 +86,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
     html: toHtml(hydrated, false),
     data,
     subject,
+    title,
     isNotFound,
   };
 }

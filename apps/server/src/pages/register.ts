@@ -24,6 +24,8 @@ import type { Pages } from "../web/web-page.ts";
 /** Without `/`, which depends on the visitor and has its own route. */
 const consolePaths = Object.values(pagePaths).filter((path) => path !== "/");
 
+const viewerPaths = ["/landing", "/search"];
+
 const year = 365 * 24 * 60 * 60 * 1000;
 
 interface Options {
@@ -82,14 +84,16 @@ function registerApps(app: FastifyInstance, { pages, sessions, answerViewer, vie
     reply.header("Vary", "Cookie");
     return person === undefined ? answerViewer(request, reply) : answerPage(reply, pages.console);
   });
-  app.get("/landing", { config: { admitsItself: true } }, async (request, reply) => {
-    const person = await personOf(request, sessions);
-    reply.header("Vary", "Cookie");
-    // After a failed query, skip the first view: a second query would mean a second wait.
-    if (person === null) return answerPage(unavailable(reply), viewer.empty());
-    return answerViewer(request, reply, person);
-  });
-  app.get("/landing/", (request, reply) => reply.redirect(request.url.replace("/landing/", "/landing"), 301));
+  for (const path of viewerPaths) {
+    app.get(path, { config: { admitsItself: true } }, async (request, reply) => {
+      const person = await personOf(request, sessions);
+      reply.header("Vary", "Cookie");
+      // After a failed query, skip the first view: a second query would mean a second wait.
+      if (person === null) return answerPage(unavailable(reply), viewer.empty(undefined, path));
+      return answerViewer(request, reply, person);
+    });
+    app.get(`${path}/`, (request, reply) => reply.redirect(request.url.replace(`${path}/`, path), 301));
+  }
   for (const path of consolePaths) app.get(path, (_request, reply) => answerPage(reply, pages.console));
 
   app.setNotFoundHandler((request, reply): FastifyReply => {

@@ -21,7 +21,7 @@ export interface PublicReads {
   replica?: Db | undefined;
   /**
    * Bytes of all entries except searches and sitemaps, by default 64 MiB; in addition searches may use an eighth of it, and
-   * sitemaps a sixteenth.
+   * their pages and sitemaps a sixteenth each.
    */
   maxBytes?: number | undefined;
   /** Called with the source of each response. */
@@ -81,8 +81,8 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
       if (age !== undefined) throw databaseUnavailable();
       return made.data ?? JSON.parse(value.body.toString()).result.data;
     },
-    /** A separate cache for pages. */
-    pages: <Page extends CacheValue>() => memoryOf<Page>(1 / 4),
+    /** A separate cache for pages. `share`: of `maxBytes`. */
+    pages: <Page extends CacheValue>(share = 1 / 4) => memoryOf<Page>(share),
     /** A small separate cache for long texts that few ask for. */
     texts: <Text extends CacheValue>() => memoryOf<Text>(1 / 16),
     fromSource: readSource,

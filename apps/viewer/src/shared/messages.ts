@@ -10,6 +10,8 @@ export const messages = i18n("viewer", {
   appearanceSepia: "Sepia",
   appearanceSystem: "System",
   skipToTranscript: "Skip to transcript",
+  searchLectures: "Search all lectures",
+  searchAtMost: params<{ characters: number }>("A search has at most {characters} characters"),
 
   whatToWatch: "What to watch",
   category: "Category",

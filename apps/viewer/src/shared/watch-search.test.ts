@@ -18,7 +18,7 @@ test("Arabic goes without saying", () => {
 test("what makes no sense is set aside, key by key, so that nothing raw gets through", () => {
   const read = readWatchSearch({ playlist: "abc", video: -1, start: "x", end: 5, lang: "xx" });
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
-  const keys = ["category", "end", "lang", "playlist", "second", "start", "t", "video"];
+  const keys = ["category", "end", "lang", "playlist", "q", "second", "start", "t", "video"];
   expect(Object.keys(read).toSorted()).toEqual(keys);
 });
 

@@ -5,8 +5,8 @@ import { readWatchPath } from "@minbar/domain/library/watch-address";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 
 /**
- * The URL's parameters: ids of category (only in a path), playlist and video, the language unless it is Arabic, and in seconds a shared range or,
- * without `end`, the start time.
+ * The URL's parameters: ids of category (only in a path), playlist and video, the language unless it is Arabic, and in seconds a
+ * shared range or, without `end`, the start time.
  */
 export interface WatchSearch {
   category?: number | undefined;
@@ -19,9 +19,11 @@ export interface WatchSearch {
   second?: LanguageTag | undefined;
   /** The start as YouTube writes it, which becomes `start`. */
   t?: undefined;
+  /** What to search the transcript for. */
+  q?: string | undefined;
 }
 
-function idOf(value: unknown): number | undefined {
+export function idOf(value: unknown): number | undefined {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
@@ -47,6 +49,7 @@ export function readWatchSearch(raw: Record<string, unknown>): WatchSearch {
     t: undefined,
     lang: lang === sourceLanguage ? undefined : lang,
     second: second === lang ? undefined : second,
+    q: typeof raw["q"] === "string" && raw["q"] !== "" ? raw["q"] : undefined,
   };
 }
 

@@ -28,6 +28,8 @@ export interface FirstView {
   data: unknown;
   /** Absent if there is nothing to watch. */
   subject?: PageSubject | undefined;
+  /** Of the window, without the site's name; absent if it is the site's name alone. */
+  title?: string | undefined;
   /** The URL names something that does not exist, so something else is shown. */
   isNotFound: boolean;
 }

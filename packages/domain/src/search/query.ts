@@ -2,11 +2,10 @@ import { languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { baseLexeme, queryBases, stemLexeme } from "./lexemes.ts";
 import type { MatchKind } from "./lexemes.ts";
+import { longestQuery } from "./query-length.ts";
 import { searchTokens } from "./search-token.ts";
 import { stemOf } from "./stems.ts";
 
-/** UTF-16 code units. */
-export const longestQuery = 200;
 /** Words after these are ignored. */
 const maxWords = 8;
 /** Letters: shorter beginnings are in most words. */

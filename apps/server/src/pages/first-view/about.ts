@@ -10,12 +10,15 @@ import type { SiteInfo } from "./head-tags.ts";
 /** The data for the head of a page. `watch`: of one under `/watch/`. */
 export type PageAbout = Partial<FirstView> & { watch?: WatchPage | undefined };
 
+/** Every query is a page of its own, and none is for search engines. */
+export function isSearchPage(address: string): boolean {
+  return /^\/search(\?|$)/.test(address);
+}
+
 /** The head tags of a page for search engines and link previews (ogp.me, developer.x.com/cards). */
 export function aboutPage(site: SiteInfo, address: string, view: PageAbout = {}): string {
-  const { subject, watch } = view;
-  const title = watch?.subject.title ?? subject?.title;
   const tags = [
-    `<title>${escapeHtml(title === undefined ? site.name : `${title} · ${site.name}`)}</title>`,
+    `<title>${escapeHtml(titleOf(site, view))}</title>`,
     ...(view.isNotFound ? aboutMissing(site) : aboutFound(site, address, view)),
   ];
   return tags.filter((tag) => tag !== "").join("\n    ");
@@ -36,10 +39,17 @@ function aboutFound(site: SiteInfo, address: string, { subject, watch }: PageAbo
     ...(subject
       ? [...aboutVideo(site, address, subject), ...oembedLinks(site, address, subject)]
       : aboutSite(site)),
-    isEmbedPath(address) ? meta("name", "robots", "noindex") : "",
-    link({ rel: "canonical", href: site.publicUrl + canonical(address, subject) }),
+    isEmbedPath(address) || isSearchPage(address) ? meta("name", "robots", "noindex") : "",
+    isSearchPage(address)
+      ? ""
+      : link({ rel: "canonical", href: site.publicUrl + canonical(address, subject) }),
     feedLink("/feed.atom", site.name),
   ];
+}
+
+function titleOf({ name }: SiteInfo, { title, subject, watch }: PageAbout): string {
+  const shown = watch?.subject.title ?? subject?.title ?? title;
+  return shown === undefined ? name : `${shown} · ${name}`;
 }
 
 function aboutSite({ name, tagline, publicUrl }: SiteInfo): string[] {

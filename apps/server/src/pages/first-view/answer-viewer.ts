@@ -19,6 +19,7 @@ import { bestEncoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
 import { nonceMark, pageNonce } from "../../web/security.ts";
 import type { WatchSubjects } from "../watch/watch-subjects.ts";
+import { isSearchPage } from "./about.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, ViewerPages } from "./pages.ts";
@@ -52,12 +53,12 @@ const tooMuchToDraw = busy({}, retryAfter, "There is too much to do for drawing 
  */
 export function createAnswerViewer(options: Options): AnswerViewer {
   const { viewer, subjects, contextOf, reads, isVisitor } = options;
-  const pages = reads.pages<CachedPage>();
+  const cacheFor = createPageCaches(reads);
   const drawSoon = createDrawings();
 
   /** Renders once for all concurrent requests of the page. */
   const pageForVisitors = (request: FastifyRequest, address: string) =>
-    pages.read(address, async () => {
+    cacheFor(address).read(address, async () => {
       if (!request.server.admits(request)) throw tooMuchToDraw;
       return toCachedPage(await drawSoon(() => drawForVisitors(options, address)), nonceMark);
     });
@@ -103,6 +104,13 @@ export function createAnswerViewer(options: Options): AnswerViewer {
 
 async function drawForVisitors({ viewer, subjects, reads }: Options, address: string): Promise<DrawnPage> {
   return viewer.draw(address, reads.data, { watch: await subjects.pageForVisitors(address) });
+}
+
+/** Searches have a cache of their own, so that many of them remove no other page. */
+function createPageCaches(reads: Reads) {
+  const pages = reads.pages<CachedPage>();
+  const searches = reads.pages<CachedPage>(1 / 16);
+  return (address: string) => (isSearchPage(address) ? searches : pages);
 }
 
 function drawnInTime<Drawn>(reply: FastifyReply, drawn: Promise<Drawn>): Promise<Drawn> {

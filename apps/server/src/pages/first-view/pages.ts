@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/library/first-view";
 import type { Settings } from "../../foundation/env.ts";
@@ -6,7 +6,7 @@ import { nonceMark } from "../../web/security.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
 import { afterFirstView } from "../watch/whole-transcript.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
-import { aboutPage } from "./about.ts";
+import { aboutPage, isSearchPage } from "./about.ts";
 import type { PageAbout } from "./about.ts";
 
 type Load = FirstViewRequest["load"];
@@ -33,6 +33,11 @@ export type ViewerPages = ReturnType<typeof createViewerPages>;
 export function createViewerPages(html: string, { site, publicUrl }: Pick<Settings, "site" | "publicUrl">) {
   const template = withStyles(html);
   const watchTemplate = withEarlyScripts(template);
+  const searchTemplate = withStyles(withSearchPage(html));
+  const templateOf = (address: string, view?: PageAbout): string => {
+    if (view?.watch) return watchTemplate;
+    return isSearchPage(address) ? searchTemplate : template;
+  };
   const place = { ...site, publicUrl };
   const fill = (person: string | undefined, address: string, view?: PageAbout): string => {
     const parts: Record<string, string> = {
@@ -43,7 +48,7 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
       data: view?.data ? dataElement("first-view", view.data) : "",
       "after-first-view": view?.watch ? afterFirstView(place, view.watch) : "",
     };
-    return (view?.watch ? watchTemplate : template).replaceAll(
+    return templateOf(address, view).replaceAll(
       /<!--([a-z-]+)-->/g,
       (mark, name: string) => parts[name] ?? mark,
     );
@@ -69,6 +74,19 @@ let renderer: Promise<FirstViewRenderer> | undefined;
 export function viewerRenderer(): Promise<FirstViewRenderer> {
   renderer ??= import(pathToFileURL(builtFolder("viewer", "server/entry-server.js")).href);
   return renderer;
+}
+
+/** Adds the parts of the search page, which other pages load only when it is opened. */
+function withSearchPage(html: string): string {
+  const files = readdirSync(builtFolder("viewer", "assets/viewer"));
+  const part = (ending: string) =>
+    files.find((file) => file.startsWith("search-page-") && file.endsWith(ending));
+  const [script, styles] = [part(".js"), part(".css")];
+  const links = [
+    `<link rel="modulepreload" href="/assets/viewer/${script}" nonce="${nonceMark}">`,
+    `<link rel="stylesheet" href="/assets/viewer/${styles}" nonce="${nonceMark}">`,
+  ];
+  return html.replace("</head>", `${links.join("")}</head>`);
 }
 
 /**

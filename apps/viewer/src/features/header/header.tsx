@@ -6,19 +6,27 @@ import { useSite } from "@minbar/ui/site";
 import controls from "#shared/controls.module.css";
 import { AppearancePicker } from "./appearance-picker.tsx";
 import classes from "./header.module.css";
+import { HeaderSearch } from "./header-search.tsx";
 
-/** `children`: further actions for signed-in users. */
-export function Header({ children }: { children?: ReactNode }) {
+interface Props {
+  /** The search page's own field, which has a row to itself on narrow screens. */
+  search?: ReactNode;
+  /** Further actions for signed-in users. */
+  children?: ReactNode;
+}
+
+export function Header({ search, children }: Props) {
   const t = useStore(messages);
   const site = useSite();
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-searching={search ? "" : undefined}>
       <a className={classes.brand} href="/">
         <Logo size={28} />
         <span className={classes.name}>{site.name}</span>
       </a>
       {site.tagline && <span className={classes.tagline}>{site.tagline}</span>}
       <span className={classes.space} />
+      {search === undefined ? <HeaderSearch /> : <div className={classes.search}>{search}</div>}
       <AppearancePicker />
       {children}
       {/* A full navigation: the server renders the sign-in page. */}

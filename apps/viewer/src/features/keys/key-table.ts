@@ -2,6 +2,7 @@ import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { keepTyping } from "@minbar/ui/keys/typing-ahead";
 import type { Playback } from "@minbar/ui/player/playback";
+import { openLectureSearch } from "#shared/search-form/open-search.ts";
 import { rangeOfLine } from "#shared/transcript/line-range.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
 import type { messages } from "./messages.ts";
@@ -31,8 +32,12 @@ function repeatLine({ playback }: KeyContext): void {
   playback.repeat(playback.$repeat.get() ? undefined : range);
 }
 
-/** Presses the button that opens the search; false if there is none or nothing to search. */
+/**
+ * In the reading panel presses the button that opens its search; false if there is none or nothing to search. Elsewhere
+ * searches all lectures.
+ */
 function openSearch(): boolean {
+  if (!document.activeElement?.closest("#reading")) return openLectureSearch();
   const button = document.querySelector<HTMLButtonElement>("button#search-transcript:enabled");
   if (!button) return false;
   keepTyping();
@@ -74,9 +79,16 @@ export function keyTable(t: ReturnType<typeof messages.get>, context: KeyContext
         { keys: ["r"], does: t.repeatLine, run: () => repeatLine(context) },
         { keys: ["ArrowUp", "ArrowDown"], does: t.walk },
         { keys: ["Enter"], does: t.choose },
-        { keys: ["/"], does: t.search, run: openSearch },
+        { keys: ["/"], does: t.search },
       ],
     },
-    { title: t.page, shortcuts: [{ keys: ["?"], does: t.help, run: onHelp }] },
+    {
+      title: t.page,
+      shortcuts: [
+        { keys: ["/"], does: t.searchOutside, run: openSearch },
+        { keys: ["$mod+k"], does: t.searchLectures, run: openLectureSearch },
+        { keys: ["?"], does: t.help, run: onHelp },
+      ],
+    },
   ];
 }

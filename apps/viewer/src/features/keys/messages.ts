@@ -14,10 +14,12 @@ export const messages = i18n("viewer-keys", {
   sameLine: "This line again",
   nextLine: "Next line",
   repeatLine: "Repeat this line, on and off",
-  search: "Search the transcript",
+  search: "Search the transcript, from within its panel",
   walk: "Move through the lines",
   choose: "Play the focused line",
 
   help: "This list",
   page: "Page",
+  searchOutside: "Search all lectures, from outside that panel",
+  searchLectures: "Search all lectures",
 });

@@ -1,0 +1,40 @@
+import { foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { parseTime, secondsOf } from "@minbar/domain/segments/time";
+import { stringifySearch } from "#shared/address-search.ts";
+import type { Range } from "./excerpt.ts";
+
+interface FoundLine {
+  time: string;
+  text: string;
+  matches: readonly Range[];
+}
+
+/** What the panel searches for: the query, or if it is not in the line as typed, the first word that was found. */
+export function panelQuery(query: string, { text, matches }: Pick<FoundLine, "text" | "matches">): string {
+  const typed = query.replaceAll(/["“”„«»]/g, " ").trim();
+  const [first] = matches;
+  return !first || foldArabic(text).text.includes(foldQuery(typed)) ? typed : text.slice(...first);
+}
+
+/** The address of a lecture in a language. */
+export function lectureHref(video: { id: number }, language: LanguageTag): string {
+  return `/landing${stringifySearch(inLanguage(video.id, language))}`;
+}
+
+/** The same at a line, with the search for its words. */
+export function lineHref(
+  video: { id: number },
+  language: LanguageTag,
+  { line, query }: { line: FoundLine; query: string },
+): string {
+  const start = parseTime(line.time);
+  const place = { start: start === undefined ? undefined : secondsOf(start), q: panelQuery(query, line) };
+  return `/landing${stringifySearch({ ...inLanguage(video.id, language), ...place })}`;
+}
+
+const inLanguage = (video: number, language: LanguageTag) => ({
+  video,
+  lang: language === sourceLanguage ? undefined : language,
+});

@@ -1,0 +1,70 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { lectureSearchHref } from "#shared/lecture-search-address.ts";
+import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
+import { queryState } from "./query-state.ts";
+
+/** Milliseconds after the last key until the query is searched. */
+const pause = 150;
+
+const filtersOf = ({ language, category, playlist }: LectureSearchAddress) => ({
+  language,
+  category,
+  playlist,
+});
+
+/**
+ * The text of the field and the URL, which follows it. While somebody types, the URL is replaced; after Enter, a filter or an
+ * opened line, the next change is a new entry of the history, so that Back returns to that search.
+ */
+export function useSearchInput(address: LectureSearchAddress) {
+  const { history } = useRouter();
+  const [text, setText] = useState(address.q);
+  const sent = useRef(address.q);
+  const isKept = useRef(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // The URL was changed by the history, not by the field.
+    if (address.q === sent.current) return;
+    clearTimeout(timer.current);
+    sent.current = address.q;
+    isKept.current = true;
+    setText(address.q);
+  }, [address.q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function goTo(next: LectureSearchAddress, isNew: boolean) {
+    clearTimeout(timer.current);
+    sent.current = next.q;
+    const href = lectureSearchHref(next);
+    if (isNew) history.push(href);
+    else history.replace(href);
+  }
+  function send(q: string) {
+    // A long text stays in the field: servers refuse long URLs.
+    if (q === sent.current || queryState(q) === "tooLong") return;
+    goTo({ ...filtersOf(address), q }, isKept.current);
+    isKept.current = false;
+  }
+  return {
+    text,
+    type: (next: string) => {
+      setText(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => send(next), pause);
+    },
+    submit: () => {
+      clearTimeout(timer.current);
+      send(text);
+      isKept.current = true;
+    },
+    filter: (change: Partial<LectureSearchAddress>) => {
+      const q = queryState(text) === "tooLong" ? address.q : text;
+      goTo({ ...filtersOf(address), ...change, q }, true);
+      isKept.current = true;
+    },
+  };
+}
+
+export type SearchInput = ReturnType<typeof useSearchInput>;

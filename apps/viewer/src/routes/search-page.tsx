@@ -1,0 +1,54 @@
+import { useSearch } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import { useKeys } from "@minbar/ui/keys/use-keys";
+import { useSite } from "@minbar/ui/site";
+import { lectureSearchPath } from "#shared/lecture-search-address.ts";
+import { messages as sharedMessages } from "#shared/messages.ts";
+import { usePageFacts } from "#shared/page-facts.ts";
+import { openLectureSearch } from "#shared/search-form/open-search.ts";
+import { Header } from "#features/header/header.tsx";
+import { LectureSearch } from "#features/lecture-search/lecture-search.tsx";
+import { messages } from "#features/lecture-search/messages.ts";
+import { SearchField } from "#features/lecture-search/search-field.tsx";
+import { useSearchInput } from "#features/lecture-search/use-search-input.ts";
+import { ReportButton } from "#features/report/report-button.tsx";
+import routes from "./routes.module.css";
+import classes from "./search-page.module.css";
+
+const nothingWatched = { playlistId: undefined, videoId: undefined, language: undefined };
+
+/** Searches the texts of all lectures. */
+export function SearchPage() {
+  const t = useStore(messages);
+  const shared = useStore(sharedMessages);
+  const { person } = useSite();
+  const address = useSearch({ from: lectureSearchPath });
+  const input = useSearchInput(address);
+  const query = address.q.trim();
+  usePageFacts({ title: query === "" ? t.titleOfEmpty : t.title({ query }) });
+  const keys = useMemo(
+    () => [
+      {
+        title: shared.searchLectures,
+        shortcuts: [{ keys: ["/", "$mod+k"], does: shared.searchLectures, run: openLectureSearch }],
+      },
+    ],
+    [shared],
+  );
+  useKeys(keys);
+  return (
+    <div className={classes.page}>
+      <a className={routes.skip} href="#results">
+        {t.skip}
+      </a>
+      <Header search={<SearchField address={address} input={input} />}>
+        {person && <ReportButton label={shared.reportProblem} watched={nothingWatched} />}
+      </Header>
+      <main id="results" tabIndex={-1} className={classes.main}>
+        <h1 className="app-unseen">{shared.searchLectures}</h1>
+        <LectureSearch address={address} input={input} />
+      </main>
+    </div>
+  );
+}

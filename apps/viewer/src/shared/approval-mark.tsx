@@ -1,0 +1,28 @@
+import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { approvalLabel } from "@minbar/domain/segments/approval";
+import type { ApprovalStatus } from "@minbar/domain/segments/approval";
+import classes from "./approval-mark.module.css";
+import { messages } from "./messages.ts";
+
+interface Props {
+  status: ApprovalStatus;
+  /** Only the icon is visible where there is little space. */
+  shortens?: boolean;
+}
+
+/** Whether a text is checked. */
+export function ApprovalMark({ status, shortens = false }: Props) {
+  const t = useStore(messages);
+  const isChecked = approvalLabel(status) === "Checked";
+  const Icon = isChecked ? IconCheck : IconAlertCircle;
+  return (
+    <span
+      dir="ltr"
+      className={`${classes.approval} ${isChecked ? classes.checked : classes.unchecked} ${shortens ? classes.short : ""}`}
+    >
+      <Icon size={14} stroke={2} aria-hidden />
+      <span>{isChecked ? t.checked : t.unchecked}</span>
+    </span>
+  );
+}

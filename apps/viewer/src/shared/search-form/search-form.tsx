@@ -1,0 +1,59 @@
+import { useRouter } from "@tanstack/react-router";
+import { IconSearch } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import type { ComponentProps, SubmitEvent } from "react";
+import { longestQuery } from "@minbar/domain/search/query-length";
+import { stringifySearch } from "../address-search.ts";
+import { lectureSearchPath } from "../lecture-search-address.ts";
+import { messages } from "../messages.ts";
+import classes from "./search-form.module.css";
+
+export const searchIds = { field: "search-lectures", link: "open-search" };
+
+interface Props extends ComponentProps<"input"> {
+  /** By default it opens the page of the results. */
+  onSearch?: () => void;
+}
+
+/** Searches all lectures; a form of the page, which works without scripts. `children`: further fields and buttons. */
+export function SearchForm({ onSearch, children, ...input }: Props) {
+  const t = useStore(messages);
+  const router = useRouter();
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (onSearch) return onSearch();
+    const q = document.getElementById(searchIds.field);
+    if (!(q instanceof HTMLInputElement)) return;
+    router.history.push(lectureSearchPath + stringifySearch({ q: q.value }), { isTyping: true });
+  }
+  return (
+    <form
+      role="search"
+      action={lectureSearchPath}
+      className={classes.form}
+      aria-label={t.searchLectures}
+      onSubmit={onSubmit}
+    >
+      <IconSearch size={18} stroke={1.75} className={classes.glass} aria-hidden />
+      <input
+        id={searchIds.field}
+        className={classes.field}
+        name="q"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="auto"
+        aria-label={t.searchLectures}
+        placeholder={t.searchLectures}
+        // Not `maxLength`, which would cut what is pasted.
+        pattern={`.{0,${longestQuery}}`}
+        title={t.searchAtMost({ characters: longestQuery })}
+        onFocus={() => void router.preloadRoute({ to: lectureSearchPath })}
+        {...input}
+      />
+      {children}
+    </form>
+  );
+}
