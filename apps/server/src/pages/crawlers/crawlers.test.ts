@@ -28,11 +28,11 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return answer;
 }
 
-const many = ["sitemap", "url", "xhtml:link", "entry", "link"];
+const many = new Set(["sitemap", "url", "xhtml:link", "entry", "link"]);
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "",
-  isArray: (name) => many.includes(name),
+  isArray: (name) => many.has(name),
   parseTagValue: false,
 });
 
