@@ -72,11 +72,11 @@ test("an embed is not indexed, and names the page of the video", async () => {
 
 test("only embeds may be framed, by the sites of the setting", async () => {
   const any = await get(`/embed/${library.video}`);
-  expect(any.policy).toContain("frame-ancestors *");
+  expect(any.policy).toContain("frame-ancestors 'self' *");
   expect(any.headers).not.toHaveProperty("x-frame-options");
   expect(any.headers["cross-origin-resource-policy"]).toBe("cross-origin");
   const some = await get("/embed/1", {}, listed);
-  expect(some.policy).toMatch(/frame-ancestors https:\/\/a\.example https:\/\/b\.example:8443$/);
+  expect(some.policy).toMatch(/frame-ancestors 'self' https:\/\/a\.example https:\/\/b\.example:8443$/);
   const others = [
     "/",
     "/landing",

@@ -16,7 +16,8 @@ export function registerEmbeds(
   answerViewer: AnswerViewer,
   origins: readonly string[],
 ): void {
-  const frameAncestors = origins.join(" ");
+  // Ourselves: the viewer shows an embed before its code is copied.
+  const frameAncestors = ["'self'", ...origins].join(" ");
   app.get("/embed.js", { config: { alwaysAnswered: true } }, (_request, reply) =>
     reply.headers(readableElsewhere).sendFile("embed.js", builtFolder("viewer", "element"), {
       maxAge: scriptMaxAge * 1000,

@@ -87,7 +87,8 @@ function pagePolicy(nonce: string): string {
     "img-src 'self' data: https://i.ytimg.com",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src https://www.youtube-nocookie.com https://www.youtube.com",
+    // Ourselves: an embed is shown before its code is copied.
+    "frame-src 'self' https://www.youtube-nocookie.com https://www.youtube.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

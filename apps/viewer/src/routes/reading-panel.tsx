@@ -21,6 +21,8 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
+const LineLink = latePart(async () => (await import("#features/sharing/line-link.tsx")).LineLink);
+
 const tabs = ["transcript", "vocabulary"] as const;
 
 type Tab = (typeof tabs)[number];
@@ -75,10 +77,17 @@ interface SegmentState {
 
 /** The transcript with search, sharing, export and glossary. */
 function TranscriptTab(props: Props) {
-  const { video, playlistId, language } = props;
+  const { video, playlistId, language, second } = props;
   const [segment, setSegment] = useState<SegmentState>();
   usePreparedPart(loadExportItems);
-  const target = video && { title: video.title, video: video.id, playlist: playlistId, language };
+  const target = video && {
+    title: video.title,
+    video: video.id,
+    playlist: playlistId,
+    language,
+    second,
+    languages: video.transcripts.filter((one) => one.segmentCount > 0).map((one) => one.language),
+  };
   return (
     <TranscriptPanel
       {...props}
@@ -87,6 +96,7 @@ function TranscriptTab(props: Props) {
           <SearchButton disabled={!isReadable(props)} />
           <ShareButton
             target={target}
+            playback={props.playback}
             onCreateSegment={(how) => setSegment((last) => ({ ...how, id: (last?.id ?? 0) + 1 }))}
           >
             {video && isReadable(props) && <LazyExportItems video={video} />}
@@ -103,6 +113,7 @@ function TranscriptTab(props: Props) {
       )}
       <TranscriptSearch />
       <TranscriptGlossary />
+      {target && <LineLink target={target} />}
       {segment && target && (
         <LazySegmentMode
           key={segment.id}

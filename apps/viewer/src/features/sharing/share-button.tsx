@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Playback } from "@minbar/ui/player/playback";
 import { useLatePart, usePreparedPart } from "@minbar/ui/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
@@ -10,6 +11,7 @@ const loadMenu = async () => (await import("./share-menu.tsx")).ShareMenu;
 interface Props {
   /** `undefined` without a video. */
   target: ShareTarget | undefined;
+  playback: Playback;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
   /** More entries: `Menu.Item` elements. */
   children?: ReactNode;

@@ -9,7 +9,14 @@ export interface ShareTarget {
   video: number;
   playlist: number | undefined;
   language: LanguageTag;
+  /** The second language that is shown. */
+  second: LanguageTag | undefined;
+  /** The languages with text. */
+  languages: readonly LanguageTag[];
 }
+
+/** The parts of a target that a link names. */
+type LinkTarget = Pick<ShareTarget, "video" | "playlist" | "language">;
 
 /** Milliseconds. */
 export interface Segment {
@@ -26,7 +33,7 @@ export function segmentOf(
 }
 
 /** The URL of a video, or of a part of it in seconds with millisecond precision; omits Arabic. */
-export function shareLink(origin: string, target: ShareTarget, segment?: Segment): string {
+export function shareLink(origin: string, target: LinkTarget, segment?: Segment): string {
   const { playlist, video, language } = target;
   const search = new URLSearchParams();
   if (playlist !== undefined) search.set("playlist", String(playlist));

@@ -4,10 +4,13 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconLink, IconScissors } from "@tabler/icons-react";
+import { IconClock, IconCode, IconLink, IconScissors } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { formatDuration } from "@minbar/domain/segments/time";
+import { latePart } from "@minbar/ui/late-part";
+import type { Playback } from "@minbar/ui/player/playback";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { viewerTheme } from "@minbar/ui/theme";
 import controls from "#shared/controls.module.css";
@@ -16,19 +19,26 @@ import { prepareToasts } from "@minbar/ui/toast";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { messages } from "./messages.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
+import { momentLink } from "./moment-link.ts";
 import type { ShareTarget } from "./share-link.ts";
 import classes from "./share-menu.module.css";
 import { ShareTrigger, shareId } from "./share-trigger.tsx";
-import { shareVideo } from "./share-video.ts";
+import { copyLink, shareVideo } from "./share-video.ts";
+
+const EmbedDialog = latePart(async () => (await import("./embed-dialog.tsx")).EmbedDialog, {
+  onFailed: showPartFailed,
+});
 
 interface Props {
   target: ShareTarget;
+  playback: Playback;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
   children?: ReactNode;
 }
 
-function Entries({ target, onCreateSegment, children }: Props) {
+function Entries({ target, playback, onCreateSegment, onEmbed, children }: Props & { onEmbed: () => void }) {
   const t = useStore(messages);
+  const seconds = useStore(playback.$time) ?? 0;
   const isReadable = useStore($transcript) !== undefined;
   return (
     <>
@@ -40,12 +50,24 @@ function Entries({ target, onCreateSegment, children }: Props) {
         {t.shareLink}
       </Menu.Item>
       <Menu.Item
+        leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          const link = momentLink(location.origin, target, Math.floor(seconds));
+          void copyLink(link, t.linkOf({ title: target.title }));
+        }}
+      >
+        {t.copyLinkAt({ time: formatDuration(seconds) })}
+      </Menu.Item>
+      <Menu.Item
         leftSection={<IconScissors size={18} stroke={1.75} aria-hidden />}
         disabled={!isReadable}
         // A keyboard click has a count of 0.
         onClick={({ detail }) => onCreateSegment({ byKeyboard: detail === 0 })}
       >
         {t.createSegment}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCode size={18} stroke={1.75} aria-hidden />} onClick={onEmbed}>
+        {t.embed}
       </Menu.Item>
       {children && <Menu.Divider />}
       {children}
@@ -59,6 +81,8 @@ export function ShareMenu(props: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [returnsFocus, setReturnsFocus] = useState(true);
+  /** The time of the player when the dialog was opened, in seconds; `undefined`: not opened yet. */
+  const [embed, setEmbed] = useState<{ time: number; opened: boolean }>();
   const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
 
   function change(next: boolean) {
@@ -111,10 +135,17 @@ export function ShareMenu(props: Props) {
           <ShareTrigger ref={trigger} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Entries {...props} onCreateSegment={(how) => void createSegment(how)} />
+          <Entries
+            {...props}
+            onCreateSegment={(how) => void createSegment(how)}
+            onEmbed={() => setEmbed({ time: props.playback.$time.get() ?? 0, opened: true })}
+          />
           {isNarrow && <Menu.Item className={classes.cancel}>{t.cancel}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
+      {embed && (
+        <EmbedDialog {...embed} target={props.target} onClose={() => setEmbed({ ...embed, opened: false })} />
+      )}
     </ThemeProvider>
   );
 }
