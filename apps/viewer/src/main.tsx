@@ -27,23 +27,27 @@ async function fetchFonts(): Promise<void> {
   storedText("minbar:fonts").set("cached");
 }
 
+async function start(root: HTMLElement): Promise<void> {
+  const router = createViewerRouter();
+  const queries = createQueries();
+  const firstView = document.getElementById("first-view")?.textContent;
+  const app = <App site={readSite()} router={router} queries={queries} />;
+
+  if (firstView) {
+    hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
+    // Like the server's rendering: with the route loaded, and without a boundary that waits for it.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    hydrateRoot(root, app);
+    window.earlyPress?.click();
+  } else {
+    createRoot(root).render(app);
+  }
+  // After hydration: on a slow connection fonts would delay it.
+  setTimeout(() => void fetchFonts());
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
-
-const router = createViewerRouter();
-const queries = createQueries();
-const firstView = document.getElementById("first-view")?.textContent;
-const app = <App site={readSite()} router={router} queries={queries} />;
-
-if (firstView) {
-  hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
-  // Like the server's rendering: with the route loaded, and without a boundary that waits for it.
-  router.ssr = { manifest: undefined };
-  await router.load();
-  hydrateRoot(root, app);
-  window.earlyPress?.click();
-} else {
-  createRoot(root).render(app);
-}
-// After hydration: on a slow connection fonts would delay it.
-setTimeout(() => void fetchFonts());
+// Not awaited: the code of a page that is loaded on demand imports this file, and would wait for its end.
+void start(root);

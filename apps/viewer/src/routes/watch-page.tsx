@@ -133,6 +133,7 @@ export function WatchPage() {
           second={second}
           playback={playback}
           range={range}
+          found={search}
           report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}
         />
       </main>
