@@ -65,7 +65,7 @@ async function start(root: Element): Promise<void> {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
-// Not awaited here: the code of embeds imports this file's chunk, which must have run by then.
+// Not awaited: the code of a page that is loaded on demand imports this file's chunk, and would wait for its end.
 void start(root);
 // For readers without scripts; it may still be arriving.
 const removeTranscript = () => document.getElementById("whole-transcript")?.remove();

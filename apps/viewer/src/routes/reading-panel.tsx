@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { millisecondsOf } from "@minbar/domain/segments/time";
 import { latePart, usePreparedPart } from "@minbar/ui/late-part";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
@@ -30,6 +31,8 @@ type Tab = (typeof tabs)[number];
 interface Props extends Omit<ComponentProps<typeof TranscriptPanel>, "video"> {
   video: Selection["video"];
   playlistId: number | undefined;
+  /** The search that the URL names; `start` in seconds. */
+  found: { q?: string | undefined; start?: number | undefined };
   /** The report button at the end of the tab list. */
   report: ReactNode;
 }
@@ -77,7 +80,8 @@ interface SegmentState {
 
 /** The transcript with search, sharing, export and glossary. */
 function TranscriptTab(props: Props) {
-  const { video, playlistId, language, second } = props;
+  const { video, playlistId, language, second, found } = props;
+  const { q, start = 0 } = found;
   const [segment, setSegment] = useState<SegmentState>();
   usePreparedPart(loadExportItems);
   const target = video && {
@@ -111,7 +115,10 @@ function TranscriptTab(props: Props) {
           addressAt={(origin) => shareLink(origin, target)}
         />
       )}
-      <TranscriptSearch />
+      <TranscriptSearch
+        key={q && `${q} ${start}`}
+        first={q ? { query: q, from: millisecondsOf(start) } : undefined}
+      />
       <TranscriptGlossary />
       {target && <LineLink target={target} />}
       {segment && target && (

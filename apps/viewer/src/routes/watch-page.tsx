@@ -140,6 +140,7 @@ export function WatchPage() {
           onSecond={goToSecond}
           playback={playback}
           range={range}
+          found={search}
           report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}
         />
       </main>

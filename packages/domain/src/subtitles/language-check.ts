@@ -1,5 +1,6 @@
 import { languageOf, languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
+import { languageWords } from "../library/language-words.ts";
 
 /** UTF-16 code units that are checked: the beginning is sufficient. */
 const sampleSize = 65_536;
@@ -13,9 +14,10 @@ const urduLetters = /[ٹڈڑںےہھگچپکی]/gu;
 const arabicLetters = /[ةىكيأإؤ]/gu;
 const leastOfLetters = 0.06;
 
-const commonWords = languages.flatMap(({ tag, commonWords: words }) =>
-  words === "" ? [] : [{ tag, words: new Set<string>(words.split(" ")) }],
-);
+const commonWords = languages.flatMap(({ tag }) => {
+  const words = languageWords[tag].commonWords;
+  return words === "" ? [] : [{ tag, words: new Set(words.split(" ")) }];
+});
 
 /** The share of another language's common words, and their minimum ratio to those of the expected language. */
 const leastCommon = 0.08;
@@ -106,7 +108,7 @@ export function brokenWords(text: string, language: LanguageTag): number {
     .filter((word) => /[\p{L}\ufffd]/u.test(word));
   if (words.length === 0) return 0;
   const foreign = new RegExp(
-    `(?![${languageOf(language).letters}\\p{M}\\p{Script=Greek}\u0640\u{1d400}-\u{1d7ff}])\\p{L}`,
+    `(?![${languageWords[language].letters}\\p{M}\\p{Script=Greek}\u0640\u{1d400}-\u{1d7ff}])\\p{L}`,
     "u",
   );
   return words.filter((word) => foreign.test(word) || strayCharacters.test(word)).length / words.length;

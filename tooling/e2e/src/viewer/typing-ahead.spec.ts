@@ -96,6 +96,7 @@ test(
   async ({ visitor, page }) => {
     const release = await holdPart(page, "search-row");
     await openViewer(visitor);
+    await visitor.lines.first().focus();
     // The key is pressed again only where the key bindings had not been loaded: a second "/" would be typed.
     await expect(async () => {
       await page.keyboard.press("/");

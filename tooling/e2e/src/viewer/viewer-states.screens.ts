@@ -32,10 +32,7 @@ async function choose(visitor: Visitor, second: string): Promise<void> {
 
 async function search(words: string, page: Page): Promise<void> {
   await new TranscriptSearch(page).type(words);
-  await page
-    .getByRole("search")
-    .getByText(/^1 \/ /)
-    .waitFor();
+  await new TranscriptSearch(page).row.getByText(/^1 \/ /).waitFor();
 }
 
 const states: State[] = [

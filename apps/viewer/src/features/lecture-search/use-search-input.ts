@@ -21,7 +21,7 @@ export function useSearchInput(address: LectureSearchAddress) {
   const { history } = useRouter();
   const [text, setText] = useState(address.q);
   const sent = useRef(address.q);
-  const isKept = useRef(true);
+  const isKept = useRef(address.q !== "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSearchInput(address: LectureSearchAddress) {
     if (address.q === sent.current) return;
     clearTimeout(timer.current);
     sent.current = address.q;
-    isKept.current = true;
+    isKept.current = address.q !== "";
     setText(address.q);
   }, [address.q]);
   useEffect(() => () => clearTimeout(timer.current), []);

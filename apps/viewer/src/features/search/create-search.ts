@@ -3,15 +3,24 @@ import type { ReadableAtom } from "nanostores";
 import { $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { createFinder, neighbourMatch } from "./finder.ts";
-import type { Matches } from "./finder.ts";
+import type { Match, Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
+import { createOrigin, onUserScroll } from "./search-origin.ts";
 
 export interface SearchResult {
   /** Index of the current match; -1 if there is none. */
   at: number;
   total: number;
-  /** Index of the line of the current match. */
-  line: number | undefined;
+
+  /** The current match. */
+  match: Match | undefined;
+}
+
+/** A search that the URL names. */
+export interface FirstSearch {
+  query: string;
+  /** Milliseconds: its first match from there on is the current one. Playback starts there. */
+  from: number;
 }
 
 interface Search {
@@ -22,6 +31,8 @@ interface Search {
   step: (by: 1 | -1) => void;
   /** Focuses the line of the current match. */
   goToLine: () => void;
+  /** Gives the reader's place back, unless the reader has chosen another one. */
+  leave: () => void;
   /** Searches the shown transcript, also after it changes; returns the function that stops. */
   start: () => () => void;
 }
@@ -43,53 +54,120 @@ function clearOnChoice({ list }: ShownTranscript, clear: () => void): () => void
   return () => controller.abort();
 }
 
-export function createSearch(): Search {
-  const $query = atom("");
+/** The index of a first search's match; -1 if its line is not loaded yet. */
+function arrivalIndex({ starts, loadRest }: ShownTranscript, matches: Matches, from: number): number {
+  const line = starts.findIndex((start) => start >= from);
+  if (line < 0) return loadRest ? -1 : 0;
+  const at = matches.firstFrom(line);
+  return at < matches.total ? at : 0;
+}
+
+/** Searches the shown transcript and each that replaces it. Returns the function that stops. */
+function searchShown(
+  search: (transcript: ShownTranscript, before: Match | undefined) => () => void,
+  $result: ReadableAtom<SearchResult | undefined>,
+): () => void {
+  let stop: (() => void) | undefined;
+  const unsubscribe = $transcript.subscribe((transcript, previous) => {
+    const before = transcript?.list === previous?.list ? $result.get()?.match : undefined;
+    stop?.();
+    stop = transcript && search(transcript, before);
+  });
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
+}
+
+type IndexIn = (matches: Matches) => number;
+
+/** The matches of a query in the shown transcript, one of which is the current one. */
+function createMatches(query: string) {
+  const $query = atom(query);
   const $result = atom<SearchResult | undefined>();
   let finder: ReturnType<typeof createFinder> | undefined;
   let marks: ReturnType<typeof createSearchMarks> | undefined;
   let matches: Matches | undefined;
 
-  function setCurrent(at: number) {
+  function setCurrent(at: number, isFollowed = false) {
     const hasQuery = finder && $query.get().trim() !== "";
-    $result.set(hasQuery && matches ? { at, total: matches.total, line: matches.at(at)?.line } : undefined);
-    marks?.show(matches, at);
+    $result.set(hasQuery && matches ? { at, total: matches.total, match: matches.at(at) } : undefined);
+    marks?.show(matches, at, isFollowed);
   }
-  function find(query: string, at = 0) {
+  function find(query: string, indexIn: IndexIn = () => 0, isFollowed = false) {
     $query.set(query);
     matches = finder?.find(query);
-    setCurrent(matches && matches.total > 0 ? Math.min(Math.max(at, 0), matches.total - 1) : -1);
-  }
-  /** `at`: the current match before the rest of the transcript was loaded. */
-  function search(transcript: ShownTranscript, at: number | undefined): () => void {
-    finder = createFinder(transcript.lines);
-    marks = createSearchMarks(transcript);
-    const ends = [marks.stop, clearOnChoice(transcript, () => find(""))];
-    find($query.get(), at);
-    return () => {
-      for (const end of ends) end();
-      [finder, marks, matches] = [undefined, undefined, undefined];
-      $result.set(undefined);
-    };
-  }
-  function start() {
-    let stop: (() => void) | undefined;
-    const unsubscribe = $transcript.subscribe((transcript, before) => {
-      const at = transcript?.list === before?.list ? $result.get()?.at : undefined;
-      stop?.();
-      stop = transcript && search(transcript, at);
-    });
-    return () => {
-      unsubscribe();
-      stop?.();
-    };
+    const total = matches?.total ?? 0;
+    setCurrent(matches && total > 0 ? Math.min(indexIn(matches), total - 1) : -1, isFollowed);
+    return total;
   }
   return {
     $query,
     $result,
-    type: (query) => find(query),
-    step: (by) => setCurrent(neighbourMatch($result.get()?.at ?? -1, by, matches?.total ?? 0)),
-    goToLine: () => marks?.row()?.focus({ preventScroll: true }),
-    start,
+    find,
+    step: (by: 1 | -1) => setCurrent(neighbourMatch($result.get()?.at ?? -1, by, matches?.total ?? 0)),
+    row: () => marks?.row(),
+    /** Searches that transcript from now on. Returns the function that stops. */
+    search: (transcript: ShownTranscript, indexIn: IndexIn, isFollowed: boolean) => {
+      finder = createFinder(transcript);
+      marks = createSearchMarks(transcript);
+      const { stop } = marks;
+      find($query.get(), indexIn, isFollowed);
+      return () => {
+        stop();
+        [finder, marks, matches] = [undefined, undefined, undefined];
+        $result.set(undefined);
+      };
+    },
+  };
+}
+
+export function createSearch(first?: FirstSearch): Search {
+  const shown = createMatches(first?.query ?? "");
+  const origin = createOrigin();
+  let arrival = first;
+
+  function choose() {
+    arrival = undefined;
+    origin.forget();
+  }
+  function type(query: string) {
+    arrival = undefined;
+    if (query.trim() !== "") origin.keep();
+    if (shown.find(query) === 0) origin.goBack();
+  }
+  function clear() {
+    choose();
+    shown.find("");
+  }
+  /** `before`: the current match before the rest of the transcript or the second language was loaded. */
+  function search(transcript: ShownTranscript, before: Match | undefined): () => void {
+    const indexIn = (found: Matches) => {
+      if (arrival) return arrivalIndex(transcript, found, arrival.from);
+      return before ? found.indexOf(before) : 0;
+    };
+    const ends = [
+      shown.search(transcript, indexIn, arrival !== undefined),
+      clearOnChoice(transcript, clear),
+      onUserScroll(origin.forget),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+  return {
+    $query: shown.$query,
+    $result: shown.$result,
+    type,
+    step: (by) => {
+      choose();
+      shown.step(by);
+    },
+    goToLine: () => {
+      choose();
+      shown.row()?.focus({ preventScroll: true });
+    },
+    leave: origin.goBack,
+    start: () => searchShown(search, shown.$result),
   };
 }

@@ -9,7 +9,9 @@ const texts = [
   "",
   "Patience is صبر",
 ];
-const linesOf = (all: readonly string[]) => all.map((text, at) => ({ id: `${at}`, text, clock: "0:00" }));
+const linesOf = (all: readonly string[]) => ({
+  lines: all.map((text, at) => ({ id: `${at}`, text, clock: "0:00" })),
+});
 
 /** The marked text as the reader sees it. */
 function marked(query: string, all = texts): string[] {
@@ -33,7 +35,7 @@ test("typing letter by letter, and taking letters back, finds what the whole que
   const finder = createFinder(lines);
   for (const query of ["ا", "ال", "الص", "الصب", "الصبر", "الصب", "ا", "", "صبر", "صبر ", "صبر ل"]) {
     const whole = texts.flatMap((text, line) =>
-      findMatches(foldArabic(text), foldQuery(query)).map((range) => ({ line, ...range })),
+      findMatches(foldArabic(text), foldQuery(query)).map((range) => ({ line, column: 0, ...range })),
     );
     const found = finder.find(query);
     expect(found.within(0, Infinity), query).toEqual(whole);
@@ -64,6 +66,40 @@ test("of the lines asked for all matches are told, and of no others", () => {
   expect(found.within(1, 2).map(({ line }) => line)).toEqual([2, 2]);
   expect(found.within(-60, 0).map(({ line }) => line)).toEqual([0]);
   expect(found.within(3, 3)).toEqual([]);
+});
+
+test("the Quran's spelling is found in the usual one", () => {
+  expect(marked("الصلاة", ["وَأَقِيمُوا۟ ٱلصَّلَوٰةَ"])).toEqual(["0 ٱلصَّلَوٰةَ"]);
+});
+
+test("with two languages both are searched, line by line, and each match tells its language", () => {
+  const second = { language: "en" as const, texts: ["patience, patience", "", "of patience"] };
+  const finder = createFinder({ ...linesOf(["صبر patience", "patience", "صبر"]), second });
+  const found = finder.find("patience");
+  const places = found.within(0, Infinity).map(({ line, column, start }) => [line, column, start]);
+  expect(places).toEqual([
+    [0, 0, 4],
+    [0, 1, 0],
+    [0, 1, 10],
+    [1, 0, 0],
+    [2, 1, 3],
+  ]);
+  expect([0, 1, 2].map((line) => found.firstFrom(line))).toEqual([0, 3, 4]);
+  expect(found.within(1, 1)).toHaveLength(1);
+});
+
+test("a match keeps its place when the second language comes or goes", () => {
+  const lines = linesOf(["patience", "patience patience"]);
+  const second = { language: "en" as const, texts: ["patience", "patience"] };
+  const [one, two] = [
+    createFinder(lines).find("patience"),
+    createFinder({ ...lines, second }).find("patience"),
+  ];
+  const match = one.at(2);
+  const inSecond = two.at(1);
+  if (!match || !inSecond) throw new Error("There are more matches");
+  expect(two.at(two.indexOf(match))).toEqual(match);
+  expect(one.indexOf(inSecond), "the next one that is still there").toBe(0);
 });
 
 test("after the last match comes the first, before the first the last", () => {

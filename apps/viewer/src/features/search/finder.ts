@@ -1,57 +1,79 @@
 import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
 import type { FoldedText, TextRange } from "@minbar/domain/arabic-text/arabic-text";
-import type { Line } from "#shared/transcript/shown-transcript.ts";
+import type { Column, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 
 /** An occurrence of the query in a line's text. */
 export interface Match extends TextRange {
   /** Index of the line. */
   line: number;
+  column: Column;
 }
 
 export type Matches = ReturnType<typeof matchesIn>;
 
+const textOf = ({ text }: { text: string }) => text;
+
+interface Texts {
+  /** The texts of a line one after the other. */
+  folded: readonly FoldedText[];
+  columns: 1 | 2;
+}
+
 /**
  * All occurrences of a query: counted at once, located on demand. `ends`: the number of matches up to the end of each
- * line.
+ * text.
  */
-function matchesIn(folded: readonly FoldedText[], query: string, ends: Uint32Array) {
+function matchesIn({ folded, columns }: Texts, query: string, ends: Uint32Array) {
   const total = ends.at(-1) ?? 0;
-  const matchesInLine = (line: number): Match[] => {
-    const text = (ends[line] ?? 0) > (ends[line - 1] ?? 0) ? folded[line] : undefined;
-    return text ? findMatches(text, query).map((range) => ({ line, ...range })) : [];
+  const before = (text: number) => ends[text - 1] ?? 0;
+  const matchesInText = (text: number): Match[] => {
+    const found = (ends[text] ?? 0) > before(text) ? folded[text] : undefined;
+    const place = { line: Math.floor(text / columns), column: text % columns === 0 ? 0 : 1 } as const;
+    return found ? findMatches(found, query).map((range) => ({ ...place, ...range })) : [];
   };
   return {
     total,
     /** Counted from 0. */
     at: (index: number): Match | undefined => {
       if (index < 0 || index >= total) return undefined;
-      const line = firstOver(ends, index);
-      return matchesInLine(line)[index - (ends[line - 1] ?? 0)];
+      const text = firstOver(ends, index);
+      return matchesInText(text)[index - before(text)];
     },
+    /** The index of a match of another search; of the next one if this search has not found it. */
+    indexOf: ({ line, column, start }: Match): number => {
+      const text = line * columns + Math.min(column, columns - 1);
+      const at = matchesInText(text).findIndex((match) => match.start >= start);
+      return at < 0 ? (ends[text] ?? total) : before(text) + at;
+    },
+    /** The index of the first match from that line on; `total` if there is none. */
+    firstFrom: (line: number): number => before(line * columns),
     /** The matches in a range of lines, both ends included. */
     within: (from: number, to: number) => {
       const matches: Match[] = [];
-      for (let line = Math.max(0, from); line <= Math.min(to, ends.length - 1); line++)
-        matches.push(...matchesInLine(line));
+      const last = Math.min((to + 1) * columns, ends.length) - 1;
+      for (let text = Math.max(0, from * columns); text <= last; text++) matches.push(...matchesInText(text));
       return matches;
     },
   };
 }
 
-export function createFinder(lines: readonly Line[]) {
-  const folded = lines.map(({ text }) => foldArabic(text));
+/** Searches the lines in both languages, line by line. */
+export function createFinder({ lines, second }: Pick<ShownTranscript, "lines" | "second">) {
+  const all = second ? lines.flatMap(({ text }, at) => [text, second.texts[at] ?? ""]) : lines.map(textOf);
+  const folded = all.map((text) => foldArabic(text));
+  const texts: Texts = { folded, columns: second ? 2 : 1 };
   const none = new Uint32Array();
-  let last = { query: "", ends: none, matches: matchesIn([], "", none) };
+  let last = { query: "", ends: none, matches: matchesIn(texts, "", none) };
 
-  /** A longer query matches only in lines where the shorter one matched. */
+  /** A longer query matches only in texts where the shorter one matched. */
   function count(query: string) {
     const shorter = last.query !== "" && query.startsWith(last.query) ? last.ends : undefined;
     const ends = new Uint32Array(folded.length);
     let total = 0;
-    for (const [line, text] of folded.entries()) {
-      const isCandidate = !shorter || (shorter[line] ?? 0) > (shorter[line - 1] ?? 0);
+    for (const [at, text] of folded.entries()) {
+      const isCandidate = !shorter || (shorter[at] ?? 0) > (shorter[at - 1] ?? 0);
       if (isCandidate) total += countMatches(text, query);
-      ends[line] = total;
+      ends[at] = total;
     }
     return ends;
   }
@@ -61,7 +83,7 @@ export function createFinder(lines: readonly Line[]) {
       const query = foldQuery(typed);
       if (query === last.query) return last.matches;
       const ends = count(query);
-      last = { query, ends, matches: matchesIn(folded, query, ends) };
+      last = { query, ends, matches: matchesIn(texts, query, ends) };
       return last.matches;
     },
   };

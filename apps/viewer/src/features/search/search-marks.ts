@@ -10,14 +10,14 @@ interface Marker {
 
 const names = { match: "search-match", current: "search-current" } as const;
 
-function rangeOf({ line, start, end }: Match, { textNode }: ShownTranscript): StaticRange[] {
-  const text = textNode(line);
+function rangeOf({ line, column, start, end }: Match, { textNode }: ShownTranscript): StaticRange[] {
+  const text = textNode(line, column);
   if (!text || end > text.length) return [];
   return [new StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end })];
 }
 
-function isSame({ line, start }: Match, other: Match | undefined): boolean {
-  return line === other?.line && start === other.start;
+function isSame({ line, column, start }: Match, other: Match | undefined): boolean {
+  return line === other?.line && column === other.column && start === other.start;
 }
 
 /** The CSS Custom Highlight API adds no elements, so joined Arabic letters stay joined. */
@@ -66,6 +66,7 @@ export function createSearchMarks(transcript: ShownTranscript) {
   let visible: LineRange = { first: 0, last: around };
   /** Whether the row of the current match is not rendered yet. */
   let isPending = false;
+  let scrolls = true;
 
   function mark({ first, last }: LineRange) {
     marker.mark(matches?.within(first, last) ?? [], current);
@@ -78,7 +79,7 @@ export function createSearchMarks(transcript: ShownTranscript) {
     if (!current) return;
     isPending = transcript.row(current.line) === undefined;
     markNear(current.line);
-    if (!isPending) transcript.scrollTo(current.line);
+    if (!isPending && scrolls) transcript.scrollTo(current.line);
   }
   const unobserve = observeVisibleLines(transcript.list, {
     onChange: (span) => {
@@ -88,9 +89,13 @@ export function createSearchMarks(transcript: ShownTranscript) {
     onMore: () => isPending && showCurrent(),
   });
   return {
-    /** Marks these matches and scrolls to the current one (its index; -1: none). */
-    show: (next: Matches | undefined, at: number) => {
+    /**
+     * Marks these matches and scrolls to the current one (its index; -1: none), unless playback scrolls there and is
+     * followed.
+     */
+    show: (next: Matches | undefined, at: number, isFollowed: boolean) => {
       matches = next;
+      scrolls = !isFollowed;
       current = next?.at(at);
       isPending = false;
       if (current) showCurrent();

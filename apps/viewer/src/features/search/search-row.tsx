@@ -7,7 +7,8 @@ import { takeTyped } from "@minbar/ui/keys/typing-ahead";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { createSearch } from "./create-search.ts";
-import type { SearchResult } from "./create-search.ts";
+import type { FirstSearch, SearchResult } from "./create-search.ts";
+import type { Match } from "./finder.ts";
 import { messages } from "./messages.ts";
 import classes from "./search-row.module.css";
 
@@ -26,6 +27,13 @@ interface SpokenProps {
   transcript: ShownTranscript | undefined;
 }
 
+/** The text that a match stands in, and its language. */
+function textAt({ lines, language, second }: ShownTranscript, { line, column }: Match) {
+  return column === 1 && second
+    ? { text: second.texts[line], language: second.language }
+    : { text: lines[line]?.text, language };
+}
+
 /** Announces the result and its line to screen readers. */
 function Spoken({ result, transcript }: SpokenProps) {
   const [spokenResult, setSpokenResult] = useState<SearchResult>();
@@ -33,15 +41,15 @@ function Spoken({ result, transcript }: SpokenProps) {
     const timer = setTimeout(() => setSpokenResult(result), pause);
     return () => clearTimeout(timer);
   }, [result]);
-  const line = spokenResult?.line === undefined ? undefined : transcript?.lines[spokenResult.line];
+  const line = spokenResult?.match && transcript && textAt(transcript, spokenResult.match);
   const { spoken, nothing } = textsFor(transcript);
   return (
     <div role="status" className="app-unseen">
       {spokenResult?.total === 0 && nothing}
-      {spokenResult && transcript && line && (
+      {spokenResult && line && (
         <>
           {spoken({ at: spokenResult.at + 1, total: spokenResult.total })}{" "}
-          <span lang={transcript.language} dir={languageOf(transcript.language).direction}>
+          <span lang={line.language} dir={languageOf(line.language).direction}>
             {line.text}
           </span>
         </>
@@ -54,13 +62,15 @@ const tool = { type: "button", className: classes.tool } as const;
 
 interface Props {
   fieldId: string;
+  /** A search that the URL names, which does not take the focus. */
+  first: FirstSearch | undefined;
   onClose: () => void;
 }
 
 /** Searches the shown transcript. */
-export function SearchRow({ fieldId, onClose }: Props) {
+export function SearchRow({ fieldId, first, onClose }: Props) {
   const t = useStore(messages);
-  const [search] = useState(createSearch);
+  const [search] = useState(() => createSearch(first));
   const query = useStore(search.$query);
   const result = useStore(search.$result);
   const transcript = useStore($transcript);
@@ -68,6 +78,10 @@ export function SearchRow({ fieldId, onClose }: Props) {
   const isIdle = !result || result.total === 0;
   useEffect(() => search.start(), [search]);
 
+  function close() {
+    search.leave();
+    onClose();
+  }
   function onFocus() {
     const typed = takeTyped();
     if (typed?.text) search.type(typed.text);
@@ -87,7 +101,7 @@ export function SearchRow({ fieldId, onClose }: Props) {
       aria-label={t.search}
       className={classes.row}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+        if (event.key === "Escape") close();
       }}
     >
       <div className={classes.box}>
@@ -95,8 +109,8 @@ export function SearchRow({ fieldId, onClose }: Props) {
         <input
           id={fieldId}
           className={classes.field}
-          // Focus the field, because the reader opened it.
-          autoFocus
+          // Focus the field if the reader opened it.
+          autoFocus={!first}
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -121,7 +135,7 @@ export function SearchRow({ fieldId, onClose }: Props) {
         <button {...tool} disabled={isIdle} aria-label={t.next} onClick={() => search.step(1)}>
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
         </button>
-        <button {...tool} aria-label={t.close} onClick={onClose}>
+        <button {...tool} aria-label={t.close} onClick={close}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       </div>

@@ -1,11 +1,12 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLatePart } from "@minbar/ui/late-part";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
+import type { FirstSearch } from "./create-search.ts";
 
 const ids = { button: "search-transcript", field: "search-transcript-field" };
 
@@ -38,19 +39,24 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The row between the tools and the lines, loaded when first opened. */
-export function TranscriptSearch() {
+/** The row between the tools and the lines, loaded when first opened. `first`: it opens with that search. */
+export function TranscriptSearch({ first: given }: { first?: FirstSearch | undefined }) {
+  const [first, setFirst] = useState(given);
   const isOpen = useStore($isOpen);
   const { Part: SearchRow, want } = useLatePart(loadRow, showPartFailed);
   useEffect(() => {
     if (isOpen) void want().then((came) => came || $isOpen.set(false));
   }, [isOpen, want]);
+  useEffect(() => {
+    if (first) $isOpen.set(true);
+  }, [first]);
   // When the panel is shown again, the search starts closed.
   useEffect(() => () => $isOpen.set(false), []);
   if (!isOpen || !SearchRow) return null;
   function close() {
     $isOpen.set(false);
+    setFirst(undefined);
     document.getElementById(ids.button)?.focus();
   }
-  return <SearchRow fieldId={ids.field} onClose={close} />;
+  return <SearchRow fieldId={ids.field} first={first} onClose={close} />;
 }

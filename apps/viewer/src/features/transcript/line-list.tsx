@@ -49,6 +49,7 @@ const Block = memo(function Block({ lines, from, language, range, second, second
             {second && (
               <span
                 className={`app-reading ${classes.text} ${classes.second}`}
+                data-second
                 lang={second}
                 dir={languageOf(second).direction}
               >

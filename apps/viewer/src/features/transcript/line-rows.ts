@@ -1,3 +1,4 @@
+import type { Column } from "#shared/transcript/shown-transcript.ts";
 import { blockSize } from "./lines.ts";
 
 export type LineRows = ReturnType<typeof createLineRows>;
@@ -21,9 +22,9 @@ export function createLineRows(list: HTMLElement) {
   }
   return {
     row,
-    /** A line's text in the transcript's first language. */
-    textNode: (index: number) => {
-      const text = row(index)?.querySelector("[data-text]")?.firstChild;
+    /** A line's text in one of the two languages. */
+    textNode: (index: number, column: Column) => {
+      const text = row(index)?.querySelector(column === 0 ? "[data-text]" : "[data-second]")?.firstChild;
       return text instanceof Text ? text : undefined;
     },
     /** Makes Tab reach that line. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { secondsOf } from "@minbar/domain/segments/time";
+import { $placeKeeper } from "#shared/transcript/shown-transcript.ts";
+import type { KeptPlace } from "#shared/transcript/shown-transcript.ts";
 import { $textSize } from "#shared/text-size.ts";
 import { $arabicFace } from "./languages/arabic-face.ts";
 import { layOutAhead } from "./lay-out-ahead.ts";
@@ -95,6 +97,32 @@ function keepPlace(video: number, controller: () => LineController) {
     const isPlaying = controller().follower.keepInSight();
     if (place && !isPlaying) going = goTo(place, controller());
   }
+  /** Keeps the place of now; see `KeptPlace`. */
+  function keep(): KeptPlace {
+    const place = placeIn(controller());
+    const scrolledBy = controller().viewport.scrolledBy();
+    const isFollowing = controller().follower.isFollowing();
+    let frame = 0;
+    function goBack() {
+      const { follower, viewport } = controller();
+      if (isFollowing) follower.resume();
+      if (follower.keepInSight()) return;
+      if (place) going = goTo(place, controller());
+      else viewport.scrollBy(scrolledBy - viewport.scrolledBy(), false);
+    }
+    function stop() {
+      cancelAnimationFrame(frame);
+      going?.stop();
+    }
+    return {
+      goBack: () => {
+        stop();
+        // Once the page is rendered, and after the key that caused it, which would stop it.
+        frame = requestAnimationFrame(goBack);
+      },
+      stop,
+    };
+  }
   function resize() {
     // A phone's address bar changes only the height during scrolling.
     if (innerWidth !== width) restore();
@@ -111,7 +139,9 @@ function keepPlace(video: number, controller: () => LineController) {
   for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, () => going?.stop(), options);
   const unsubscribe = [$textSize.listen(restore), $arabicFace.listen(restore)];
   if (places.get(video)?.isFollowing === false) controller().follower.leave();
+  $placeKeeper.set(keep);
   function end() {
+    $placeKeeper.set(undefined);
     listeners.abort();
     for (const stop of unsubscribe) stop();
     clearTimeout(timer);

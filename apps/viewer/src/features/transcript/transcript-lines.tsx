@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ComponentType, KeyboardEvent, MouseEvent, ReactNode, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { messages } from "#shared/messages.ts";
-import { $linePicker, $pickedLines, lineOf } from "#shared/transcript/shown-transcript.ts";
+import { $linePicker, $pickedLines, $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import type { Follower } from "./follow-lines.ts";
 import { LineList } from "./line-list.tsx";
@@ -69,11 +69,15 @@ export function TranscriptLines(props: LinesProps) {
   const loaded = loadedUntil(text, loadRest !== undefined);
   const shared = useMemo(() => range && linesWithin(starts, range, loaded), [starts, range, loaded]);
   const needed = Math.max(shared?.last ?? 0, lineAt(starts, playback.$time.get() ?? 0));
-  const { scroller, list, controller } = useLineController({ language, text, playback, loadRest, tools });
   const texts = useMemo(
     () => secondSegments && secondTexts(segments, secondSegments),
     [segments, secondSegments],
   );
+  const { scroller, list, controller } = useLineController({ language, text, playback, loadRest, tools });
+  useEffect(() => {
+    if (controller)
+      $transcript.set({ ...controller.transcript, second: second && texts && { language: second, texts } });
+  }, [controller, second, texts]);
 
   function choose(line: number | undefined) {
     if (line === undefined) return;

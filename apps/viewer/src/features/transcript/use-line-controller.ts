@@ -48,7 +48,7 @@ export interface LineController {
   transcript: ShownTranscript;
 }
 
-/** Follows playback in the list, and publishes the transcript as `$transcript`. */
+/** Follows playback in the list. */
 export function useLineController({ language, text, playback, loadRest, tools }: Options) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +79,6 @@ export function useLineController({ language, text, playback, loadRest, tools }:
     const { row, textNode } = rows;
     const { scrollTo } = follower;
     const transcript = { ...text, language, list: list.current, row, textNode, scrollTo, play, loadRest };
-    $transcript.set(transcript);
     setController({ follower, viewport, rows, transcript });
     const observer = new MutationObserver(follower.update);
     observer.observe(list.current, { childList: true });

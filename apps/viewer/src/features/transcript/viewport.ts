@@ -38,6 +38,8 @@ export function createViewport(scroller: HTMLElement, tools: HTMLElement) {
       const behavior = smooth && !isReduced ? "smooth" : "instant";
       (scrollsItself() ? scroller : window).scrollBy({ top: pixels, behavior });
     },
+    /** Pixels that the lines are scrolled by. */
+    scrolledBy: () => (scrollsItself() ? scroller.scrollTop : scrollY),
     /** Whether scrolling there moves the lines. */
     contains: (target: EventTarget | null) =>
       !scrollsItself() || (target instanceof Node && scroller.contains(target)),

@@ -9,6 +9,9 @@ export interface Line {
   clock: string;
 }
 
+/** The first language or the second beside it. */
+export type Column = 0 | 1;
+
 /** Indexes of the first and the last line of a range, both included. */
 export interface LineRange {
   first: number;
@@ -19,6 +22,8 @@ export interface LineRange {
 export interface ShownTranscript {
   language: LanguageTag;
   lines: readonly Line[];
+  /** The second language beside the first: one text per line. Absent until it is loaded. */
+  second?: { language: LanguageTag; texts: readonly string[] } | undefined;
   /** Milliseconds, ascending, one per line. */
   starts: readonly number[];
   /** Milliseconds, one per line: its own end, otherwise the next line's start. */
@@ -27,8 +32,8 @@ export interface ShownTranscript {
   list: HTMLElement;
   /** A line's row; `undefined` while the rows of a very long transcript are still being rendered. */
   row: (line: number) => HTMLElement | undefined;
-  /** The text node of the line in `language`; a second language has its own node. */
-  textNode: (line: number) => Text | undefined;
+  /** The text node of the line in the first or the second language. */
+  textNode: (line: number, column: Column) => Text | undefined;
   /** Scrolls to the line and stops following playback. */
   scrollTo: (line: number) => void;
   /** Plays from the line's start and follows playback again. */
@@ -39,6 +44,16 @@ export interface ShownTranscript {
 
 /** `undefined` while no transcript is shown. */
 export const $transcript = atom<ShownTranscript | undefined>();
+
+/** A place of reading. `goBack` returns there, and follows playback again if that was followed. */
+export interface KeptPlace {
+  goBack: () => void;
+  /** Ends a return that is under way. */
+  stop: () => void;
+}
+
+/** Keeps the place where the reader is. Absent until its code is loaded. */
+export const $placeKeeper = atom<(() => KeptPlace) | undefined>();
 
 /** If set, a click on a line calls it instead of playing the line. */
 export const $linePicker = atom<((line: number) => void) | undefined>();

@@ -75,21 +75,27 @@ test("R repeats the line, and lets go of it", long, async ({ visitor, page }) =>
   await expect(page.getByRole("button", { name: /^Repeating line/ })).toBeHidden();
 });
 
-test("a slash opens the search, and what is written there stays there", long, async ({ visitor, page }) => {
-  await page.keyboard.press("/");
-  const field = searchField(page);
-  await expect(field).toBeFocused();
-  await page.keyboard.type("k jl?");
-  await expect(field).toHaveValue("k jl?");
-  expect(await visitor.state()).not.toBe(playing);
-  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
-});
+test(
+  "a slash opens the panel's search, and what is written there stays there",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.lines.first().focus();
+    await page.keyboard.press("/");
+    const field = searchField(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type("k jl?");
+    await expect(field).toHaveValue("k jl?");
+    expect(await visitor.state()).not.toBe(playing);
+    expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+  },
+);
 
 test("an Arabic keyboard's keys work by their place", long, async ({ visitor, page }) => {
   await pressArabic(page, "ن", "KeyK");
   await expect.poll(() => visitor.state()).toBe(playing);
   await pressArabic(page, "ي", "KeyD");
   await expect(visitor.currentLine).toHaveAttribute("data-line", "0");
+  await visitor.lines.first().focus();
   await pressArabic(page, "ظ", "Slash");
   await expect(searchField(page)).toBeFocused();
 });

@@ -28,14 +28,7 @@ test(
     await visitor.ready();
     const searching = new TranscriptSearch(page);
     await searching.type("god");
-    const total = Number(
-      (
-        await page
-          .getByRole("search")
-          .getByText(/^1 \/ \d+$/)
-          .innerText()
-      ).slice(4),
-    );
+    const total = Number((await searching.row.getByText(/^1 \/ \d+$/).innerText()).slice(4));
     expect(total).toBeGreaterThan(1);
     await page.keyboard.press("Enter");
     await expect(searching.position(`2 / ${total}`)).toBeVisible();
@@ -54,7 +47,7 @@ test("what is found is said once the typing has paused", long, async ({ visitor,
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   const searching = new TranscriptSearch(page);
-  const said = page.getByRole("search").getByRole("status");
+  const said = searching.row.getByRole("status");
   await searching.type("patience");
   await expect(said).toBeEmpty();
   await expect(said).toHaveText(/^Match 1 of \d+: Our talk today is about learning slowly/);
@@ -143,7 +136,7 @@ test("another language is searched for the same words at once", long, async ({ v
   await searching.type("god");
   await expect(searching.position("0 / 0")).toBeVisible();
   await visitor.choose("Language", "English");
-  await expect(page.getByRole("search").getByText(/^1 \/ [1-9]/)).toBeVisible();
+  await expect(searching.row.getByText(/^1 \/ [1-9]/)).toBeVisible();
   await expect.poll(() => searching.marked("search-current")).toEqual(["God"]);
 });
 
@@ -171,7 +164,7 @@ test(
     const searching = new TranscriptSearch(page);
     await searching.type("god");
     await page.keyboard.press("Shift+Enter");
-    const row = page.getByRole("search");
+    const row = searching.row;
     await expect(row.getByText(/^(\d+) \/ \1$/), "the last match, far below the window").toBeVisible();
     const line = visitor.lines.nth(await searching.line());
     await expect(line).toBeInViewport();

@@ -3,12 +3,15 @@ import type { Locator, Page } from "@playwright/test";
 /** What a reader who searches sees. */
 export class TranscriptSearch {
   readonly page: Page;
+  /** The header has a search of its own, of all lectures. */
+  readonly row: Locator;
   readonly field: Locator;
   readonly button: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.field = page.getByRole("search").getByRole("textbox", { name: "Search the transcript" });
+    this.row = page.getByRole("search", { name: "Search", exact: true });
+    this.field = this.row.getByRole("textbox", { name: "Search the transcript" });
     this.button = page.getByRole("button", { name: "Search the transcript" });
   }
   async type(query: string): Promise<void> {
@@ -19,7 +22,7 @@ export class TranscriptSearch {
     return this.page.getByRole("button", { name });
   }
   position(text: string): Locator {
-    return this.page.getByRole("search").getByText(text, { exact: true });
+    return this.row.getByText(text, { exact: true });
   }
   /** The letters under the marks, in the order of the text. */
   marked(name: "search-match" | "search-current"): Promise<string[]> {

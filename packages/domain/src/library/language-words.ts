@@ -1,0 +1,57 @@
+import type { LanguageTag } from "./language.ts";
+
+interface LanguageWords {
+  /** Three-letter codes (ISO 639-2, both kinds), and names that other languages do not use. */
+  otherNames: readonly string[];
+  /** Its letters, including those of foreign names and loanwords, as in a character class of a regular expression. */
+  letters: string;
+  /**
+   * The most common words that the other languages do not have: at least one in five of running text. None if the script
+   * identifies the language.
+   */
+  commonWords: string;
+}
+
+/** How to tell a language; apart, because the viewer's first load needs the languages without it. */
+export const languageWords: Readonly<Record<LanguageTag, LanguageWords>> = {
+  ar: {
+    otherNames: ["ara", "عربي", "عربى"],
+    letters: "a-z\\p{Script=Arabic}",
+    commonWords: "",
+  },
+  en: {
+    otherNames: ["eng"],
+    letters: "a-zàâçèéêëïñóôöü",
+    commonWords: "the and of is that it this we you with are for",
+  },
+  ur: {
+    otherNames: ["urd"],
+    letters: "a-z\\p{Script=Arabic}",
+    commonWords: "",
+  },
+  fr: {
+    otherNames: ["fra", "fre", "francais"],
+    letters: "a-zàâæçéèêëîïôœùûüÿñ",
+    commonWords: "le la les des et est une dans pour ce nous vous pas qui",
+  },
+  es: {
+    otherNames: ["spa", "espanol", "castellano"],
+    letters: "a-záéíóúüñç",
+    commonWords: "el los las y es una por para con como esto lo del",
+  },
+  tr: {
+    otherNames: ["tur", "turkce"],
+    letters: "a-zçğıöşüâîû",
+    commonWords: "ve bir bu için gibi çok olarak ile daha var şey değil",
+  },
+  ms: {
+    otherNames: ["msa", "may", "melayu"],
+    letters: "a-zé",
+    commonWords: "yang dan di ini itu untuk dengan adalah kita tidak anda kepada",
+  },
+  de: {
+    otherNames: ["deu", "ger"],
+    letters: "a-zäöüßéèà",
+    commonWords: "der die und das ist nicht ein zu mit wir eine auf",
+  },
+};
