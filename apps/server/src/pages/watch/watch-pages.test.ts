@@ -173,7 +173,7 @@ test("a hidden, a deleted and an unknown page are the same 404 whatever the slug
     "",
     "/",
     "/x",
-    `${watchPath("video", ids.hidden, hiddenTitle).slice(`/watch/${ids.hidden}`.length)}`,
+    watchPath("video", ids.hidden, hiddenTitle).slice(`/watch/${ids.hidden}`.length),
   ]) {
     const html = await page(`/watch/${ids.hidden}${slug}`, { status: 404 });
     expect(html).not.toContain("canary");
