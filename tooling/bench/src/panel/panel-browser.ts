@@ -13,6 +13,12 @@ const executablePath = found;
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** Bytes a second, and milliseconds there and back. */
+const networks = {
+  "slow 4G": { down: 200_000, up: 93_750, latency: 150 },
+  "slow 3G": { down: 50_000, up: 50_000, latency: 400 },
+} as const;
+
 interface Visit {
   url: string;
   /** Fits, or is true in the page, once it can be measured. */
@@ -22,15 +28,14 @@ interface Visit {
   viewport?: { width: number; height: number };
   /** The processor is that many times slower. */
   slower?: number;
-  /** 1.6 Mbit a second and 150 ms there and back. */
-  slowNetwork?: boolean;
+  network?: keyof typeof networks;
   /** The session cookie. */
   session?: { name: string; value: string };
 }
 
 /** Opens the page in a Chromium of its own, waits, and lets `measure` at it. */
 export async function visit<Result>(
-  { url, until, click, viewport = desktop, slower = 1, slowNetwork = false, session }: Visit,
+  { url, until, click, viewport = desktop, slower = 1, network, session }: Visit,
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -43,7 +48,7 @@ export async function visit<Result>(
     if (click) await page.addInitScript(clickUntilPlayed, click);
     if (typeof until === "string") await page.addInitScript(watchFor, until);
     const devtools = await page.context().newCDPSession(page);
-    if (slowNetwork) await slowDown(devtools);
+    if (network) await slowDown(devtools, networks[network]);
     if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
     await page.goto(url);
     const isThere = typeof until === "string" ? () => window.usableAt !== undefined : until;
@@ -54,12 +59,11 @@ export async function visit<Result>(
   }
 }
 
-async function slowDown(devtools: CDPSession): Promise<void> {
+async function slowDown(
+  devtools: CDPSession,
+  { down, up, latency }: (typeof networks)[keyof typeof networks],
+): Promise<void> {
   await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
+  const throughput = { downloadThroughput: down, uploadThroughput: up };
+  await devtools.send("Network.emulateNetworkConditions", { offline: false, latency, ...throughput });
 }

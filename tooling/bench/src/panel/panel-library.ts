@@ -3,6 +3,7 @@ import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { watchPath } from "@minbar/domain/library/watch-address";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startMinbar } from "@minbar/e2e/support/server";
@@ -16,6 +17,8 @@ type Length = keyof typeof lengths;
 /** Minbar's own server with a video for each length: in Arabic that long, in French of ten lines. */
 export interface Library {
   page: (length: Length) => string;
+  /** The same video at its canonical address. */
+  canonical: (length: Length) => string;
   stop: () => Promise<void>;
 }
 
@@ -42,15 +45,18 @@ export async function startWithContent<Content>(
 
 export async function startLibrary(): Promise<Library> {
   const { url, filled, stop } = await startWithContent(fill);
-  return { page: (length) => `${url}/landing?video=${filled[length]}`, stop };
+  const canonical = (length: Length) => url + watchPath("video", filled[length], titleOf(length));
+  return { page: (length) => `${url}/landing?video=${filled[length]}`, canonical, stop };
 }
+
+const titleOf = (length: Length) => `A lecture, ${length}`;
 
 async function fill(db: Db): Promise<Record<Length, number>> {
   const { id: categoryId } = await insertCategory(db, { name: "Lectures" });
   const { id: playlistId } = await insertPlaylist(db, { name: "Measured", categoryId });
   async function video(length: Length): Promise<number> {
     const youtubeId = `bench-${length}`.padEnd(11, "-").slice(0, 11);
-    const { id: videoId } = await insertVideo(db, { title: `A lecture, ${length}`, youtubeId, playlistId });
+    const { id: videoId } = await insertVideo(db, { title: titleOf(length), youtubeId, playlistId });
     const arabic = vowelledSegments(lengths[length]);
     const french = arabic.slice(0, 10).map((segment, at) => ({ ...segment, text: `Ligne ${at}` }));
     await saveTranscript(db, { videoId, language: "ar", content: arabic, kind: "publish", publish: true });

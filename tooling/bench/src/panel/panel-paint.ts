@@ -73,7 +73,7 @@ function sinceNavigation(page: Page): Promise<Measurements> {
   });
 }
 
-type Conditions = Pick<Parameters<typeof visit>[0], "viewport" | "slower" | "slowNetwork">;
+type Conditions = Pick<Parameters<typeof visit>[0], "viewport" | "slower" | "network">;
 
 /** A visit during which a line is clicked on until it is marked and, where there is a player, plays. */
 function clicked(url: string, click: LineToClick, conditions?: Conditions): Promise<Measurements> {
@@ -115,7 +115,7 @@ export function fromNavigation(library: Library, peers: Peers): Contest {
 
 /** G15: a phone that is four times slower than this machine, on slow 4G. */
 export function firstVisit(library: Library, peers: Peers): Contest {
-  const slowly = { viewport: phone, slower: 4, slowNetwork: true };
+  const slowly = { viewport: phone, slower: 4, network: "slow 4G" } as const;
   return {
     title: "G15 first visit, 300 lines, processor / 4, slow 4G",
     own,
@@ -128,6 +128,19 @@ export function firstVisit(library: Library, peers: Peers): Contest {
         ),
       ...hyperaudioVisits(peers, lengths.usual, slowly),
       "minbar, a wide screen": () => ourVisit(library.page("usual"), { ...slowly, viewport: desktop }),
+    },
+  };
+}
+
+/** What the whole transcript in the page costs a visitor with scripts. */
+export function wholeTranscript(library: Library): Contest {
+  const slowly = { network: "slow 3G" } as const;
+  return {
+    title: "canonical page, 2,000 lines, slow 3G",
+    own: "canonical",
+    entrants: {
+      canonical: () => ourVisit(library.canonical("long"), slowly),
+      landing: () => ourVisit(library.page("long"), slowly),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { startLibrary } from "./panel-library.ts";
 import { currentLine, glossary, searching } from "./panel-change.ts";
-import { firstPaint, firstVisit, fromNavigation } from "./panel-paint.ts";
+import { firstPaint, firstVisit, fromNavigation, wholeTranscript } from "./panel-paint.ts";
 import { startPeers } from "./panel-peers.ts";
 import { scrolling } from "./panel-scroll.ts";
 import { firstLoad } from "./panel-weights.ts";
@@ -30,6 +30,7 @@ const contests = [
   searching(library, peers),
   glossary(library, peers),
   firstVisit(library, peers),
+  wholeTranscript(library),
 ];
 try {
   for (const contest of contests) if (only.test(contest.title)) await compare(contest, rounds);
