@@ -44,7 +44,11 @@ async function readLectures(): Promise<{ language: LanguageTag; lines: string[] 
 export async function fillLectures(db: Db): Promise<void> {
   for (const { language, lines } of await readLectures()) {
     const { id: videoId } = await insertVideo(db, { title: "-", youtubeId: "aqz-KE-bpKQ" });
-    const segments = lines.map((text, at) => ({ id: `s${at}`, time: `0:${String(at).padStart(2, "0")}`, text }));
+    const segments = lines.map((text, at) => ({
+      id: `s${at}`,
+      time: `0:${String(at).padStart(2, "0")}`,
+      text,
+    }));
     const content = JSON.stringify(segments);
     await db.insertInto("transcripts").values({ videoId, language, content, version: 1 }).execute();
   }
@@ -56,7 +60,9 @@ const foldedWords = (text: string): string[] => searchTokens(text).map(({ word }
 /** The groups of a question's words that a line has. */
 function groupsIn(text: string, { due }: Question): Set<number> {
   const words = new Set(foldedWords(text));
-  const groups = due.flatMap((forms, at) => (forms.flatMap(foldedWords).some((form) => words.has(form)) ? at : []));
+  const groups = due.flatMap((forms, at) =>
+    forms.flatMap(foldedWords).some((form) => words.has(form)) ? at : [],
+  );
   return new Set(groups);
 }
 
@@ -101,7 +107,9 @@ async function answer(db: Db, question: Question, texts: readonly FoundLine[]): 
   );
   const due = dueTexts.filter(({ transcriptId }) => question.isApart !== true || whole.has(transcriptId));
   const dueKeys = new Set(due.map(keyOf));
-  const found = [...new Map([...near, ...apart].flatMap(({ lines }) => lines.map((line) => [keyOf(line), line])))];
+  const found = [
+    ...new Map([...near, ...apart].flatMap(({ lines }) => lines.map((line) => [keyOf(line), line]))),
+  ];
   return {
     question,
     due: due.map(({ text }) => text),
@@ -145,8 +153,13 @@ export function recall(answers: readonly Answer[]): number {
 }
 
 /** Of the lines that were found by a kind: how many are due, and their share. */
-export function precision(answers: readonly Answer[], kind?: MatchKind): { due: number; wrong: number; share: number } {
-  const lines = answers.flatMap(({ found }) => found).filter((line) => kind === undefined || line.kind === kind);
+export function precision(
+  answers: readonly Answer[],
+  kind?: MatchKind,
+): { due: number; wrong: number; share: number } {
+  const lines = answers
+    .flatMap(({ found }) => found)
+    .filter((line) => kind === undefined || line.kind === kind);
   const due = lines.filter((line) => line.isDue).length;
   return { due, wrong: lines.length - due, share: share(due, lines.length) };
 }

@@ -97,6 +97,10 @@ export const questions: readonly Question[] = [
   question("ur", "علم", "علم علمِ"),
   question("ms", "sabar", "sabar Kesabaran kesabaran Bersabarlah penyabar"),
   question("ms", "doa", "Doa berdoa Mendoakan"),
-  question("ms", "ajar", "Pelajaran mengajarkan Ajaran ajarkan ajarkanlah Pembelajaran belajar pelajari mempelajari"),
+  question(
+    "ms",
+    "ajar",
+    "Pelajaran mengajarkan Ajaran ajarkan ajarkanlah Pembelajaran belajar pelajari mempelajari",
+  ),
   question("ms", "tenang", "Ketenangan tenang Menenangkan"),
 ];
