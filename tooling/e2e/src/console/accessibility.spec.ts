@@ -32,6 +32,7 @@ expectAccessible({
     "translations-stale",
     "admin",
     "work-overview-card",
+    "find-in-texts",
     "tasks",
     "report",
   ],
