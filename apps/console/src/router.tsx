@@ -7,6 +7,7 @@ import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
 import { ownTasks } from "#features/dashboard/my-tasks.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
+import { findInput, readFindSearch } from "#features/find-in-texts/find-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
 import { readTranslationsSearch } from "#features/translations/translations-search.ts";
 import { readWorkSearch, workInput } from "#features/work-overview/work-search.ts";
@@ -134,6 +135,16 @@ const workOverviewRoute = createRoute({
   component: lazyPage(() => import("./routes/work-overview-page.tsx"), "WorkOverviewPage"),
 });
 
+const findInTextsRoute = createRoute({
+  ...staffPage("find-in-texts"),
+  validateSearch: readFindSearch,
+  loader: preloadOnEnter("find-in-texts", readFindSearch, ({ search }, asked) => {
+    const input = findInput(asked);
+    return input ? [search.lines.prefetchInfinite(input)] : [];
+  }),
+  component: lazyPage(() => import("./routes/find-in-texts-page.tsx"), "FindInTextsPage"),
+});
+
 const adminRoute = createRoute({
   ...staffPage("admin"),
   validateSearch: readAdminSearch,
@@ -193,6 +204,7 @@ const routeTree = rootRoute.addChildren([
     arabicRoute,
     translationsRoute,
     workOverviewRoute,
+    findInTextsRoute,
     adminRoute,
     chatRoute,
     tasksRoute,

@@ -23,6 +23,7 @@ export const messages = i18n("console", {
   "arabic-transcripts": "Arabic Transcripts",
   translations: "Translations",
   "work-overview": "Work Overview",
+  "find-in-texts": "Find in All Texts",
   "reported-issues": "Reported Issues",
   "gemini-chat": "Gemini AI Chat",
   categories: "Categories",

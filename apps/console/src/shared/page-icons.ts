@@ -10,6 +10,7 @@ import {
   IconShield,
   IconTable,
   IconTag,
+  IconTextScan2,
 } from "@tabler/icons-react";
 import type { Page } from "@minbar/domain/people/page-access";
 
@@ -23,6 +24,7 @@ export const pageIcons: Record<Page, typeof IconHome> = {
   "arabic-transcripts": IconAlignRight,
   translations: IconLanguage,
   "work-overview": IconTable,
+  "find-in-texts": IconTextScan2,
   "reported-issues": IconFlag,
   "gemini-chat": IconMessage,
   categories: IconTag,

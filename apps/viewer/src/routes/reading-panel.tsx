@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import { latePart, usePreparedPart } from "@minbar/ui/late-part";
 import { messages } from "#shared/messages.ts";
@@ -12,6 +13,7 @@ import { SearchButton, TranscriptSearch } from "#features/search/transcript-sear
 import { LazySegmentMode } from "#features/sharing/lazy-segment-mode.tsx";
 import { ShareButton } from "#features/sharing/share-button.tsx";
 import { shareLink } from "#features/sharing/share-link.ts";
+import type { ShareTarget } from "#features/sharing/share-link.ts";
 import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
 import type { Selection } from "#features/filters/use-selection.ts";
 import classes from "./reading-panel.module.css";
@@ -72,6 +74,12 @@ function isReadable({ video, language }: Props): boolean {
   return video?.transcripts.some((one) => one.language === language && one.segmentCount > 0) ?? false;
 }
 
+/** What the links and the code of the Share menu lead to. */
+function targetOf({ playlistId, language, second }: Props, { id, title, transcripts }: Video): ShareTarget {
+  const languages = transcripts.filter((one) => one.segmentCount > 0).map((one) => one.language);
+  return { title, video: id, playlist: playlistId, language, second, languages };
+}
+
 /** The active segment-creation mode; `id` distinguishes it from the previous one. */
 interface SegmentState {
   id: number;
@@ -80,18 +88,11 @@ interface SegmentState {
 
 /** The transcript with search, sharing, export and glossary. */
 function TranscriptTab(props: Props) {
-  const { video, playlistId, language, second, found } = props;
+  const { video, language, found } = props;
   const { q, start = 0 } = found;
   const [segment, setSegment] = useState<SegmentState>();
   usePreparedPart(loadExportItems);
-  const target = video && {
-    title: video.title,
-    video: video.id,
-    playlist: playlistId,
-    language,
-    second,
-    languages: video.transcripts.filter((one) => one.segmentCount > 0).map((one) => one.language),
-  };
+  const target = video && targetOf(props, video);
   return (
     <TranscriptPanel
       {...props}

@@ -66,6 +66,14 @@ const isUnsearched = sql<boolean>`"searchedVersion" is distinct from "version" a
 /** Whether every published text is found. */
 export const isSearchComplete = sql<boolean>`not exists (select 1 from "transcripts" where ${isUnsearched})`;
 
+/** How many lines of the published texts are found, of all. A text that waits for the background counts as not found. */
+export async function countSearchLines(db: Db): Promise<{ indexed: number; all: number }> {
+  const { rows } = await sql<{ indexed: number; all: number }>`
+    select coalesce(sum("segmentCount") filter (where "searchedVersion" = "version"), 0)::integer as "indexed",
+      coalesce(sum("segmentCount"), 0)::integer as "all" from "transcripts"`.execute(db);
+  return rows[0] ?? { indexed: 0, all: 0 };
+}
+
 /** Milliseconds between two texts, for the requests of people. */
 const pause = 5;
 

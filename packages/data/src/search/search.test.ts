@@ -7,7 +7,7 @@ import { openTestDatabase } from "../../test/test-database.ts";
 import { insertVideo } from "../library/videos.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { searchLectures } from "./search.ts";
-import { fillSearchLines } from "./search-lines.ts";
+import { countSearchLines, fillSearchLines } from "./search-lines.ts";
 
 const db = await openTestDatabase();
 
@@ -157,7 +157,9 @@ test("a text with many changed lines is found after it was filled in, and shows 
   await save(id, "en", ["first words", ...long]);
   expect(await lines("second")).toEqual([]);
   expect(await find("number")).toMatchObject({ isComplete: false, lineCount: 0 });
+  expect(await countSearchLines(db)).toEqual({ indexed: 0, all: 401 });
   await fillSearchLines(db);
+  expect(await countSearchLines(db)).toEqual({ indexed: 401, all: 401 });
   expect(await find("number")).toMatchObject({ isComplete: true, lineCount: 400 });
   expect(await find("second")).toMatchObject({ lineCount: 0 });
 });

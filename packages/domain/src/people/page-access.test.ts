@@ -12,6 +12,7 @@ const matrix = `
   arabic-transcripts s r b + b +
   translations      s r + + + +
   work-overview     s r + + + +
+  find-in-texts     s r + + + +
   reported-issues   s r d d d +
   gemini-chat       s r + + + +
   categories        s r d d d +
@@ -34,11 +35,11 @@ test("each role's sidebar shows its own links", () => {
   const links = Object.fromEntries(roles.map((role) => [role, visiblePages({ role }).join(" ")]));
   expect(links).toEqual({
     viewer: "",
-    editor: "dashboard videos playlists tasks work-overview",
+    editor: "dashboard videos playlists tasks work-overview find-in-texts",
     arabic_transcripts_editor: "arabic-transcripts",
     translations_editor: "translations",
     admin:
-      "dashboard videos playlists tasks arabic-transcripts translations work-overview reported-issues gemini-chat categories admin",
+      "dashboard videos playlists tasks arabic-transcripts translations work-overview find-in-texts reported-issues gemini-chat categories admin",
   });
   expect(visiblePages(undefined)).toEqual([]);
 });

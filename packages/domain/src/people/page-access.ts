@@ -33,7 +33,7 @@ export function pageAccess(actor: Pick<Actor, "role"> | undefined, page: Page): 
 
 const sidebars: Readonly<Record<Role, readonly Page[]>> = {
   viewer: [],
-  editor: ["dashboard", "videos", "playlists", "tasks", "work-overview"],
+  editor: ["dashboard", "videos", "playlists", "tasks", "work-overview", "find-in-texts"],
   arabic_transcripts_editor: ["arabic-transcripts"],
   translations_editor: ["translations"],
   admin: pages.filter((page) => page !== "playlist"),

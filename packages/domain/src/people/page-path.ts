@@ -8,6 +8,7 @@ export const pagePaths = {
   "arabic-transcripts": "/arabic-transcripts",
   translations: "/translations",
   "work-overview": "/work-overview",
+  "find-in-texts": "/find-in-texts",
   "reported-issues": "/reported-issues",
   "gemini-chat": "/gemini-chat",
   categories: "/categories",

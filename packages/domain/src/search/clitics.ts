@@ -22,7 +22,8 @@ function withoutPreposition(word: string): Beginning[] {
   if (word.startsWith("لل")) return definite(word.slice(2));
   if (word.startsWith("ال")) return definite(word.slice(2));
   if (/^[بك]ال/u.test(word)) return definite(word.slice(3));
-  if (/^[بكلس]/u.test(word) && word.length > shortestBase)
+  // The sin of the future stands before a verb alone.
+  if (/^(?:[بكل]|س[ايتن])/u.test(word) && word.length > shortestBase)
     return [{ base: word.slice(1), isDefinite: false }];
   return [];
 }
@@ -48,14 +49,19 @@ function arabicBases(word: string, original: string): string[] {
   // A written ة is folded to ه, which is then no pronoun.
   const mayHavePronoun = !/[ةۃ]\P{L}*$/u.test(original);
   const bare = [word, ...found.filter(({ isDefinite }) => !isDefinite).map(({ base }) => base)];
-  return [...found.map(({ base }) => base), ...(mayHavePronoun ? bare.flatMap(withoutPronoun) : [])];
+  const certain = certainArabicBases(word, original);
+  return [
+    ...certain,
+    ...found.map(({ base }) => base),
+    ...(mayHavePronoun ? bare.flatMap(withoutPronoun) : []),
+  ];
 }
 
-/** Only what cannot be another word: without the article, and what stands before it. */
-function certainArabicBases(word: string): string[] {
-  return beginnings(word)
-    .filter(({ isDefinite }) => isDefinite)
-    .map(({ base }) => base);
+/** Only what cannot be another word: without the article, and what stands before it; without the alef of صبرًا. */
+function certainArabicBases(word: string, original: string): string[] {
+  const found = beginnings(word).filter(({ isDefinite }) => isDefinite);
+  const isAccusative = /(?:\u064Bا|ا\u064B)$/u.test(original);
+  return [...found.map(({ base }) => base), ...(isAccusative ? [word.slice(0, -1)] : [])];
 }
 
 const apostrophe = /['’ʼ]/u;
@@ -93,5 +99,5 @@ export function basesOf({ word, original, language }: Word, fold: (text: string)
 
 /** The possibilities that are certain, for a word of a query: a ولد is no "and لد". */
 export function certainBasesOf(word: Word, fold: (text: string) => string): string[] {
-  return word.language === "ar" ? certainArabicBases(word.word) : basesOf(word, fold);
+  return word.language === "ar" ? certainArabicBases(word.word, word.original) : basesOf(word, fold);
 }

@@ -2,7 +2,8 @@ import { foldQuery } from "../arabic-text/arabic-text.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { basesOf, certainBasesOf } from "./clitics.ts";
 import { searchTokens } from "./search-token.ts";
-import { stemOf } from "./stems.ts";
+import { spellingsOf } from "./spelling.ts";
+import { stemsOf } from "./stems.ts";
 
 /** How exactly a word of a text is a word of a query: the last one is the least. */
 export const matchKinds = ["exact", "base", "stem", "prefix"] as const;
@@ -10,15 +11,7 @@ export type MatchKind = (typeof matchKinds)[number];
 
 /** Marks, so that a base never meets a whole word, and a stem neither. No word contains them. */
 export const baseLexeme = (base: string): string => `~${base}`;
-export const stemLexeme = (stem: string, language: LanguageTag): string => `=${language}:${stem}`;
-
-const daggerAlef = "\u0670";
-
-/** The Quran's spelling with its small alef written out, as others spell it: العٰلمين, العالمين. */
-function plainSpelling(original: string): string {
-  const letters = original.replaceAll(`و${daggerAlef}`, "ا").replaceAll(`ى${daggerAlef}`, "ى");
-  return foldQuery(letters.replaceAll(daggerAlef, "ا"));
-}
+const stemLexeme = (stem: string, language: LanguageTag): string => `=${language}:${stem}`;
 
 /** A word and what it is found by. */
 export interface WordLexemes {
@@ -32,19 +25,28 @@ export interface WordLexemes {
  * The stored index consists of these lexemes, so a change of them needs a new index.
  */
 function wordLexemes(word: string, original: string, language: LanguageTag): WordLexemes {
-  const exact = original.includes(daggerAlef) ? [...new Set([word, plainSpelling(original)])] : [word];
+  const exact = spellingsOf(word, original);
   const bases = new Set(exact.flatMap((each) => basesOf({ word: each, original, language }, foldQuery)));
-  const stems = [...exact, ...bases].map((each) => stemOf(each, language));
   return {
     exact,
     base: [...bases].map(baseLexeme),
-    stem: [...new Set(stems)].flatMap((stem) => (stem === undefined ? [] : stemLexeme(stem, language))),
+    stem: stemLexemes(exact, original, language),
   };
 }
 
+/** The stems of what is certain of a word: those of its spelling with its article would be other words' (القر). */
+export function stemLexemes(spellings: readonly string[], original: string, language: LanguageTag): string[] {
+  const stems = spellings.flatMap((word) => {
+    const certain = certainBasesOf({ word, original, language }, foldQuery);
+    const words = certain.length > 0 ? certain : [word];
+    return words.flatMap((each) => stemsOf(each, original, language));
+  });
+  return [...new Set(stems)].map((stem) => stemLexeme(stem, language));
+}
+
 /** A word of a query by its language: the article that stands before it is left out, other letters may belong to it. */
-export function queryBases(word: string, original: string, language: LanguageTag): string[] {
-  return [word, ...certainBasesOf({ word, original, language }, foldQuery)];
+export function queryBases(spellings: readonly string[], original: string, language: LanguageTag): string[] {
+  return spellings.flatMap((word) => [word, ...certainBasesOf({ word, original, language }, foldQuery)]);
 }
 
 /** Words of a language whose lexemes are kept: most words of a text are in every text. */

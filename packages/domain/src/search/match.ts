@@ -11,6 +11,8 @@ export interface LineMatch {
   nearness: number;
   /** The indexes of the query's words that are in the line; of a phrase only where the line has all of it. */
   terms: ReadonlySet<number>;
+  /** How exactly the line has each of these words, in the same order. */
+  kinds: readonly MatchKind[];
   /** Ranges of the text, ascending, `end` exclusive, in UTF-16 code units. */
   matches: [start: number, end: number][];
 }
@@ -101,11 +103,13 @@ export function createLineMatcher(
     const hits = [...single, ...phraseHits(text, tokens, terms)].toSorted(
       (a, b) => worth[b.kind] - worth[a.kind],
     );
-    const found = new Set(hits.map(({ term }) => term));
+    const kinds = new Map(hits.toReversed().map(({ term, kind }) => [term, kind]));
+    const found = new Set(kinds.keys());
     const places = [...new Set(hits.map(({ at }) => at))].toSorted((a, b) => a - b);
     return {
       nearness: nearness(hits, found.size),
       terms: found,
+      kinds: [...kinds.values()],
       matches: places.flatMap((at) => {
         const token = tokens[at];
         return token ? [[token.start, token.end] as [number, number]] : [];

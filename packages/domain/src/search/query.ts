@@ -1,10 +1,10 @@
 import { languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
-import { baseLexeme, queryBases, stemLexeme } from "./lexemes.ts";
+import { baseLexeme, queryBases, stemLexemes } from "./lexemes.ts";
 import type { MatchKind } from "./lexemes.ts";
 import { longestQuery } from "./query-length.ts";
 import { searchTokens } from "./search-token.ts";
-import { stemOf } from "./stems.ts";
+import { spellingsOf } from "./spelling.ts";
 
 /** Words after these are ignored. */
 const maxWords = 8;
@@ -41,18 +41,13 @@ function lexemesOf(
   isPrefix: boolean,
 ): QueryTerm["lexemes"] {
   const tags = languagesOf(word, language);
-  const bases = [...new Set(tags.flatMap((tag) => queryBases(word, original, tag)))];
-  const stems = tags.flatMap((tag) =>
-    bases.flatMap((base) => {
-      const stem = stemOf(base, tag);
-      return stem === undefined ? [] : stemLexeme(stem, tag);
-    }),
-  );
+  const spellings = spellingsOf(word, original);
+  const bases = [...new Set(tags.flatMap((tag) => queryBases(spellings, original, tag)))];
   return {
-    exact: [word],
+    exact: spellings,
     // The base of a query's word may be a whole word of the text.
-    base: [...bases.filter((base) => base !== word), ...bases.map(baseLexeme)],
-    stem: [...new Set(stems)],
+    base: [...bases.filter((base) => !spellings.includes(base)), ...bases.map(baseLexeme)],
+    stem: [...new Set(tags.flatMap((tag) => stemLexemes(spellings, original, tag)))],
     prefix: isPrefix && word.length >= shortestPrefix ? [word] : [],
   };
 }
@@ -78,7 +73,9 @@ export function parseQuery(text: string, language?: LanguageTag): SearchQuery {
   const terms = words.slice(0, maxWords).map(({ isLast, ...term }) => ({
     ...term,
     lexemes:
-      term.phrase === undefined ? lexemesOf(term, language, isLast) : { exact: [term.word], ...noLexemes },
+      term.phrase === undefined
+        ? lexemesOf(term, language, isLast)
+        : { exact: spellingsOf(term.word, term.original), ...noLexemes },
   }));
   return { terms };
 }

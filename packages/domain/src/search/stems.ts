@@ -1,35 +1,40 @@
-import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as indonesian } from "@orama/stemmers/indonesian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
 
+import { foldQuery } from "../arabic-text/arabic-text.ts";
 import type { LanguageTag } from "../library/language.ts";
-
-/** Endings of plurals, duals, genders and cases, the longest first (Larkey's light stemming). */
-const endings = ["ات", "ان", "ون", "ين", "يه", "ها", "وا", "ه", "ي"];
+import { arabicStems } from "./arabic-stems.ts";
+import { englishStem } from "./english-stem.ts";
 
 const shortestStem = 3;
 
-function arabic(word: string): string {
-  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= shortestStem);
-  return ending === undefined ? word : word.slice(0, -ending.length);
-}
+/** Endings of plurals and cases, folded: نمازیں, نمازوں, بچے. */
+const urdu = (word: string): string => word.replace(/(?<=.{3})(?:يں|وں|ے)$/u, "");
 
-/** Snowball's Arabic stemmer gives one word several stems, and Urdu has none. Malay is stemmed like Indonesian. */
+/** Malay is stemmed like Indonesian. */
 const stemmers: Partial<Record<LanguageTag, (word: string) => string>> = {
-  ar: arabic,
-  en: english,
+  en: englishStem,
   fr: french,
   de: german,
   es: spanish,
   tr: turkish,
   ms: indonesian,
+  ur: urdu,
 };
 
-/** The stem of a folded word; `undefined` if the language has no stemmer, or for a number or a short word. */
-export function stemOf(word: string, language: LanguageTag): string | undefined {
-  if (word.length < shortestStem || /\d/u.test(word)) return undefined;
-  return stemmers[language]?.(word);
+/**
+ * The stems of a folded word; none if the language has no stemmer, or for a number or a short word. A stemmer knows its
+ * endings with their accents, and people type them without: it reads the word both ways.
+ */
+export function stemsOf(word: string, original: string, language: LanguageTag): string[] {
+  if (word.length < shortestStem || /\d/u.test(word)) return [];
+  if (language === "ar") return arabicStems(word);
+  const stem = stemmers[language];
+  if (!stem) return [];
+  const accented =
+    foldQuery(original) === word ? [original.normalize("NFC").toLocaleLowerCase(language)] : [];
+  return [...new Set([word, ...accented].map((each) => foldQuery(stem(each))))];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readBackupFailure, readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { countJobs, readDatabaseState, readLastExport } from "@minbar/data/system-state";
+import { countSearchLines } from "@minbar/data/search/search-lines";
 import { modelsOf } from "../model-use.ts";
 import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
@@ -21,6 +22,7 @@ const state = z
       pendingMigrations: z.int(),
     }),
     jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
+    searchLines: z.object({ indexed: z.int(), all: z.int() }),
     chat: z.object({ available: z.boolean(), models: z.array(z.string()) }),
     lastExport: z.string().nullable(),
     lastBackup: z.object({ createdAt: z.string(), bytes: z.int() }).nullable(),
@@ -42,6 +44,7 @@ export const system = router({
         activeUsers: Math.max(1, await countActiveUsers(db)),
         database: { isEmbedded, ...(await readDatabaseState(db)) },
         jobs: await countJobs(db),
+        searchLines: await countSearchLines(db),
         chat: { available: chat?.model !== undefined, models: [...modelsOf(chat)] },
         lastExport: await readLastExport(db),
         lastBackup: await readLastBackup(db),

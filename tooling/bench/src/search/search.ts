@@ -42,6 +42,8 @@ try {
     table[kind] = await timeAll(list, (q) =>
       searchLectures(db, parseQuery(q), { includeHidden: false, limit: 10, offset: 0 }),
     );
+    // The peers read every line: at two millions that takes longer than all else.
+    if (!engine) continue;
     table[`${kind}: like`] = await timeAll(list, (q) =>
       client.query(
         `select "id" from "peer" where ${q
@@ -64,10 +66,9 @@ try {
         [q],
       ),
     );
-    if (engine)
-      table[`${kind}: minisearch`] = await timeAll(list, async (q) => {
-        engine.search(q.replaceAll('"', ""), { combineWith: "AND", prefix: kind === "prefix" });
-      });
+    table[`${kind}: minisearch`] = await timeAll(list, async (q) => {
+      engine.search(q.replaceAll('"', ""), { combineWith: "AND", prefix: kind === "prefix" });
+    });
   }
   console.table(table);
   console.table(await sizes());

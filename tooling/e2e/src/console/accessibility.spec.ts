@@ -19,6 +19,14 @@ expectAccessible({
     ...adminStates,
     ...workStates,
   ],
-  everyRun: ["sign-in", "toast-error", "playlist", "arabic-segments", "translations-stale", "tasks"],
+  everyRun: [
+    "sign-in",
+    "toast-error",
+    "playlist",
+    "arabic-segments",
+    "find-in-texts",
+    "translations-stale",
+    "tasks",
+  ],
   library: useConsoleLibrary(),
 });

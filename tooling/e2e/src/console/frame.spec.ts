@@ -31,12 +31,12 @@ function sinceKnown(page: Page): Promise<number> {
 test.beforeEach(({ visitor }) => void visitor);
 
 const editing = ["Dashboard", "Videos", "Playlists", "Tasks"];
-const texts = ["Arabic Transcripts", "Translations", "Work Overview"];
+const texts = ["Arabic Transcripts", "Translations", "Work Overview", "Find in All Texts"];
 const administration = ["Reported Issues", "Gemini AI Chat", "Categories", "Admin Panel"];
 
 for (const [who, email, links] of [
   ["an admin", amina, [...editing, ...texts, ...administration]],
-  ["an editor", mariam, [...editing, "Work Overview"]],
+  ["an editor", mariam, [...editing, "Work Overview", "Find in All Texts"]],
   ["an editor of Arabic transcripts", layla, ["Arabic Transcripts"]],
   ["an editor of translations", emre, ["Translations"]],
 ] as const) {
@@ -50,6 +50,7 @@ const library = ["/", "/videos", "/playlists", "/playlists/1", "/tasks"];
 const others = [
   "/translations",
   "/work-overview",
+  "/find-in-texts",
   "/arabic-transcripts",
   "/admin",
   "/categories",

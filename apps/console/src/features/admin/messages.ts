@@ -111,6 +111,11 @@ export const messages = i18n("console-admin", {
   database: "Database",
   schema: "Schema",
   jobs: "Background jobs",
+  search: "Search",
+  searchComplete: "Complete",
+  searchIndexed: params<{ indexed: string; all: string }>(
+    "{indexed} of {all} lines, the server is adding the rest",
+  ),
   mail: "Mail",
   model: "Chat model",
   lastExport: "Last backup",

@@ -108,6 +108,7 @@ function LastBackup({
 function Facts({ state }: { state: State }) {
   const t = useStore(messages);
   const { waiting, active, failed } = state.jobs;
+  const { indexed, all } = state.searchLines;
   return (
     <dl className={classes.facts}>
       <Fact name={t.version}>
@@ -116,6 +117,11 @@ function Facts({ state }: { state: State }) {
       <DatabaseFacts database={state.database} />
       <Fact name={t.jobs}>
         {t.jobCounts({ waiting: String(waiting), active: String(active), failed: String(failed) })}
+      </Fact>
+      <Fact name={t.search}>
+        {indexed === all
+          ? t.searchComplete
+          : t.searchIndexed({ indexed: indexed.toLocaleString("en"), all: all.toLocaleString("en") })}
       </Fact>
       <Fact name={t.mail}>{t.noMail}</Fact>
       <Fact name={t.model}>{state.chat.available ? state.chat.models.join(", ") : t.noModel}</Fact>

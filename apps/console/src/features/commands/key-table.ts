@@ -22,6 +22,7 @@ export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
   "arabic-transcripts": "g a",
   translations: "g r",
   "work-overview": "g w",
+  "find-in-texts": "g f",
 };
 
 /** Opens or closes the palette, but not above another dialog: Escape would close both. */

@@ -5,6 +5,7 @@ export const messages = i18n("console-commands", {
   pages: "Pages",
   actions: "Actions",
   keys: "Keys",
+  lines: "Lines of texts",
   forThing: params<{ title: string }>("For {title}"),
   edit: "Edit",
   openArabic: "Open in Arabic Transcripts",

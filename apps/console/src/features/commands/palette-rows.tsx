@@ -2,6 +2,7 @@ import type { IconHome } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
 import type { Video } from "@minbar/domain/library/video";
+import { MarkedText } from "#shared/lists/marked-text.tsx";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
 import classes from "./palette.module.css";
 
@@ -23,21 +24,6 @@ export interface Entry {
 export interface EntryGroup {
   name: string;
   entries: readonly Entry[];
-}
-
-/** A text with its matches marked. */
-function Marked({ text, marks }: { text: string; marks: readonly TextRange[] | undefined }) {
-  const ends = [{ start: 0, end: 0 }, ...(marks ?? [])];
-  return (
-    <bdi className={classes.text}>
-      {ends.map(({ start, end }, index) => (
-        <span key={start}>
-          {end > start && <mark className={classes.mark}>{text.slice(start, end)}</mark>}
-          {text.slice(end, ends[index + 1]?.start)}
-        </span>
-      ))}
-    </bdi>
-  );
 }
 
 function Picture({ picture }: Pick<Entry, "picture">) {
@@ -80,7 +66,9 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
       onClick={onChoose}
     >
       <Picture picture={entry.picture} />
-      <Marked text={entry.text} marks={entry.marks} />
+      <bdi className={classes.text}>
+        <MarkedText text={entry.text} marks={entry.marks} />
+      </bdi>
       {entry.hint && <bdi className={classes.hint}>{entry.hint}</bdi>}
       <span className={classes.end}>
         {isSelected && entry.does}

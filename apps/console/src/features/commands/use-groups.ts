@@ -16,6 +16,7 @@ import { createFinder } from "./finder.ts";
 import { pageKeys } from "./key-table.ts";
 import { messages } from "./messages.ts";
 import { useLibraryGroups } from "./use-library-groups.ts";
+import { useLineGroup } from "./use-line-group.ts";
 
 /** The pages that this user may open. */
 function usePageEntries(): Entry[] {
@@ -97,10 +98,14 @@ export function useGroups(typed: string, table: readonly ShortcutGroup[]) {
   const sign = /^[>?]/.exec(typed)?.[0];
   const query = sign ? typed.slice(1) : typed;
   const library = useLibraryGroups(sign ? "" : query);
+  const lines = useLineGroup(sign ? "" : query);
   const pages = { name: t.pages, entries: answers(usePageEntries(), query) };
   const actions = { name: t.actions, entries: answers(useActionEntries(), query) };
   const keys = { name: t.keys, entries: answers(keyEntries(table), query) };
-  const everything = [...library.groups, pages, actions];
+  const everything = [...library.groups, pages, actions, lines.group];
   const groups: EntryGroup[] = sign === ">" ? [actions] : sign === "?" ? [keys] : everything;
-  return { ...library, groups: groups.filter(({ entries }) => entries.length > 0) };
+  const shown = groups.filter(({ entries }) => entries.length > 0);
+  // Lines come last, so that they move nothing when they arrive; only an empty palette waits for them.
+  const isPending = library.isPending || (shown.length === 0 && lines.isPending);
+  return { ...library, isPending, groups: shown };
 }

@@ -35,7 +35,7 @@ export const $slim = storedSetting<boolean | undefined>("minbar:sidebar", {
 
 const groups = [
   { name: undefined, pages: ["dashboard", "videos", "playlists", "tasks"] },
-  { name: "text", pages: ["arabic-transcripts", "translations", "work-overview"] },
+  { name: "text", pages: ["arabic-transcripts", "translations", "work-overview", "find-in-texts"] },
   { name: "administration", pages: ["reported-issues", "gemini-chat", "categories", "admin"] },
 ] as const;
 

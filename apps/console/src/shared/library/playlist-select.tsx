@@ -16,6 +16,8 @@ interface Props extends Omit<ComponentProps<typeof ChoiceSelect>, "data" | "sear
   before?: readonly ComboboxItem[] | undefined;
   /** A playlist that need not be requested by its id. */
   known?: PlaylistOption | null | undefined;
+  /** Whether "no playlist" is an option; by default it is. */
+  hasNone?: boolean | undefined;
   /** Whether each playlist's number of videos is shown. */
   withCount?: boolean | undefined;
 }
@@ -72,7 +74,12 @@ function Option({ item }: { item: Item | undefined }) {
 }
 
 /** The options, including the selected one, and a note on the number of others. */
-function useItems({ value, before = [], known }: Pick<Props, "value" | "before" | "known">) {
+function useItems({
+  value,
+  before = [],
+  known,
+  hasNone = true,
+}: Pick<Props, "value" | "before" | "known" | "hasNone">) {
   const t = useStore(messages);
   const [typed, setTyped] = useState("");
   // The field contains the name of the selected option, which is not a search.
@@ -80,8 +87,8 @@ function useItems({ value, before = [], known }: Pick<Props, "value" | "before" 
   const { playlists, left, isSearchable, isError, isSettled } = usePlaylistChoices(
     typed === label ? "" : typed,
   );
-  const none = { value: noPlaylist, label: t.noPlaylist };
-  const items = useWithChosen([...before, none, ...playlists.map(itemOf)], value, known);
+  const none = hasNone ? [{ value: noPlaylist, label: t.noPlaylist }] : [];
+  const items = useWithChosen([...before, ...none, ...playlists.map(itemOf)], value, known);
   const chosen = items.find((item) => item.value === value);
   if (chosen && chosen.label !== label) setLabel(chosen.label);
   const words = isError ? t.loadFailed({ what: t.playlists }) : left > 0 && t.typeForMore(left);
@@ -90,9 +97,9 @@ function useItems({ value, before = [], known }: Pick<Props, "value" | "before" 
 }
 
 /** Selects one of any number of playlists. */
-export function PlaylistSelect({ value, before, known, withCount, ...props }: Props) {
+export function PlaylistSelect({ value, before, known, hasNone, withCount, ...props }: Props) {
   const t = useStore(messages);
-  const { data, chosen, isSearchable, isSettled, setTyped } = useItems({ value, before, known });
+  const { data, chosen, isSearchable, isSettled, setTyped } = useItems({ value, before, known, hasNone });
   const counted: Partial<Props> = {
     rightSection: (
       <ChoiceEnd>{chosen?.videoCount !== undefined && t.videoCount(chosen.videoCount)}</ChoiceEnd>

@@ -39,6 +39,7 @@ export const messages = i18n("transcript-editor", {
   undoKey: "Undo",
   redoKey: "Redo",
   findReplace: "Find and replace",
+  findInTexts: "Find the selected words in all texts",
 
   find: "Find",
   replaceWith: "Replace with",

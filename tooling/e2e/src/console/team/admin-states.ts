@@ -59,6 +59,11 @@ export const adminStates: State[] = [
   },
   { name: "admin-audit", path: "/admin?tab=audit", reach: rows },
   { name: "work-overview", path: "/work-overview", reach: rows },
+  {
+    name: "find-in-texts",
+    path: "/find-in-texts?q=patience",
+    reach: (page) => page.getByRole("main").locator("mark").first().waitFor(),
+  },
   { name: "work-overview-card", path: "/work-overview", reach: openCard },
   {
     name: "work-overview-loading",

@@ -19,6 +19,8 @@ export interface EditorCommands {
   /** Moves to the next segment with open work. */
   nextOpen: () => boolean;
   find: () => void;
+  /** Finds the selected words in all texts; without a selection only opens the page. */
+  findInTexts: () => void;
   /** Whether keys also add, split, merge and move segments; the segments of a translation follow the Arabic. */
   hasTimes?: boolean;
   goToLine: () => void;
@@ -151,6 +153,11 @@ function textKeys(commands: () => EditorCommands): Keys[] {
     { keys: ["$mod+z"], does: t.undoKey, run: travel("undo"), repeats: true },
     { keys: ["$mod+Shift+z", "$mod+y"], does: t.redoKey, run: travel("redo"), repeats: true },
     { keys: ["$mod+f"], does: t.findReplace, run: () => (isDialogOpen() ? false : commands().find()) },
+    {
+      keys: ["$mod+Shift+f"],
+      does: t.findInTexts,
+      run: () => (isDialogOpen() ? false : commands().findInTexts()),
+    },
   ];
 }
 

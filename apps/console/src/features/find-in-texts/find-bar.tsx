@@ -1,0 +1,43 @@
+import { useStore } from "@nanostores/react";
+import { languageOf, languageTags } from "@minbar/domain/library/language";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { SearchField } from "#shared/lists/search-field.tsx";
+import { readFindSearch } from "./find-search.ts";
+import type { FindSearch } from "./find-search.ts";
+import { messages } from "./messages.ts";
+
+/** The option for no filter. */
+const all = "all";
+
+const languageChoices = languageTags.map((tag) => ({ value: tag, label: languageOf(tag).name }));
+
+/** The words, and where they are searched. */
+export function FindBar({ search, onSearch }: { search: FindSearch; onSearch: (next: FindSearch) => void }) {
+  const t = useStore(messages);
+  const change = (changes: Record<string, unknown>) => onSearch(readFindSearch({ ...search, ...changes }));
+  return (
+    <>
+      <SearchField
+        label={t.search}
+        value={search.q ?? ""}
+        onChange={(q) => change({ q, video: undefined })}
+      />
+      <ChoiceSelect
+        aria-label={t.language}
+        w={140}
+        value={search.language ?? all}
+        onChange={(language) => change({ language })}
+        data={[{ value: all, label: t.allLanguages }, ...languageChoices]}
+      />
+      <PlaylistSelect
+        aria-label={t.allPlaylists}
+        w={170}
+        value={search.playlist === undefined ? all : String(search.playlist)}
+        hasNone={false}
+        before={[{ value: all, label: t.allPlaylists }]}
+        onChange={(playlist) => change({ playlist, video: undefined })}
+      />
+    </>
+  );
+}

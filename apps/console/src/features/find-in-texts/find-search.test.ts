@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { findInput, readFindSearch } from "./find-search.ts";
+
+test("a link names the words, the language, the playlist and the video", () => {
+  expect(readFindSearch({ q: "صبر", language: "ar", playlist: 3, video: "7" })).toEqual({
+    q: "صبر",
+    language: "ar",
+    playlist: 3,
+    video: 7,
+  });
+});
+
+test("what is not a filter is left out, and a long text is cut", () => {
+  const search = readFindSearch({ q: "a".repeat(300), language: "xx", playlist: "none", video: -1 });
+  expect(search).toEqual({ q: "a".repeat(200), language: undefined, playlist: undefined, video: undefined });
+});
+
+test("without a word the server is not asked", () => {
+  expect(findInput({})).toBeUndefined();
+  expect(findInput({ q: " … " })).toBeUndefined();
+  expect(findInput({ q: "صبر" })).toMatchObject({ q: "صبر" });
+});

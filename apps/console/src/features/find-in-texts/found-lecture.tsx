@@ -1,0 +1,116 @@
+import { ActionIcon } from "@mantine/core";
+import { IconListCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { lineEditorPath } from "#shared/library/line-editor.ts";
+import { MarkedText, marksOf } from "#shared/lists/marked-text.tsx";
+import { messages as words } from "#shared/messages.ts";
+import { useUser } from "#shared/user.ts";
+import classes from "./find-in-texts.module.css";
+import type { FindSearch } from "./find-search.ts";
+import { messages } from "./messages.ts";
+import type { FoundLecture } from "./use-found-lines.ts";
+
+type Line = FoundLecture["lines"][number];
+
+/** A new task about a line, with its link. */
+export type OnTask = (task: { description: string; link: string }) => void;
+
+interface LineProps {
+  line: Line;
+  lecture: FoundLecture;
+  language: LanguageTag;
+  onTask: OnTask | undefined;
+}
+
+function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
+  const t = useStore(messages);
+  const { direction, name } = languageOf(language);
+  const path = lineEditorPath(useUser(), { videoId: video.id, language, segmentId: line.segmentId });
+  const text = (
+    <>
+      <span className={classes.time}>{line.time}</span>
+      <span className={`app-reading ${classes.text}`} lang={language} dir={direction}>
+        <MarkedText text={line.text} marks={marksOf(line.matches)} />
+      </span>
+    </>
+  );
+  return (
+    <li className={classes.line}>
+      {path === undefined ? (
+        <div className={classes.place}>{text}</div>
+      ) : (
+        <Link to={path} className={classes.place}>
+          {text}
+        </Link>
+      )}
+      {onTask && path !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.task}
+          aria-label={t.makeTask}
+          title={t.makeTask}
+          onClick={() =>
+            onTask({
+              description: t.taskFor({ language: name, title: video.title, time: line.time }),
+              link: path,
+            })
+          }
+        >
+          <IconListCheck size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  lecture: FoundLecture;
+  search: FindSearch;
+  onTask: OnTask | undefined;
+}
+
+/** A video with its lines in one language, and a link to all of them. */
+export function FoundLecturePart({ lecture, search, onTask }: Props) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { video, language, lines, lineCount } = lecture;
+  return (
+    <section className={classes.lecture}>
+      <header className={classes.head}>
+        <h2 className="app-cut">
+          <bdi>
+            <MarkedText text={video.title} marks={marksOf(video.titleMatches)} />
+          </bdi>
+        </h2>
+        <span className={classes.facts}>
+          {language && `${languageOf(language).name} · `}
+          <bdi>{video.playlistName ?? word.noPlaylist}</bdi>
+        </span>
+      </header>
+      {language ? (
+        <ul>
+          {lines.map((line) => (
+            <FoundLine
+              key={line.segmentId}
+              line={line}
+              lecture={lecture}
+              language={language}
+              onTask={onTask}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.facts}>{t.linesOfTitle}</p>
+      )}
+      {language && lineCount > lines.length && search.video === undefined && (
+        <Link to="/find-in-texts" search={{ ...search, video: video.id, language }} className={classes.more}>
+          {t.allLines({ lines: t.lines(lineCount) })}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+
+import { askAll, fillLectures, precision, recallAtTen } from "./quality.ts";
+import type { Answer } from "./quality.ts";
+
+let cluster: Awaited<ReturnType<typeof startTestCluster>>;
+let db: Db;
+let answers: Answer[];
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  db = connect((await createTestDatabase(cluster.url)).url, { work: "background" });
+  await fillLectures(db);
+  answers = await askAll(db);
+}, 60_000);
+
+afterAll(async () => {
+  await disconnect(db);
+  await cluster.stop();
+});
+
+test("of sixty questions, the first ten lines have most of the answers", () => {
+  expect(answers).toHaveLength(60);
+  expect(recallAtTen(answers)).toBeGreaterThanOrEqual(0.79);
+  const arabic = answers.filter(({ question }) => question.language === "ar");
+  expect(recallAtTen(arabic)).toBeGreaterThanOrEqual(0.83);
+});
+
+test("few lines are found that do not answer the question", () => {
+  expect(precision(answers).share).toBeGreaterThanOrEqual(0.93);
+  expect(precision(answers, "exact").share).toBe(1);
+  expect(precision(answers, "base").share).toBeGreaterThanOrEqual(0.9);
+});
+
+test.each(["ar", "en", "fr", "es", "tr", "ur", "ms"] as const)(
+  "in %s, stems find more answers than other lines",
+  (language) => {
+    const { due, wrong } = precision(
+      answers.filter(({ question }) => question.language === language),
+      "stem",
+    );
+    expect(due).toBeGreaterThan(wrong);
+  },
+);
