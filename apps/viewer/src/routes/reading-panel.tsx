@@ -86,10 +86,15 @@ interface SegmentState {
   byKeyboard: boolean;
 }
 
+/** What the address searches the transcript for, from that line on. */
+function firstSearchOf({ q, start = 0 }: Props["found"]) {
+  return q ? { query: q, from: millisecondsOf(start) } : undefined;
+}
+
 /** The transcript with search, sharing, export and glossary. */
 function TranscriptTab(props: Props) {
   const { video, language, found } = props;
-  const { q, start = 0 } = found;
+  const first = firstSearchOf(found);
   const [segment, setSegment] = useState<SegmentState>();
   usePreparedPart(loadExportItems);
   const target = video && targetOf(props, video);
@@ -116,10 +121,7 @@ function TranscriptTab(props: Props) {
           addressAt={(origin) => shareLink(origin, target)}
         />
       )}
-      <TranscriptSearch
-        key={q && `${q} ${start}`}
-        first={q ? { query: q, from: millisecondsOf(start) } : undefined}
-      />
+      <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
       <TranscriptGlossary />
       {target && <LineLink target={target} />}
       {segment && target && (
