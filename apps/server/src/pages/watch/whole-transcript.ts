@@ -2,6 +2,8 @@ import type { NamedPage, WatchVideo } from "@minbar/data/library/watch-pages";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoAddress } from "@minbar/domain/library/watch-address";
+import { startsOf } from "@minbar/domain/segments/segment";
+import { formatDuration } from "@minbar/domain/segments/time";
 import { plainLines } from "@minbar/domain/subtitles/subtitle-text";
 import { escapeHtml } from "../../web/web-page.ts";
 import type { SiteInfo } from "../first-view/head-tags.ts";
@@ -22,9 +24,11 @@ export function afterFirstView(site: SiteInfo, page: WatchPage): string {
 
 function section(video: WatchVideo, { language, segments }: WatchPage): string {
   const { direction } = languageOf(language);
-  const lines = segments.map(
-    ({ time, text }) => `<li><span>${escapeHtml(time)}</span> ${escapeHtml(plainLines(text))}</li>`,
-  );
+  const starts = startsOf(segments);
+  const lines = segments.map(({ text }, at) => {
+    const time = formatDuration((starts[at] ?? 0) / 1000);
+    return `<li><span>${time}</span> ${escapeHtml(plainLines(text))}</li>`;
+  });
   const link = `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtubeId)}`;
   return [
     `<section id="whole-transcript" aria-label="Whole transcript">`,
