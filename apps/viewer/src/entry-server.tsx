@@ -4,8 +4,8 @@ import type { FirstView, FirstViewRequest } from "@minbar/domain/library/first-v
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import { fetchPending, queryUtils, createClientInProcess, dehydrateQueries } from "@minbar/ui/api-in-process";
-import { parseSearch, stringifySearch } from "#shared/address-search.ts";
-import { lectureSearchPath, readLectureSearch } from "#shared/lecture-search-address.ts";
+import { lectureSearchPath, parseSearch, stringifySearch } from "#shared/address-search.ts";
+import { readLectureSearch } from "#shared/lecture-search-address.ts";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
 import { readWatchSearch } from "#shared/watch-search.ts";
