@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
-import { parseSearch, stringifySearch } from "#shared/address-search.ts";
-import { lectureSearchPath, readLectureSearch } from "#shared/lecture-search-address.ts";
+import { lectureSearchPath, parseSearch, stringifySearch } from "#shared/address-search.ts";
 import { readWatchSearch } from "#shared/watch-search.ts";
 import { pageOnDemand } from "./page-on-demand.ts";
 import { BrokenPage, NotFoundPage } from "./routes/error-pages.tsx";
@@ -21,7 +20,6 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: lectureSearchPath,
-    validateSearch: readLectureSearch,
     component: pageOnDemand(async () => (await import("./routes/search-page.tsx")).SearchPage),
   }),
 ]);

@@ -3,7 +3,8 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
 import { useSite } from "@minbar/ui/site";
-import { lectureSearchPath } from "#shared/lecture-search-address.ts";
+import { lectureSearchPath } from "#shared/address-search.ts";
+import { readLectureSearch } from "#shared/lecture-search-address.ts";
 import { messages as sharedMessages } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { openLectureSearch } from "#shared/search-form/open-search.ts";
@@ -23,7 +24,9 @@ export function SearchPage() {
   const t = useStore(messages);
   const shared = useStore(sharedMessages);
   const { person } = useSite();
-  const address = useSearch({ from: lectureSearchPath });
+  const raw: object = useSearch({ from: lectureSearchPath });
+  // Read here and not by the route, whose code is in the first load.
+  const address = useMemo(() => readLectureSearch({ ...raw }), [raw]);
   const input = useSearchInput(address);
   const query = address.q.trim();
   usePageFacts({ title: query === "" ? t.titleOfEmpty : t.title({ query }) });

@@ -1,3 +1,6 @@
+/** The page that searches all lectures. */
+export const lectureSearchPath = "/search";
+
 /**
  * Parameters are texts. The router's own functions read them as JSON: `"patience"`, a phrase that somebody searches for, would
  * lose its quotes.

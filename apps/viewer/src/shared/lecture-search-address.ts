@@ -1,9 +1,7 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { stringifySearch } from "./address-search.ts";
+import { lectureSearchPath, stringifySearch } from "./address-search.ts";
 import { idOf } from "./watch-search.ts";
-
-export const lectureSearchPath = "/search";
 
 /** The parameters of the search page's URL. */
 export interface LectureSearchAddress {

@@ -6,8 +6,6 @@ interface LanguageFacts {
   direction: "ltr" | "rtl";
   /** Whether its transcripts are approved individually; if it is a translation, the console has a page for it. */
   isApproved: boolean;
-  /** Characters per second that a viewer can read. */
-  readingSpeed: number;
 }
 
 /**
@@ -21,7 +19,6 @@ export const languages = [
     nativeName: "العربية",
     direction: "rtl",
     isApproved: true,
-    readingSpeed: 20,
   },
   {
     tag: "en",
@@ -29,7 +26,6 @@ export const languages = [
     nativeName: "English",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 20,
   },
   {
     tag: "ur",
@@ -37,7 +33,6 @@ export const languages = [
     nativeName: "اردو",
     direction: "rtl",
     isApproved: true,
-    readingSpeed: 20,
   },
   {
     tag: "fr",
@@ -45,7 +40,6 @@ export const languages = [
     nativeName: "Français",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
   },
   {
     tag: "es",
@@ -53,7 +47,6 @@ export const languages = [
     nativeName: "Español",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
   },
   {
     tag: "tr",
@@ -61,7 +54,6 @@ export const languages = [
     nativeName: "Türkçe",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
   },
   {
     tag: "ms",
@@ -69,7 +61,6 @@ export const languages = [
     nativeName: "Bahasa Melayu",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
   },
   {
     tag: "de",
@@ -77,7 +68,6 @@ export const languages = [
     nativeName: "Deutsch",
     direction: "ltr",
     isApproved: false,
-    readingSpeed: 17,
   },
 ] as const satisfies readonly LanguageFacts[];
 

@@ -10,6 +10,7 @@ import { readSettings } from "../../foundation/env.ts";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import { renameInSilence, startTwoServers } from "../../../test/testing-reads.ts";
 import type { TwoServers } from "../../../test/testing-reads.ts";
+import { createApp } from "../../start/app.ts";
 import { viewerRenderer } from "./pages.ts";
 
 const wicked = `</script><script>alert("1")</script> & 'so' $& __NONCE__`;
@@ -211,4 +212,39 @@ test("a page asks for its playlist and its video, however many others there are,
     "videos.byId",
   ]);
   expect(await asks("/")).toEqual(["playlists.default", "playlists.videos", "transcripts.listByVideo"]);
+});
+
+test("the page of a search holds its lines as links, and is not for search engines", async () => {
+  const html = await page("/search?q=alert&utm=1");
+  expect(html).toContain("<title>alert · Search · Minbar</title>");
+  expect(html).toContain(`<meta name="robots" content="noindex" />`);
+  expect(html).not.toContain(`rel="canonical"`);
+  expect(html).toContain("<mark>alert</mark>");
+  expect(html).toMatch(new RegExp(`href="/landing\\?video=${ids.wicked}&amp;start=0&amp;q=alert"`));
+  expect(html).not.toContain("<script>alert");
+  expect(html).not.toContain(hidden);
+  // Its styles come with it, and nothing else on the page waits for them.
+  expect(html).toMatch(/<style nonce="[^"]+">[^<]*lecture-search_line/);
+  expect(await page("/landing")).not.toContain("lecture-search_line");
+});
+
+test("a query that is not searched is answered with the reason, and a phrase keeps its quotes", async () => {
+  expect(await page("/search")).toContain("Find what was said in any lecture");
+  expect(await page("/search?q=%25_%5C")).toContain("Type a letter or a word to search for.");
+  expect(await page(`/search?q=${"a".repeat(201)}`)).toContain("A search has at most 200 characters.");
+  expect(await page("/search?q=%22alert%22")).toContain(`value="&quot;alert&quot;"`);
+  expect(await page("/search?q=%22alert+ar%22")).toContain("Nothing was found");
+});
+
+test("many searches push no other page out of memory", async () => {
+  const publicReads = { databaseUrl: servers.databaseUrl, maxBytes: 1_000_000 };
+  const settings = readSettings({ LOG_LEVEL: "fatal" });
+  const app = await createApp({ db: servers.calls, settings, publicReads });
+  const url = `/landing?video=${ids.wicked}`;
+  await page(url, { app });
+  for (let n = 0; n < 10; n += 1) await page(`/search?q=x${n}`, { app });
+  await renameInSilence(servers.db, "playlists", "Renamed");
+  expect(await page(url, { app })).toContain("Fridays");
+  await renameInSilence(servers.db, "playlists", "Fridays");
+  await app.close();
 });

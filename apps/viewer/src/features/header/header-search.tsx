@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import controls from "#shared/controls.module.css";
-import { lectureSearchPath } from "#shared/lecture-search-address.ts";
+import { lectureSearchPath } from "#shared/address-search.ts";
 import { messages } from "#shared/messages.ts";
 import { useFollowLink } from "#shared/page-link.ts";
 import { SearchForm, searchIds } from "#shared/search-form/search-form.tsx";

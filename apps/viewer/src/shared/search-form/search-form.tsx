@@ -3,8 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ComponentProps, SubmitEvent } from "react";
 import { longestQuery } from "@minbar/domain/search/query-length";
-import { stringifySearch } from "../address-search.ts";
-import { lectureSearchPath } from "../lecture-search-address.ts";
+import { lectureSearchPath, stringifySearch } from "../address-search.ts";
 import { messages } from "../messages.ts";
 import classes from "./search-form.module.css";
 
