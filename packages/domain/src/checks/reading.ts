@@ -1,5 +1,5 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
-import { languageOf } from "../library/language.ts";
+import { languageTraits } from "../library/language-traits.ts";
 import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
 import type { SegmentCheck } from "./finding.ts";
@@ -37,7 +37,7 @@ export const repeated: SegmentCheck = ({ segment, previous }) => {
 export const tooFast: SegmentCheck = ({ segment: { time, end, text }, language }) => {
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   if (start === undefined || finish === undefined || finish <= start) return undefined;
-  const isFast = lengthOf(text) * 1000 > languageOf(language).readingSpeed * (finish - start);
+  const isFast = lengthOf(text) * 1000 > languageTraits[language].readingSpeed * (finish - start);
   return isFast ? { kind: "too-fast", from: 0 } : undefined;
 };
 

@@ -6,17 +6,6 @@ interface LanguageFacts {
   direction: "ltr" | "rtl";
   /** Whether its transcripts are approved individually; if it is a translation, the console has a page for it. */
   isApproved: boolean;
-  /** Characters per second that a viewer can read. */
-  readingSpeed: number;
-  /** Three-letter codes (ISO 639-2, both kinds), and names that other languages do not use. */
-  otherNames: readonly string[];
-  /** Its letters, including those of foreign names and loanwords, as in a character class of a regular expression. */
-  letters: string;
-  /**
-   * The most common words that the other languages do not have: at least one in five of running text. None if the script
-   * identifies the language.
-   */
-  commonWords: string;
 }
 
 /**
@@ -30,10 +19,6 @@ export const languages = [
     nativeName: "العربية",
     direction: "rtl",
     isApproved: true,
-    readingSpeed: 20,
-    otherNames: ["ara", "عربي", "عربى"],
-    letters: "a-z\\p{Script=Arabic}",
-    commonWords: "",
   },
   {
     tag: "en",
@@ -41,10 +26,6 @@ export const languages = [
     nativeName: "English",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 20,
-    otherNames: ["eng"],
-    letters: "a-zàâçèéêëïñóôöü",
-    commonWords: "the and of is that it this we you with are for",
   },
   {
     tag: "ur",
@@ -52,10 +33,6 @@ export const languages = [
     nativeName: "اردو",
     direction: "rtl",
     isApproved: true,
-    readingSpeed: 20,
-    otherNames: ["urd"],
-    letters: "a-z\\p{Script=Arabic}",
-    commonWords: "",
   },
   {
     tag: "fr",
@@ -63,10 +40,6 @@ export const languages = [
     nativeName: "Français",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
-    otherNames: ["fra", "fre", "francais"],
-    letters: "a-zàâæçéèêëîïôœùûüÿñ",
-    commonWords: "le la les des et est une dans pour ce nous vous pas qui",
   },
   {
     tag: "es",
@@ -74,10 +47,6 @@ export const languages = [
     nativeName: "Español",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
-    otherNames: ["spa", "espanol", "castellano"],
-    letters: "a-záéíóúüñç",
-    commonWords: "el los las y es una por para con como esto lo del",
   },
   {
     tag: "tr",
@@ -85,10 +54,6 @@ export const languages = [
     nativeName: "Türkçe",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
-    otherNames: ["tur", "turkce"],
-    letters: "a-zçğıöşüâîû",
-    commonWords: "ve bir bu için gibi çok olarak ile daha var şey değil",
   },
   {
     tag: "ms",
@@ -96,10 +61,6 @@ export const languages = [
     nativeName: "Bahasa Melayu",
     direction: "ltr",
     isApproved: true,
-    readingSpeed: 17,
-    otherNames: ["msa", "may", "melayu"],
-    letters: "a-zé",
-    commonWords: "yang dan di ini itu untuk dengan adalah kita tidak anda kepada",
   },
   {
     tag: "de",
@@ -107,10 +68,6 @@ export const languages = [
     nativeName: "Deutsch",
     direction: "ltr",
     isApproved: false,
-    readingSpeed: 17,
-    otherNames: ["deu", "ger"],
-    letters: "a-zäöüßéèà",
-    commonWords: "der die und das ist nicht ein zu mit wir eine auf",
   },
 ] as const satisfies readonly LanguageFacts[];
 

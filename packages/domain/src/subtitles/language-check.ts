@@ -1,4 +1,5 @@
-import { languageOf, languages } from "../library/language.ts";
+import { languageOf, languageTags } from "../library/language.ts";
+import { languageTraits } from "../library/language-traits.ts";
 import type { LanguageTag } from "../library/language.ts";
 
 /** UTF-16 code units that are checked: the beginning is sufficient. */
@@ -13,9 +14,10 @@ const urduLetters = /[ٹڈڑںےہھگچپکی]/gu;
 const arabicLetters = /[ةىكيأإؤ]/gu;
 const leastOfLetters = 0.06;
 
-const commonWords = languages.flatMap(({ tag, commonWords: words }) =>
-  words === "" ? [] : [{ tag, words: new Set<string>(words.split(" ")) }],
-);
+const commonWords = languageTags.flatMap((tag) => {
+  const { commonWords: words } = languageTraits[tag];
+  return words === "" ? [] : [{ tag, words: new Set(words.split(" ")) }];
+});
 
 /** The share of another language's common words, and their minimum ratio to those of the expected language. */
 const leastCommon = 0.08;
@@ -84,7 +86,7 @@ export function brokenWords(text: string, language: LanguageTag): number {
     .filter((word) => /[\p{L}\ufffd]/u.test(word));
   if (words.length === 0) return 0;
   const foreign = new RegExp(
-    `(?![${languageOf(language).letters}\\p{M}\\p{Script=Greek}\u0640\u{1d400}-\u{1d7ff}])\\p{L}`,
+    `(?![${languageTraits[language].letters}\\p{M}\\p{Script=Greek}\u0640\u{1d400}-\u{1d7ff}])\\p{L}`,
     "u",
   );
   return words.filter((word) => foreign.test(word) || strayCharacters.test(word)).length / words.length;

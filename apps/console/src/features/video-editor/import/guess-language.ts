@@ -1,13 +1,14 @@
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
 import { languages } from "@minbar/domain/library/language";
+import { languageTraits } from "@minbar/domain/library/language-traits";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** Short names also occur as words of other languages, so they count only in certain positions. */
 const longestCode = 3;
 
 const known = new Map<string, LanguageTag>(
-  languages.flatMap(({ tag, name, nativeName, otherNames }) =>
-    [tag, name, nativeName, ...otherNames].map((word) => [wordOf(word), tag] as const),
+  languages.flatMap(({ tag, name, nativeName }) =>
+    [tag, name, nativeName, ...languageTraits[tag].otherNames].map((word) => [wordOf(word), tag] as const),
   ),
 );
 
