@@ -72,9 +72,7 @@ test.each(rows)("%s %s: %s, whoever was answered before", async (...[name, , mar
       expect(status, story).toBe(statusOf(marks.split(" ")[callers.indexOf(caller)], caller));
       expect(leaks(everything, caller), story).toEqual([]);
       // Pages of other sites may read whatever no cookie had a part in: all of that is a visitor's.
-      expect(everything.includes('"access-control-allow-origin":"*"'), story).toBe(
-        transport === "REST" && !("cookie" in headers),
-      );
+      expect(everything.includes('"access-control-allow-origin":"*"'), story).toBe(!("cookie" in headers));
       for (const kind of canariesIn(everything)) seen.add(kind);
     }
   };
