@@ -5,6 +5,7 @@ import {
   readEmbedPath,
 } from "@minbar/domain/library/embed-address";
 import type { EmbedOptions } from "@minbar/domain/library/embed-address";
+import { embedFrame } from "@minbar/domain/library/embed-frame";
 import { contentId } from "@minbar/domain/library/content-id";
 import type { Video } from "@minbar/domain/library/video";
 import { readWatchPath } from "@minbar/domain/library/watch-address";
@@ -86,16 +87,6 @@ export function embedCode(
 ) {
   const { width, height, hasTranscript } = frameOf(page.options, room);
   const address = embedAddress(video.id, { ...page.options, transcript: hasTranscript });
-  const attributes = Object.entries({
-    src: provider.publicUrl + address,
-    width,
-    height,
-    title: video.title,
-    allow: "autoplay; encrypted-media; fullscreen; picture-in-picture",
-    loading: "lazy",
-    style: "border: 0",
-  });
-  const written = attributes.map(([name, value]) => `${name}="${escapeHtml(String(value))}"`);
   return {
     version: "1.0",
     type: "video",
@@ -103,7 +94,7 @@ export function embedCode(
     provider_url: `${provider.publicUrl}/`,
     title: video.title,
     ...thumbnailOf(video.youtubeId, room),
-    html: `<iframe ${written.join(" ")} allowfullscreen></iframe>`,
+    html: embedFrame({ src: provider.publicUrl + address, width, height, title: video.title }),
     width,
     height,
   };

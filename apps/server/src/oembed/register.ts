@@ -1,10 +1,10 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findVideo } from "@minbar/data/library/videos";
 import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
 import type { Settings } from "../foundation/env.ts";
 import { answerOf } from "../reads/answer.ts";
+import { readPublicVideo } from "../reads/public-video.ts";
 import type { Reads } from "../reads/reads.ts";
 import { sendAnswer } from "../reads/send.ts";
 import { timeLeft, within } from "../reads/within.ts";
@@ -55,11 +55,9 @@ async function answerOembed(
     throw new TRPCError({ code: "NOT_IMPLEMENTED", message: "The formats are json and xml" });
   const page = readEmbeddedPage(url, provider.publicUrl);
   if (!page) throw new TRPCError({ code: "NOT_FOUND", message: "This address is not a video of this site" });
-  const read = reads.read(`oembed ${JSON.stringify([format, room, page])}`, async (db) => {
-    const video = found(await findVideo(db, page.videoId, { includeHidden: false }));
-    const code = embedCode(video, { page, room, provider });
-    const text = format === "json" ? JSON.stringify(code) : embedCodeAsXml(code);
-    return answerOf(Buffer.from(text), { "content-type": formats[format] });
-  });
-  return sendAnswer(request, reply, await within(timeLeft(reply), read));
+  const { video, age } = await within(timeLeft(reply), readPublicVideo(reads, page.videoId));
+  const code = embedCode(found(video), { page, room, provider });
+  const text = format === "json" ? JSON.stringify(code) : embedCodeAsXml(code);
+  const value = answerOf(Buffer.from(text), { "content-type": formats[format] });
+  return sendAnswer(request, reply, { value, age });
 }

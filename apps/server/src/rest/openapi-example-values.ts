@@ -82,6 +82,8 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   Actor: { id: "k3v9" },
   ApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
   OEmbed: {
+    version: "1.0",
+    type: "video",
     provider_name: "Minbar",
     provider_url: "https://minbar.example.org/",
     title: "Reading Together",

@@ -1,18 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findVideo } from "@minbar/data/library/videos";
 import { contentId } from "@minbar/domain/library/content-id";
 import { isEmbedPath, readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import { videoIn } from "@minbar/domain/library/watch-address";
-import type { Video } from "@minbar/domain/library/video";
 import { callQuery } from "@minbar/router/index";
 import { busy, databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
 import type { ContextOf } from "../../access/context.ts";
 import { retryAfter } from "../../access/busy.ts";
 import { createQueue, QueueFull } from "../../access/queue.ts";
-import { answerOf } from "../../reads/answer.ts";
+import { readPublicVideo } from "../../reads/public-video.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
 import { bestEncoding } from "../../reads/send.ts";
@@ -158,12 +156,8 @@ async function subjectOf(
   const { pathname, searchParams: search } = new URL(address, "http://viewer");
   const { data: id } = contentId.safeParse(readEmbedPath(pathname) ?? videoIn(address));
   if (id === undefined) return undefined;
-  const { value, age } = await reads.read(`video ${id}`, async (db) => {
-    const video = await findVideo(db, id, { includeHidden: false });
-    return answerOf(Buffer.from(JSON.stringify(video ?? null)), {});
-  });
+  const { video, age } = await readPublicVideo(reads, id);
   if (age !== undefined) throw databaseUnavailable();
-  const video: Video | null = JSON.parse(value.body.toString());
   if (!video) return { isNotFound: true };
   const { title, description, youtubeId, thumbnailUrl } = video;
   const language = search.get("lang") ?? "";

@@ -6,7 +6,7 @@ const video = { video: 12, title: 'Patience "& <b>hope' };
 test("the code is a frame of the embed with the chosen options, and its title is escaped", () => {
   const code = embedCode("https://a.example", { ...video, kind: "frame", language: "en", start: 60 });
   expect(code).toContain('<iframe src="https://a.example/embed/12?lang=en&amp;start=60"');
-  expect(code).toContain('width="640" height="720" title="Patience &quot;&amp; &lt;b>hope"');
+  expect(code).toContain('width="640" height="720" title="Patience &quot;&amp; &lt;b&gt;hope"');
   expect(embedCode("https://a.example", { ...video, kind: "frame", transcript: false })).toContain(
     'src="https://a.example/embed/12?transcript=0" width="640" height="408"',
   );
@@ -16,6 +16,6 @@ test("or the element and its script", () => {
   const options = { language: "en", second: "ar", start: 60, transcript: false } as const;
   expect(embedCode("https://a.example", { ...video, ...options, kind: "element" })).toBe(
     '<script async src="https://a.example/embed.js"></script>\n' +
-      '<minbar-lecture video="12" lang="en" second="ar" start="60" transcript="0" title="Patience &quot;&amp; &lt;b>hope"></minbar-lecture>',
+      '<minbar-lecture video="12" lang="en" second="ar" start="60" transcript="0" title="Patience &quot;&amp; &lt;b&gt;hope"></minbar-lecture>',
   );
 });

@@ -24,7 +24,10 @@ function onLine(scroller: HTMLElement, onNext: (line: number | undefined) => voi
     if (!isButton) onNext(lineOf(target));
   }
   const leave = () => onNext(undefined);
-  scroller.addEventListener("focusin", choose, options);
+  // Not the focus of a tap: the button would appear under the finger, and take the click from the line.
+  const focus = (event: FocusEvent) =>
+    event.target instanceof Element && event.target.matches(":focus-visible") && choose(event);
+  scroller.addEventListener("focusin", focus, options);
   scroller.addEventListener("click", choose, options);
   scroller.addEventListener(
     "pointerover",

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconClock, IconCode, IconLink, IconScissors } from "@tabler/icons-react";
+import { IconClockShare, IconCode, IconLink, IconScissors } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -50,7 +50,7 @@ function Entries({ target, playback, onCreateSegment, onEmbed, children }: Props
         {t.shareLink}
       </Menu.Item>
       <Menu.Item
-        leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconClockShare size={18} stroke={1.75} aria-hidden />}
         onClick={() => {
           const link = momentLink(location.origin, target, Math.floor(seconds));
           void copyLink(link, t.linkOf({ title: target.title }));

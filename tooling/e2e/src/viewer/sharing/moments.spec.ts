@@ -51,9 +51,9 @@ test("a tap on a line plays it and never copies; then its link is there", async 
   await page.goto(`${process.env["BASE_URL"]}/landing?video=1&lang=en`);
   await page.waitForFunction(() => window.fakePlayer?.isReady);
   const line = page.locator('[data-line="2"]');
-  const box = await line.boundingBox();
+  const { width = 0 } = (await line.boundingBox()) ?? {};
   // At the end of the line, where the button will be.
-  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 20);
+  await line.tap({ position: { x: width - 12, y: 20 } });
   await expect(line).toHaveAttribute("aria-current", "true");
   await expect(page.getByText("Link copied!")).toBeHidden();
   await page.getByRole("button", { name: "Copy link at 0:12" }).tap();
