@@ -92,20 +92,26 @@ export function rankTextsApart(query: SearchQuery, lines: readonly FoundLine[]):
   const matchLine = createMatcher(query);
   return byText(lines)
     .flatMap((text) => {
-      const first = oneForEachTerm(text.lines, matchLine);
-      const terms = new Set(first.flatMap((line) => [...matchLine(line).terms]));
-      if (terms.size < query.terms.length) return [];
+      const first = oneForEachTerm(text.lines, query.terms.length, matchLine);
+      if (first === undefined) return [];
       return { ...text, lines: [...first, ...text.lines.filter((line) => !first.includes(line))] };
     })
     .toSorted(byExactness);
 }
 
-/** A line for each word. */
-function oneForEachTerm(lines: readonly FoundLine[], matchLine: Matcher): FoundLine[] {
+/** A line for each word; `undefined` if some word is in none. Comparing a line is slow, so it ends with the last word. */
+function oneForEachTerm(
+  lines: readonly FoundLine[],
+  terms: number,
+  matchLine: Matcher,
+): FoundLine[] | undefined {
   const seen = new Set<number>();
-  return lines.filter((line) => {
-    const isNew = [...matchLine(line).terms].some((term) => !seen.has(term));
+  const first: FoundLine[] = [];
+  for (const line of lines) {
+    const before = seen.size;
     for (const term of matchLine(line).terms) seen.add(term);
-    return isNew;
-  });
+    if (seen.size > before) first.push(line);
+    if (seen.size === terms) return first;
+  }
+  return undefined;
 }
