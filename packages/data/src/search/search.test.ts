@@ -97,6 +97,13 @@ test("words that stand near each other come before words that do not", async () 
   expect((await lines("patience faith")).at(-1)).toBe("faith is wide and long and so is his patience");
 });
 
+test("that a rare word is as written counts more than that a common one is", async () => {
+  await publish("A", { ar: ["بالصبر الله"] });
+  await publish("B", { ar: ["صبر لله"] });
+  await publish("C", { ar: ["بالصبر الله"] });
+  expect((await lines("صبر الله "))[0]).toBe("صبر لله");
+});
+
 test("a lecture that has the words in different lines is found after those that have them in one", async () => {
   await publish("A", { en: ["about patience", "nothing", "about gratitude"] });
   await publish("B", { en: ["patience only"] });
