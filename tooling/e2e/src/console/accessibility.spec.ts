@@ -32,7 +32,6 @@ expectAccessible({
     "translations-stale",
     "admin",
     "work-overview-card",
-    "find-in-texts",
     "tasks",
     "report",
   ],
