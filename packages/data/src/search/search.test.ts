@@ -55,6 +55,12 @@ test.each([
   ["فصبرهم جميل", "صبر", "فصبرهم"],
   ["رحمته وسعت كل شيء", "رحمة", "رحمته"],
   ["إن الله يحب الصابرين", "صابرون", "الصابرين"],
+  ["مسح على رؤوس اليتامى", "رءوس", "رؤوس"],
+  ["ٱلَّذِينَ ءَامَنُوا۟ وَعَمِلُوا۟", "آمنوا", "ءَامَنُوا۟"],
+  ["وَإِذْ قَالَ إِبْرَٰهِـۧمُ", "إبراهيم", "إِبْرَٰهِـۧمُ"],
+  ["ارزقنا صَبْرًا جميلا", "الصبر", "صَبْرًا"],
+  ["في المدينة مساجد كثيرة", "مسجد", "مساجد"],
+  ["يكرهون الضجيج", "كره", "يكرهون"],
   ["Patience is half of faith", "patience", "Patience"],
   ["They prayed at night", "praying", "prayed"],
   ["L'homme est patient", "homme", "L'homme"],
@@ -73,6 +79,14 @@ test.each([
           : language]: [text],
   });
   expect(await marked(query)).toEqual([word]);
+});
+
+test("another word with the same beginning is not found", async () => {
+  await publish("A", {
+    ar: ["زرع شجرة الزيتون", "فاحت رائحة المسك", "السعادة في القناعة"],
+    en: ["The universe is wide"],
+  });
+  for (const q of ["زيت ", "المسكين ", "عادة ", "university "]) expect(await lines(q)).toEqual([]);
 });
 
 test("words as they were written come before words with clitics, and these before stems", async () => {
@@ -95,6 +109,13 @@ test("words that stand near each other come before words that do not", async () 
   await publish("C", { en: ["faith needs patience"] });
   expect((await lines("patience faith"))[0]).toBe("patience and faith");
   expect((await lines("patience faith")).at(-1)).toBe("faith is wide and long and so is his patience");
+});
+
+test("that a rare word is as written counts more than that a common one is", async () => {
+  await publish("A", { ar: ["بالصبر الله"] });
+  await publish("B", { ar: ["صبر لله"] });
+  await publish("C", { ar: ["بالصبر الله"] });
+  expect((await lines("صبر الله "))[0]).toBe("صبر لله");
 });
 
 test("a lecture that has the words in different lines is found after those that have them in one", async () => {

@@ -73,7 +73,7 @@ function isDue(text: string, question: Question): boolean {
 }
 
 /** A line that a search found, and how exactly: by its least exact word. */
-export interface JudgedLine {
+interface JudgedLine {
   text: string;
   kind: MatchKind;
   isDue: boolean;

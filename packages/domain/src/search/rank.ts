@@ -53,17 +53,54 @@ function byExactness(a: RankedText, b: RankedText): number {
   );
 }
 
-/** The same text with the line first whose words stand nearest to each other and in order; and how near they are. */
-function nearestFirst(text: RankedText, matchLine: Matcher): { text: RankedText; nearness: number } {
-  const best = text.lines
-    .slice(0, compared.lines)
-    .map((line) => ({ line, nearness: line.exactness * exactnessWeight + matchLine(line).nearness }))
-    .toSorted((a, b) => b.nearness - a.nearness);
-  const lines = [...best.map(({ line }) => line), ...text.lines.slice(compared.lines)];
-  return { text: { ...text, lines }, nearness: best[0]?.nearness ?? 0 };
+interface MatchedLine {
+  line: FoundLine;
+  match: LineMatch;
 }
 
-/** More than any nearness. */
+/** The words that a line has as they were written. */
+function writtenTerms({ terms, kinds }: LineMatch): number[] {
+  return [...terms].filter((_, at) => kinds[at] === "exact");
+}
+
+/**
+ * How much it counts that a word is as written, by its index: the fewer of these texts have it so, the more (inverse
+ * document frequency). The sum is 1.
+ */
+function termWeights(terms: number, texts: readonly (readonly MatchedLine[])[]): number[] {
+  const written = texts.map((lines) => new Set(lines.flatMap(({ match }) => writtenTerms(match))));
+  const rarities = Array.from({ length: terms }, (_, term) => {
+    const count = written.filter((each) => each.has(term)).length;
+    return Math.log(1 + (1 + texts.length) / (1 + count));
+  });
+  const sum = rarities.reduce((all, each) => all + each, 0);
+  return rarities.map((each) => each / sum);
+}
+
+function scoreOf({ line, match }: MatchedLine, weights: readonly number[]): number {
+  const written = writtenTerms(match).reduce((sum, term) => sum + (weights[term] ?? 0), 0);
+  return line.exactness * exactnessWeight + match.nearness + written;
+}
+
+/** The first texts, sorted by their best line: how exact it is, how near its words stand, and which are as written. */
+function nearestFirst(texts: readonly RankedText[], terms: number, matchLine: Matcher): RankedText[] {
+  const matched = texts.map(({ lines }) =>
+    lines.slice(0, compared.lines).map((line) => ({ line, match: matchLine(line) })),
+  );
+  const weights = termWeights(terms, matched);
+  return texts
+    .map((text, at) => {
+      const best = (matched[at] ?? [])
+        .map(({ line, match }) => ({ line, score: scoreOf({ line, match }, weights) }))
+        .toSorted((a, b) => b.score - a.score);
+      const lines = [...best.map(({ line }) => line), ...text.lines.slice(compared.lines)];
+      return { text: { ...text, lines }, score: best[0]?.score ?? 0 };
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ text }) => text);
+}
+
+/** More than any nearness with the weights of all words. */
 const exactnessWeight = 10;
 
 /**
@@ -79,11 +116,7 @@ export function rankTexts(query: SearchQuery, lines: readonly FoundLine[]): Rank
   );
   const sorted = texts.toSorted(byExactness);
   if (terms.length < 2) return sorted;
-  const near = sorted
-    .slice(0, compared.texts)
-    .map((text) => nearestFirst(text, matchLine))
-    .toSorted((a, b) => b.nearness - a.nearness)
-    .map(({ text }) => text);
+  const near = nearestFirst(sorted.slice(0, compared.texts), terms.length, matchLine);
   return [...near, ...sorted.slice(compared.texts)];
 }
 
@@ -92,20 +125,26 @@ export function rankTextsApart(query: SearchQuery, lines: readonly FoundLine[]):
   const matchLine = createMatcher(query);
   return byText(lines)
     .flatMap((text) => {
-      const first = oneForEachTerm(text.lines, matchLine);
-      const terms = new Set(first.flatMap((line) => [...matchLine(line).terms]));
-      if (terms.size < query.terms.length) return [];
+      const first = oneForEachTerm(text.lines, query.terms.length, matchLine);
+      if (first === undefined) return [];
       return { ...text, lines: [...first, ...text.lines.filter((line) => !first.includes(line))] };
     })
     .toSorted(byExactness);
 }
 
-/** A line for each word. */
-function oneForEachTerm(lines: readonly FoundLine[], matchLine: Matcher): FoundLine[] {
+/** A line for each word; `undefined` if some word is in none. Comparing a line is slow, so it ends with the last word. */
+function oneForEachTerm(
+  lines: readonly FoundLine[],
+  terms: number,
+  matchLine: Matcher,
+): FoundLine[] | undefined {
   const seen = new Set<number>();
-  return lines.filter((line) => {
-    const isNew = [...matchLine(line).terms].some((term) => !seen.has(term));
+  const first: FoundLine[] = [];
+  for (const line of lines) {
+    const before = seen.size;
     for (const term of matchLine(line).terms) seen.add(term);
-    return isNew;
-  });
+    if (seen.size > before) first.push(line);
+    if (seen.size === terms) return first;
+  }
+  return undefined;
 }

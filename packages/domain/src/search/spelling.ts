@@ -6,7 +6,7 @@ const daggerAlef = "\u0670";
 const variable = /[\u0670\u06E7آءؤئ]/u;
 
 /** Marks, but neither the dagger alef nor the small ya of the Quran's spelling. */
-const marks = /[\u0610-\u061A\u064B-\u065F\u06D6-\u06E6\u06E8-\u06ED\u0640]/gu;
+const marks = /(?![\u0670\u06E7])[\p{Mn}\u06E5\u06E6\u0640]/gu;
 
 /** The small letters of the Quran's spelling written out: العٰلمين is العالمين, إبرٰهـۧم is إبراهيم. */
 function withSmallLetters(letters: string): string {

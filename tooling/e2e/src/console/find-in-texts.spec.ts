@@ -65,12 +65,13 @@ test("every line with a word is found, opens the editor, and Back returns to the
 
 test("a word selected in the editor is found in all texts of its language", async ({ page }) => {
   await open(page, layla, "/arabic-transcripts?videoId=1");
-  const row = page.locator("[data-rows] textarea").nth(2);
-  await row.click();
-  await row.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, field.value.indexOf(" ")));
-  const selected = await row.evaluate((field: HTMLTextAreaElement) =>
-    field.value.slice(0, field.selectionEnd),
-  );
+  // The pointer turns the line into its text field, which then receives the click.
+  await page.locator("[data-rows]").getByText("بلا خجل").click({ force: true });
+  const row = page.locator("[data-rows] textarea:focus");
+  const selected = await row.evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(0, field.value.indexOf(" "));
+    return field.value.slice(0, field.selectionEnd);
+  });
   await page.keyboard.press("Control+Shift+f");
   await expect(page).toHaveURL(/\/find-in-texts\?.*language=ar/);
   await expect(words(page)).toHaveValue(selected);
@@ -78,10 +79,11 @@ test("a word selected in the editor is found in all texts of its language", asyn
 });
 
 test("an admin starts a task from a line, with a link to it", async ({ page }) => {
-  await open(page, amina, "/find-in-texts?q=%22beautiful+patience%22");
+  await open(page, amina, "/find-in-texts");
+  await words(page).fill('"beautiful patience"');
   await page.getByRole("button", { name: "Create a task for this line" }).first().click();
   const form = page.getByRole("dialog");
-  await expect(form.getByLabel("Task Link")).toHaveValue(/^\/translations\?videoId=\d+&segment=/);
+  await expect(form.getByLabel("Link")).toHaveValue(/^\/translations\?videoId=\d+&segment=/);
   await page.keyboard.press("Escape");
   await expect(words(page)).toHaveValue('"beautiful patience"');
 });

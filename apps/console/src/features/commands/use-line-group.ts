@@ -26,6 +26,18 @@ function useFoundLines(q: string) {
   });
 }
 
+/** Characters before the first match that stay: a row is too short for a whole line. */
+const before = 24;
+
+/** The text from a word shortly before its first match. */
+function fromMatch({ text, matches }: { text: string; matches: readonly (readonly [number, number])[] }) {
+  const [first = 0] = matches[0] ?? [];
+  const space = first > before ? text.indexOf(" ", first - before) : -1;
+  const cut = space === -1 || space >= first ? 0 : space - 1;
+  const marks = marksOf(matches).map(({ start, end }) => ({ start: start - cut, end: end - cut }));
+  return { text: cut === 0 ? text : `… ${text.slice(cut + 2)}`, marks };
+}
+
 /** Lines of the published texts, and the page that finds all of them. */
 function useLineEntries(found: ReturnType<typeof useFoundLines>["data"], q: string): Entry[] {
   const t = useStore(words);
@@ -36,8 +48,7 @@ function useLineEntries(found: ReturnType<typeof useFoundLines>["data"], q: stri
     if (!path) return [];
     return {
       id: `line-${video.id}-${language}-${line.segmentId}`,
-      text: line.text,
-      marks: marksOf(line.matches),
+      ...fromMatch(line),
       hint: `${video.title} · ${line.time}`,
       picture: IconAlignJustified,
       run: () => void navigate({ to: path }),

@@ -1,6 +1,5 @@
 import { languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { searchTokens } from "@minbar/domain/search/search-token";
 import { contentIdOf, textOf } from "#shared/lists/list-search.ts";
 
 /** The longest query that the server accepts, in characters. */
@@ -25,8 +24,10 @@ export function readFindSearch(raw: Record<string, unknown>): FindSearch {
   };
 }
 
+const hasWord = /[\p{L}\p{N}]/u;
+
 /** The server's query; `undefined` if there is no word to search for. */
 export function findInput({ q, language, playlist, video }: FindSearch) {
-  if (q === undefined || searchTokens(q).length === 0) return undefined;
+  if (q === undefined || !hasWord.test(q)) return undefined;
   return { q, language, playlistId: playlist, videoId: video };
 }

@@ -104,7 +104,7 @@ export function FoundLecturePart({ lecture, search, onTask }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={classes.facts}>{t.linesOfTitle}</p>
+        <p className={classes.facts}>{t.onlyTitle}</p>
       )}
       {language && lineCount > lines.length && search.video === undefined && (
         <Link to="/find-in-texts" search={{ ...search, video: video.id, language }} className={classes.more}>

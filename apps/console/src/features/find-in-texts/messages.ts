@@ -13,7 +13,7 @@ export const messages = i18n("console-find-in-texts", {
   lines: count({ one: "{count} line", other: "{count} lines" }),
   manyLines: "More than 2,000 lines",
   incomplete: "Some texts are not searched yet. The server is still adding them.",
-  linesOfTitle: "Only its title has these words",
+  onlyTitle: "Only its title or its playlist has these words",
   allLines: params<{ lines: string }>("All {lines}"),
   allVideos: "Search all videos",
   makeTask: "Create a task for this line",

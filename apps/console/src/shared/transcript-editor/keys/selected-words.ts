@@ -10,17 +10,20 @@ interface SelectedWords {
   language?: LanguageTag | undefined;
 }
 
-/** The words that are selected in a text field or on the page, and their language; a selection over lines is no query. */
-export function selectedWords(): SelectedWords {
+/** The selected text of the focused text field, else of the page, and the element that it is in. */
+function selectedText(): { text: string; element: Element | null | undefined } {
   const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement)
+    return { text: field.value.slice(field.selectionStart, field.selectionEnd), element: field };
   const selection = getSelection();
-  const isField = field instanceof HTMLTextAreaElement;
-  const text = isField
-    ? field.value.slice(field.selectionStart, field.selectionEnd)
-    : (selection?.toString() ?? "");
+  return { text: selection?.toString() ?? "", element: selection?.anchorNode?.parentElement };
+}
+
+/** The selected words and their language; a selection over several lines is no query. */
+export function selectedWords(): SelectedWords {
+  const { text, element } = selectedText();
   const q = text.trim();
   if (q === "" || q.includes("\n")) return {};
-  const element = isField ? field : selection?.anchorNode?.parentElement;
   const tag = element?.closest<HTMLElement>("[lang]")?.lang;
   return { q: q.slice(0, longest), language: languageTags.find((each) => each === tag) };
 }
