@@ -3,9 +3,9 @@ import type { AddressPart } from "./address-values.ts";
 import { sourceLanguage } from "./language.ts";
 import type { LanguageTag } from "./language.ts";
 
-export const embedThemes = ["light", "dark", "sepia", "system"] as const;
+const embedThemes = ["light", "dark", "sepia", "system"] as const;
 
-export type EmbedTheme = (typeof embedThemes)[number];
+type EmbedTheme = (typeof embedThemes)[number];
 
 /** What an embed shows. */
 export interface EmbedOptions extends AddressPart {

@@ -10,7 +10,7 @@ const minbar = (): string => process.env["BASE_URL"] ?? "";
 /** What the page has stored in the browser, in any way. */
 function stored(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => [
-    { ...localStorage, ...sessionStorage },
+    Object.fromEntries([localStorage, sessionStorage].flatMap((storage) => Object.entries(storage))),
     document.cookie,
     (await indexedDB.databases()).length,
   ]);
