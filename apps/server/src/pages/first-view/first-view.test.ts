@@ -10,7 +10,6 @@ import { readSettings } from "../../foundation/env.ts";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import { renameInSilence, startTwoServers } from "../../../test/testing-reads.ts";
 import type { TwoServers } from "../../../test/testing-reads.ts";
-import { createApp } from "../../start/app.ts";
 import { viewerRenderer } from "./pages.ts";
 
 const wicked = `</script><script>alert("1")</script> & 'so' $& __NONCE__`;
@@ -234,17 +233,4 @@ test("a query that is not searched is answered with the reason, and a phrase kee
   expect(await page(`/search?q=${"a".repeat(201)}`)).toContain("A search has at most 200 characters.");
   expect(await page("/search?q=%22alert%22")).toContain(`value="&quot;alert&quot;"`);
   expect(await page("/search?q=%22alert+ar%22")).toContain("Nothing was found");
-});
-
-test("many searches push no other page out of memory", async () => {
-  const publicReads = { databaseUrl: servers.databaseUrl, maxBytes: 1_000_000 };
-  const settings = readSettings({ LOG_LEVEL: "fatal" });
-  const app = await createApp({ db: servers.calls, settings, publicReads });
-  const url = `/landing?video=${ids.wicked}`;
-  await page(url, { app });
-  for (let n = 0; n < 10; n += 1) await page(`/search?q=x${n}`, { app });
-  await renameInSilence(servers.db, "playlists", "Renamed");
-  expect(await page(url, { app })).toContain("Fridays");
-  await renameInSilence(servers.db, "playlists", "Fridays");
-  await app.close();
 });

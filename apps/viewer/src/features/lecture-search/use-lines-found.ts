@@ -5,7 +5,7 @@ import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
 const returnTime = 60 * 60_000;
 
 /** The input of the search, without parameters that are not set. */
-export function linesInput(address: LectureSearchAddress) {
+function linesInput(address: LectureSearchAddress) {
   const { q, language, category: categoryId, playlist: playlistId, video: videoId, cursor } = address;
   return { q, language, categoryId, playlistId, videoId, cursor };
 }
