@@ -2,6 +2,7 @@ import type { NamedPage, WatchVideo } from "@minbar/data/library/watch-pages";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoAddress } from "@minbar/domain/library/watch-address";
+import { formatDuration, parseTime, secondsOf } from "@minbar/domain/segments/time";
 import { plainLines } from "@minbar/domain/subtitles/subtitle-text";
 import { escapeHtml } from "../../web/web-page.ts";
 import type { SiteInfo } from "../first-view/head-tags.ts";
@@ -23,7 +24,7 @@ export function afterFirstView(site: SiteInfo, page: WatchPage): string {
 function section(video: WatchVideo, { language, segments }: WatchPage): string {
   const { direction } = languageOf(language);
   const lines = segments.map(
-    ({ time, text }) => `<li><span>${escapeHtml(time)}</span> ${escapeHtml(plainLines(text))}</li>`,
+    ({ time, text }) => `<li><span>${escapeHtml(clock(time))}</span> ${escapeHtml(plainLines(text))}</li>`,
   );
   const link = `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtubeId)}`;
   return [
@@ -37,6 +38,12 @@ function section(video: WatchVideo, { language, segments }: WatchPage): string {
     lines.length > 0 ? `<ol lang="${language}" dir="${direction}">\n${lines.join("\n")}\n</ol>` : "",
     `</section>`,
   ].join("\n");
+}
+
+/** Without the fraction of a second. */
+function clock(time: string): string {
+  const ms = parseTime(time);
+  return ms === undefined ? time : formatDuration(secondsOf(ms));
 }
 
 function languageLink(video: WatchVideo, tag: LanguageTag): string {
