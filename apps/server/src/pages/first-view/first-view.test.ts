@@ -219,7 +219,7 @@ test("the page of a search holds its lines as links, and is not for search engin
   expect(html).toContain(`<meta name="robots" content="noindex" />`);
   expect(html).not.toContain(`rel="canonical"`);
   expect(html).toContain("<mark>alert</mark>");
-  expect(html).toMatch(new RegExp(`href="/landing\\?video=${ids.wicked}&amp;start=0&amp;q=alert"`));
+  expect(html).toMatch(new RegExp(`href="/watch/${ids.wicked}/[^"?]+\\?start=0&amp;q=alert"`));
   expect(html).not.toContain("<script>alert");
   expect(html).not.toContain(hidden);
   // Its styles come with it, and nothing else on the page waits for them.

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { videoAddress } from "@minbar/domain/library/watch-address";
 import { ApprovalMark } from "#shared/approval-mark.tsx";
 import { lectureSearchHref } from "#shared/lecture-search-address.ts";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
@@ -9,7 +10,6 @@ import { useFollowLink } from "#shared/page-link.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";
 import { LectureLines, Marked } from "./lecture-lines.tsx";
 import classes from "./lecture-search.module.css";
-import { lectureHref } from "./line-href.ts";
 import { messages } from "./messages.ts";
 import { useLinesFound, useWasLoaded } from "./use-lines-found.ts";
 import type { LectureFound } from "./use-lines-found.ts";
@@ -27,7 +27,7 @@ function ResultHead({ result }: { result: LectureFound }) {
       <Thumbnail video={video} />
       <div className={classes.about}>
         <h2 dir="auto" className={classes.name}>
-          <a href={lectureHref(video, language ?? sourceLanguage)} onClick={follow}>
+          <a href={videoAddress(video, language ?? sourceLanguage)} onClick={follow}>
             <Marked text={video.title} matches={video.titleMatches} />
           </a>
         </h2>

@@ -4,12 +4,12 @@ import { lineHref, panelQuery } from "./line-href.ts";
 const line = { time: "1:02.500", text: "Gratitude follows patience", matches: [[18, 26]] as const };
 
 test("a line is linked by its lecture, language, time and the words searched for", () => {
-  const video = { id: 7 };
+  const video = { id: 7, title: "Gratitude" };
   expect(lineHref(video, "en", { line, query: "patience" })).toBe(
-    "/landing?video=7&lang=en&start=62.5&q=patience",
+    "/watch/7/gratitude?lang=en&start=62.5&q=patience",
   );
   expect(lineHref(video, "ar", { line: { ...line, time: "?" }, query: "a&b" })).toBe(
-    "/landing?video=7&q=patience",
+    "/watch/7/gratitude?q=patience",
   );
 });
 

@@ -1,6 +1,7 @@
 import { foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { watchPath } from "@minbar/domain/library/watch-address";
 import { parseTime, secondsOf } from "@minbar/domain/segments/time";
 import { stringifySearch } from "#shared/address-search.ts";
 import type { Range } from "./excerpt.ts";
@@ -18,23 +19,17 @@ export function panelQuery(query: string, { text, matches }: Pick<FoundLine, "te
   return !first || foldArabic(text).text.includes(foldQuery(typed)) ? typed : text.slice(...first);
 }
 
-/** The address of a lecture in a language. */
-export function lectureHref(video: { id: number }, language: LanguageTag): string {
-  return `/landing${stringifySearch(inLanguage(video.id, language))}`;
-}
-
-/** The same at a line, with the search for its words. */
+/** The address of a lecture in a language, at a line with the search for its words. */
 export function lineHref(
-  video: { id: number },
+  video: { id: number; title: string },
   language: LanguageTag,
   { line, query }: { line: FoundLine; query: string },
 ): string {
   const start = parseTime(line.time);
-  const place = { start: start === undefined ? undefined : secondsOf(start), q: panelQuery(query, line) };
-  return `/landing${stringifySearch({ ...inLanguage(video.id, language), ...place })}`;
+  const search = {
+    lang: language === sourceLanguage ? undefined : language,
+    start: start === undefined ? undefined : secondsOf(start),
+    q: panelQuery(query, line),
+  };
+  return watchPath("video", video.id, video.title) + stringifySearch(search);
 }
-
-const inLanguage = (video: number, language: LanguageTag) => ({
-  video,
-  lang: language === sourceLanguage ? undefined : language,
-});
