@@ -156,6 +156,9 @@ test("a database that recovers is asked by one caller at a time, with pauses", a
   recovering.close();
 });
 
-test.each(["53100", "58030", "25006", "57P01", "55000"])("a database that says %s is away for the moment", (code) => {
-  expect(isDatabaseUnavailable(Object.assign(new Error("no"), { code }))).toBe(true);
-});
+test.each(["53100", "58030", "25006", "57P01", "55000"])(
+  "a database that says %s is away for the moment",
+  (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error("no"), { code }))).toBe(true);
+  },
+);
