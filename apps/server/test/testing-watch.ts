@@ -12,7 +12,7 @@ export const hiddenTitle = "canary-41d7 hidden";
 export type WatchLibrary = Awaited<ReturnType<typeof createWatchLibrary>>;
 
 /** Publishes a text of numbered lines. */
-export function publishLines(
+function publishLines(
   db: Db,
   { videoId, language, lines }: { videoId: number; language: LanguageTag; lines: number },
 ) {

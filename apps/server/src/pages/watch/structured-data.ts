@@ -64,7 +64,7 @@ export function videoObject(
 }
 
 /** `PT1H2M3S` (ISO 8601). */
-export function isoDuration(seconds: number): string {
+function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = { H: Math.floor(whole / 3600), M: Math.floor(whole / 60) % 60, S: whole % 60 };
   const written = Object.entries(parts).map(([unit, value]) => (value > 0 ? `${value}${unit}` : ""));
