@@ -1,6 +1,6 @@
 import type { NamedPage, WatchSubject, WatchVideo } from "@minbar/data/library/watch-pages";
 import { chaptersOf } from "@minbar/domain/library/chapters";
-import { sourceLanguage } from "@minbar/domain/library/language";
+import { embedAddress } from "@minbar/domain/library/embed-address";
 import { formatPlainText } from "@minbar/domain/library/plain-text";
 import { videoAddress, watchPath } from "@minbar/domain/library/watch-address";
 import type { WatchKind } from "@minbar/domain/library/watch-address";
@@ -46,7 +46,6 @@ export function videoObject(
 ) {
   const { language, segments } = page;
   const url = publicUrl + videoAddress(video, language);
-  const embed = `${publicUrl}/embed/${video.id}`;
   const clips = clipsOf(video, url);
   return {
     "@type": "VideoObject",
@@ -57,7 +56,7 @@ export function videoObject(
     thumbnailUrl: imageOf(video),
     uploadDate: video.createdAt,
     ...(video.duration !== null && { duration: isoDuration(video.duration) }),
-    embedUrl: language === sourceLanguage ? embed : `${embed}?lang=${language}`,
+    embedUrl: publicUrl + embedAddress(video.id, { language }),
     ...(segments.length > 0 && { inLanguage: language, transcript: formatPlainText(segments) }),
     ...(clips.length > 0 && { hasPart: clips }),
   };
