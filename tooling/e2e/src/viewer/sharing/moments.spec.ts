@@ -55,9 +55,9 @@ test("a tap on a line plays it and never copies; then its link is there", async 
   // At the end of the line, where the button will be.
   await line.tap({ position: { x: width - 12, y: 20 } });
   await expect(line).toHaveAttribute("aria-current", "true");
-  await expect(page.getByText("Link copied!")).toBeHidden();
+  await expect(page.getByText("Link copied!", { exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Copy link at 0:12" }).tap();
-  await expect(page.getByText("Link copied!")).toBeVisible();
+  await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/watch\/1\/.*lang=en&start=12/);
   await context.close();
 });
