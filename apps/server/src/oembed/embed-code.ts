@@ -17,8 +17,8 @@ export interface EmbeddedPage {
   options: EmbedOptions;
 }
 
-/** Pixels that the consumer's page has at most. */
-export interface Room {
+/** Pixels that the frame may take on the page of the consumer. */
+export interface MaxSize {
   maxwidth?: number | undefined;
   maxheight?: number | undefined;
 }
@@ -49,8 +49,8 @@ const usualWidth = 640;
 /** Fewer lines than fit this height are not worth showing. */
 const leastTranscript = 160;
 
-/** The size of the frame, and whether there is room for the transcript. */
-function frameOf({ transcript }: EmbedOptions, { maxwidth = usualWidth, maxheight = Infinity }: Room) {
+/** The size of the frame, and whether the transcript fits. */
+function frameOf({ transcript }: EmbedOptions, { maxwidth = usualWidth, maxheight = Infinity }: MaxSize) {
   const width = Math.min(usualWidth, maxwidth);
   const alone = embedHeight(width, false);
   const hasTranscript = transcript && maxheight >= alone + leastTranscript;
@@ -64,7 +64,7 @@ const thumbnails = [
   { name: "default", width: 120, height: 90 },
 ];
 
-function thumbnailOf(youtubeId: string, { maxwidth = Infinity, maxheight = Infinity }: Room) {
+function thumbnailOf(youtubeId: string, { maxwidth = Infinity, maxheight = Infinity }: MaxSize) {
   const fitting = thumbnails.find(({ width, height }) => width <= maxwidth && height <= maxheight);
   return (
     fitting && {
@@ -83,9 +83,9 @@ export interface Provider {
 /** The response for a video (oembed.com, section 2.3). */
 export function embedCode(
   video: Pick<Video, "id" | "title" | "youtubeId">,
-  { page, room, provider }: { page: EmbeddedPage; room: Room; provider: Provider },
+  { page, maxSize, provider }: { page: EmbeddedPage; maxSize: MaxSize; provider: Provider },
 ) {
-  const { width, height, hasTranscript } = frameOf(page.options, room);
+  const { width, height, hasTranscript } = frameOf(page.options, maxSize);
   const address = embedAddress(video.id, { ...page.options, transcript: hasTranscript });
   return {
     version: "1.0",
@@ -93,7 +93,7 @@ export function embedCode(
     provider_name: provider.name,
     provider_url: `${provider.publicUrl}/`,
     title: video.title,
-    ...thumbnailOf(video.youtubeId, room),
+    ...thumbnailOf(video.youtubeId, maxSize),
     html: embedFrame({ src: provider.publicUrl + address, width, height, title: video.title }),
     width,
     height,

@@ -50,13 +50,13 @@ async function answerOembed(
 ): Promise<FastifyReply> {
   const { data, error } = query.safeParse(request.query);
   if (error) throw new TRPCError({ code: "BAD_REQUEST", cause: error });
-  const { url, format, ...room } = data;
+  const { url, format, ...maxSize } = data;
   if (format !== "json" && format !== "xml")
     throw new TRPCError({ code: "NOT_IMPLEMENTED", message: "The formats are json and xml" });
   const page = readEmbeddedPage(url, provider.publicUrl);
   if (!page) throw new TRPCError({ code: "NOT_FOUND", message: "This address is not a video of this site" });
   const { video, age } = await within(timeLeft(reply), readPublicVideo(reads, page.videoId));
-  const code = embedCode(found(video), { page, room, provider });
+  const code = embedCode(found(video), { page, maxSize, provider });
   const text = format === "json" ? JSON.stringify(code) : embedCodeAsXml(code);
   const value = answerOf(Buffer.from(text), { "content-type": formats[format] });
   return sendAnswer(request, reply, { value, age });

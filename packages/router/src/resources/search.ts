@@ -43,7 +43,7 @@ const usualLimit = 10;
 const wrongCursor = "A cursor is the nextCursor of the same search";
 const cursorForm = /^(\d{1,4})\.([\w-]{8})$/;
 
-interface Asked {
+interface SearchInput {
   q: string;
   language?: string | undefined;
   playlistId?: number | undefined;
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** Identifies a search, so that the cursor of another one is refused. */
-function searchKey({ q, language, playlistId, categoryId, videoId }: Asked): string {
+function searchKey({ q, language, playlistId, categoryId, videoId }: SearchInput): string {
   const fields = JSON.stringify([q, language, playlistId, categoryId, videoId]);
   return createHash("sha256").update(fields).digest("base64url").slice(0, 8);
 }

@@ -8,8 +8,8 @@ import { sendAnswer } from "../../reads/send.ts";
 import type { SiteInfo } from "../first-view/head-tags.ts";
 import { makeFeed } from "./feed.ts";
 import { watchPathOf } from "../watch/watch-subjects.ts";
-import { packText, sendPacked } from "./packed-text.ts";
-import type { PackedText } from "./packed-text.ts";
+import { compressText, sendCompressed } from "./compressed-text.ts";
+import type { CompressedText } from "./compressed-text.ts";
 import { makeSitemapIndex, makeSitemapPart, readPartName, xmlType } from "./sitemap.ts";
 
 interface Options {
@@ -34,10 +34,10 @@ function rejectAsRefusal(error: unknown): never {
   throw databaseErrorAsRefusal(error);
 }
 
-type Making = (db: Db) => Promise<Answer>;
+type MakeAnswer = (db: Db) => Promise<Answer>;
 
 /** Answers a request with a text of the usual cache. */
-function answerWith({ reads }: Options, key: string, make: Making) {
+function answerWith({ reads }: Options, key: string, make: MakeAnswer) {
   const read = {
     cache: reads.answers,
     key,
@@ -50,10 +50,10 @@ function answerWith({ reads }: Options, key: string, make: Making) {
 
 function registerSitemap(app: FastifyInstance, options: Options): void {
   const { reads, site } = options;
-  const makeIndex: Making = (db) => makeSitemapIndex(db, site.publicUrl);
+  const makeIndex: MakeAnswer = (db) => makeSitemapIndex(db, site.publicUrl);
   app.get("/sitemap.xml", { config }, answerWith(options, "sitemap", makeIndex));
 
-  const parts = reads.texts<PackedText>();
+  const parts = reads.texts<CompressedText>();
   // A part may have megabytes.
   app.get<{ Params: { name: string } }>(
     "/sitemap/:name",
@@ -62,9 +62,11 @@ function registerSitemap(app: FastifyInstance, options: Options): void {
       const { name: key } = request.params;
       const part = found(readPartName(key));
       const makePart = async (db: Db) =>
-        packText(found(await makeSitemapPart(db, site.publicUrl, part)), xmlType);
+        compressText(found(await makeSitemapPart(db, site.publicUrl, part)), xmlType);
       const make = (revision: number | undefined) => reads.fromSource(revision, makePart);
-      return answerRead(request, reply, { cache: parts, key, make, send: sendPacked }).catch(rejectAsRefusal);
+      return answerRead(request, reply, { cache: parts, key, make, send: sendCompressed }).catch(
+        rejectAsRefusal,
+      );
     },
   );
 }

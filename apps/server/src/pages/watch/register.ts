@@ -39,8 +39,8 @@ export function registerWatchPages(app: FastifyInstance, options: Options): void
       const subject = person
         ? await options.subjects.forPerson(request, request.url)
         : await within(timeLeft(reply), subjectForVisitor(request, options));
-      const right = subject && rightUrl(request.url, subject);
-      if (right !== undefined && right !== request.url) return redirect(reply, right);
+      const canonical = subject && canonicalUrl(request.url, subject);
+      if (canonical !== undefined && canonical !== request.url) return redirect(reply, canonical);
     } catch (error) {
       request.log.warn({ err: error }, "looking up a page failed");
       return answerPage(unavailable(reply), viewer.empty(person));
@@ -64,8 +64,8 @@ async function subjectForVisitor(
 /** What a redirect keeps of a query: the parameters of the viewer. */
 const keptParameters = new Set(["playlist", "lang", "second", "start", "end", "t", "q"]);
 
-/** The URL with its right path; if that is wrong, without unknown parameters. */
-function rightUrl(url: string, { kind, id, title }: WatchSubject): string {
+/** The URL with its canonical path. Unknown parameters are dropped only if the path changes. */
+function canonicalUrl(url: string, { kind, id, title }: WatchSubject): string {
   const { pathname, search, searchParams } = new URL(url, "http://viewer");
   const path = watchPath(kind, id, title);
   if (pathname === path) return url;

@@ -38,7 +38,7 @@ export const messages = i18n("viewer-lecture-search", {
   fewerWords: "Use fewer words.",
   otherSpelling: "Check the spelling, or try a word in another language.",
   beginnings: "Type at least three letters to find words that begin with them.",
-  noPhrase: "Leave out the quotation marks, to find the words in any order.",
+  noPhrase: "Leave out the quotation marks to find the words in any order.",
   fewerFilters: "Search without filters.",
   isIncomplete: "New texts are still being added to the search, so results may be missing.",
 

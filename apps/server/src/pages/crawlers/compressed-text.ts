@@ -10,26 +10,26 @@ import type { CacheRead, CacheValue } from "../../reads/memory.ts";
 import { bestEncoding } from "../../reads/send.ts";
 
 /** A long text that is stored compressed only. */
-export interface PackedText extends CacheValue {
+export interface CompressedText extends CacheValue {
   gzip: Buffer;
   headers: Record<string, string>;
 }
 
 /** Compresses piece by piece outside the event loop, so that the whole text is never in memory. */
-export async function packText(
+export async function compressText(
   pieces: Iterable<string>,
   headers: Record<string, string>,
-): Promise<PackedText> {
+): Promise<CompressedText> {
   const gzip = ownBytes(await buffer(Readable.from(pieces).pipe(createGzip({ level: 4 }))));
   const etag = `W/"${createHash("sha256").update(gzip).digest("base64url").slice(0, 22)}"`;
   return { gzip, headers: { etag, ...headers, ...sharing }, bytes: gzip.length };
 }
 
 /** Sends the text, or 304 to a client that has it. */
-export function sendPacked(
+export function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { value: { gzip, headers }, age }: CacheRead<PackedText>,
+  { value: { gzip, headers }, age }: CacheRead<CompressedText>,
 ): FastifyReply {
   if (age !== undefined) reply.header("Age", age);
   if (fresh(request.headers, headers))
