@@ -124,9 +124,12 @@ test("on a phone a button leads to the search; Arabic and Urdu lines have their 
   await expect(search.lines.first().locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
   expect(await search.marked()).toContain("الصبرُ");
   await search.field.fill("صبر");
+  await expect(page).toHaveURL((address) => address.searchParams.get("q") === "صبر");
   const urdu = search.lines.locator("[lang=ur]").first();
   await expect(urdu).toHaveAttribute("dir", "rtl");
   await expect(urdu).toHaveCSS("font-family", /^"?Reading Nastaliq/);
+  // The lines of the previous search are dimmed while the next answer is on its way.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await sideways(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);

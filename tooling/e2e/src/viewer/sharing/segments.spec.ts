@@ -123,6 +123,8 @@ test("a segment is made by keyboard alone, and every step is said", long, async 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Share Link" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Copy link at" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Create Segment" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(sharer.visitor.lines.first()).toBeFocused();
