@@ -19,6 +19,7 @@ export async function bundleServer(root: string, outDir: string): Promise<void> 
       outDir,
       emptyOutDir: true,
       target: "node24",
+      license: { fileName: "licenses.md" },
       rolldownOptions: {
         input: { minbar: "src/minbar.js" },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -124,5 +124,11 @@ for (const [name, size, search] of [
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => window.fakePlayer?.fail(150));
+    const failure = page.getByRole("group", { name: "The video cannot play here" });
+    for (const part of [failure.getByRole("heading"), failure.getByRole("link"), failure.getByRole("button")])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await failure.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${size.width}.png` });
   });
 }
