@@ -4,6 +4,7 @@ import type { StoredText } from "@minbar/data/library/import-state";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { isLanguageTag, languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { countUntimed, withExplicitTiming } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { hasSameText } from "./file-text.ts";
 import type { LectureFile } from "./lecture-file.ts";
@@ -85,11 +86,19 @@ async function storeFile(
     notes.push(`${name} was left out: video.json contains a newer draft; --publish imports both`);
     return "kept";
   }
+  if (publish && isUntimed(file, notes)) return "kept";
   const stays = outcomeOfStored(segments, stored.get(language), { ...options, publish });
   if (stays) return stays;
   const isChecked = publish && wasChecked(file, { lecture, notes });
   const approvalStatus = isChecked ? ("approved" as const) : undefined;
   return save(db, { videoId, language, content: segments, publish, approvalStatus });
+}
+
+/** Whether a file has lines without a time, which only a draft may have. */
+function isUntimed({ name, segments }: LectureFile, notes: string[]): boolean {
+  const untimed = countUntimed(segments);
+  if (untimed > 0) notes.push(`${name} was left out: ${untimed} of its lines have no time`);
+  return untimed > 0;
 }
 
 /** A text counts as checked only while its file is unchanged. */
@@ -117,7 +126,8 @@ async function save(
   db: Db,
   text: Omit<Parameters<typeof saveTranscript>[1], "kind">,
 ): Promise<"stored" | "unchanged"> {
-  const { changed } = await saveTranscript(db, { ...text, kind: "import" });
+  const content = withExplicitTiming(text.content);
+  const { changed } = await saveTranscript(db, { ...text, content, kind: "import" });
   return changed ? "stored" : "unchanged";
 }
 
