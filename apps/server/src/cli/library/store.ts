@@ -82,11 +82,11 @@ async function storeFile(
 ): Promise<Outcome> {
   const { name, language, segments } = file;
   const publish = options.publish || language !== sourceLanguage;
-  if (!publish && lecture.info?.transcripts[language]?.draft) {
-    notes.push(`${name} was left out: video.json contains a newer draft; --publish imports both`);
+  const why = whyLeftOut(file, lecture, publish);
+  if (why) {
+    notes.push(`${name} was left out: ${why}`);
     return "kept";
   }
-  if (publish && isUntimed(file, notes)) return "kept";
   const stays = outcomeOfStored(segments, stored.get(language), { ...options, publish });
   if (stays) return stays;
   const isChecked = publish && wasChecked(file, { lecture, notes });
@@ -94,11 +94,16 @@ async function storeFile(
   return save(db, { videoId, language, content: segments, publish, approvalStatus });
 }
 
-/** Whether a file has lines without a time, which only a draft may have. */
-function isUntimed({ name, segments }: LectureFile, notes: string[]): boolean {
-  const untimed = countUntimed(segments);
-  if (untimed > 0) notes.push(`${name} was left out: ${untimed} of its lines have no time`);
-  return untimed > 0;
+/** Why a file is not stored; `undefined` if it may be. Only a draft may have lines without a time. */
+function whyLeftOut(
+  { language, segments }: LectureFile,
+  { info }: Lecture,
+  publish: boolean,
+): string | undefined {
+  const isOlder = !publish && info?.transcripts[language]?.draft !== undefined;
+  if (isOlder) return "video.json contains a newer draft; --publish imports both";
+  const untimed = publish ? countUntimed(segments) : 0;
+  return untimed > 0 ? `${untimed} of its lines have no time` : undefined;
 }
 
 /** A text counts as checked only while its file is unchanged. */
