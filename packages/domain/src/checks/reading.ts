@@ -5,14 +5,14 @@ import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
 import type { SegmentCheck } from "./finding.ts";
 
-/** Two lines of subtitles. */
-const longestLine = 84;
+/** Two lines of subtitles, in letters without marks. */
+export const longestLine = 84;
 
 /** Vowel marks, tatweel and invisible characters. */
 const unseen = /[\p{M}\p{Cf}\u0640]/gu;
 
 /** A text's length as a reader sees it: without marks, a line end counts as a space. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return text.replace(unseen, "").trim().length;
 }
 
