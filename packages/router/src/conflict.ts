@@ -2,7 +2,6 @@ import { TRPCError } from "@trpc/server";
 import { VersionConflict } from "@minbar/data/library/conflict";
 import type { CurrentRow } from "@minbar/data/library/conflict";
 import { TranscriptConflict } from "@minbar/data/transcripts/conflict";
-import type { CurrentText, CurrentVersions } from "@minbar/data/transcripts/conflict";
 
 /** Responds with 409 if a write found another version than it started from. */
 export async function orConflict<Result>(write: Promise<Result>): Promise<Result> {
@@ -19,6 +18,6 @@ function isConflict(error: unknown): error is TranscriptConflict | VersionConfli
 }
 
 /** The stored state for a merge: part of the error in tRPC (`data.current`) and in REST (`current`). */
-export function currentOf(error: TRPCError): CurrentText | CurrentVersions | CurrentRow | null | undefined {
+export function currentOf(error: TRPCError): TranscriptConflict["current"] | CurrentRow {
   return isConflict(error.cause) ? error.cause.current : undefined;
 }

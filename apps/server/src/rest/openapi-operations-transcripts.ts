@@ -11,6 +11,9 @@ const content = [
   { id: "reading-02", time: "0:11.290", text: "القراءة عمل" },
 ];
 
+const untimedRule =
+  "A segment with `isTimed: false` has no time yet: it is stored with the time of the timed segment before it. Sent back with that time and without `isTimed` it stays so; with another time, or with `isTimed: true`, it is timed.";
+
 /** Transcripts, their history and trash, and the language model. */
 export const transcriptOperations: OperationTexts = {
   "assist-translations": {
@@ -45,12 +48,16 @@ export const transcriptOperations: OperationTexts = {
     body: { content, version: 1, operationId: "edit-30-2" },
   },
   "transcripts-saveDraft": {
-    description: `Saves the Arabic draft; visitors keep reading the published text. Here \`version\` is the \`draftVersion\` that you read. ${versionRule} For admins and editors of Arabic.`,
-    body: { content, version: 1, operationId: "draft-30-2" },
+    description: `Saves the Arabic draft; visitors keep reading the published text. ${untimedRule} Here \`version\` is the \`draftVersion\` that you read. ${versionRule} For admins and editors of Arabic.`,
+    body: {
+      content: [...content, { time: "0:11.290", text: "القراءة حياة", isTimed: false }],
+      version: 1,
+      operationId: "draft-30-2",
+    },
   },
   "transcripts-publish": {
     description:
-      "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft the answer is 409. Here `version` is the `draftVersion` that you read. For admins and editors of Arabic.",
+      "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; for the latter `current.untimed` is their number. Here `version` is the `draftVersion` that you read. For admins and editors of Arabic.",
     body: { version: 3 },
   },
   "transcripts-setApproval": {

@@ -73,6 +73,10 @@ const currentSchemas: Schemas = {
     { versions: { type: "object", additionalProperties: version(0) } },
     "The stored version of each text of the video, when timings were to be shifted",
   ),
+  CurrentUntimed: objectOf(
+    { untimed: version(1) },
+    "The number of segments without a time, when a text with such segments was to be published",
+  ),
   CurrentText: objectOf(
     {
       version: version(0),
@@ -88,6 +92,7 @@ const currentSchemas: Schemas = {
 const currentNames = [
   "CurrentText",
   "CurrentVersions",
+  "CurrentUntimed",
   "CurrentVideo",
   "CurrentPlaylist",
   "CurrentCategory",

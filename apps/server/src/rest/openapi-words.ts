@@ -69,6 +69,8 @@ export const notesByName: FieldNotes = {
   ids: "The ids of the videos",
   includeHidden: "`true`: include hidden videos; ignored unless the caller is staff",
   isDraft: "`true`: the Arabic draft; `false`: a published text",
+  isTimed:
+    "Only in Arabic drafts; `false`: the segment has no time yet, and `time` is that of the timed segment before it; absent: it has one",
   isPublic: "Whether visitors can see the video; `false`: hidden",
   issues: "Only with 400: one entry per invalid field",
   kind: "The kind of save; `set-aside`: a text that lost in a conflict",
@@ -138,6 +140,7 @@ export const notesByName: FieldNotes = {
   transcriptId: "The id of the transcript before removal and after restoring",
   transcripts: "The languages of the video, without their text",
   trashId: "The id in the trash",
+  untimed: "The number of segments without a time",
   updatedAt: instant("The time of the last change, in UTC"),
   updatedSince: instant("Only rows that changed at or after this time (UTC), in the order of their changes"),
   user: "The person for whom the token acts",

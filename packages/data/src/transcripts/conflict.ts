@@ -2,6 +2,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { TextVersions } from "@minbar/domain/editing/retime-input";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { countUntimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { PersonName } from "@minbar/domain/people/user";
 
@@ -20,6 +21,11 @@ export interface CurrentText extends VersionedText {
   by: (PersonName & { id: string }) | null;
 }
 
+/** The number of segments without a time, which cannot be published. */
+export interface CurrentUntimed {
+  untimed: number;
+}
+
 /** The stored versions of a video's texts, for a shift of their timings. */
 export interface CurrentVersions {
   versions: TextVersions;
@@ -27,15 +33,24 @@ export interface CurrentVersions {
 
 /**
  * Thrown by a write that the stored transcript does not allow; nothing is written. `current` is the stored text if the save
- * started from an older version, `null` if the transcript was removed.
+ * started from an older version, the number of segments without a time if they cannot be published, `null` if the transcript
+ * was removed.
  */
 export class TranscriptConflict extends Error {
-  readonly current: CurrentText | CurrentVersions | null | undefined;
+  readonly current: CurrentText | CurrentVersions | CurrentUntimed | null | undefined;
 
-  constructor(message: string, current?: CurrentText | CurrentVersions | null) {
+  constructor(message: string, current?: CurrentText | CurrentVersions | CurrentUntimed | null) {
     super(message);
     this.current = current;
   }
+}
+
+/** Throws if a text to publish has segments without a time: no time is made up for them. */
+export function refuseUntimed(content: readonly Segment[]): void {
+  const untimed = countUntimed(content);
+  if (untimed === 0) return;
+  const lines = untimed === 1 ? "1 line has no time yet" : `${untimed} lines have no time yet`;
+  throw new TranscriptConflict(`${lines}. Set the times of all lines, then publish.`, { untimed });
 }
 
 type StoredVersions = Pick<

@@ -41,8 +41,15 @@ function isSameText(sent: readonly SegmentDraft[], written: readonly Segment[]):
   return sameSegments(withIds(sent, written), written);
 }
 
+/** `isTimed: true` is what clients that do not send it mean, so the hash is the same. */
 function fieldsOf(sent: readonly SegmentDraft[]): unknown {
-  return sent.map(({ id, time, end, text }) => [id, time, end, text]);
+  return sent.map(({ id, time, end, text, isTimed }) => [
+    id,
+    time,
+    end,
+    text,
+    ...(isTimed === false ? [isTimed] : []),
+  ]);
 }
 
 function hashOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { withExplicitTiming } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
@@ -68,7 +69,8 @@ export async function restoreRevision(
       .where("id", "=", revisionId)
       .executeTakeFirst();
     if (!revision) return undefined;
-    const { language, ...text } = revision;
+    const { language, sourceHashes } = revision;
+    const text = { content: withExplicitTiming(revision.content), sourceHashes };
     const publish = language !== sourceLanguage;
     const locked = await lockTranscripts(trx, { id: transcriptId });
     return locked && updateTranscript(trx, locked, { ...save, ...text, kind: "restore", publish });

@@ -13,7 +13,7 @@ import { withLinkedIds } from "@minbar/domain/segments/transcript-link";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import type { NewRow, RevisionKind, Schema } from "../schema.ts";
-import { TranscriptConflict } from "./conflict.ts";
+import { refuseUntimed, TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
 import type { Change, TranscriptChange } from "./changed-columns.ts";
@@ -44,7 +44,8 @@ export interface SavedTranscript extends ReturnType<typeof versionsOf> {
 /**
  * The only way to write a transcript that was locked and then read: writes text, revision, approvals of translations that
  * became stale and the audit entry, all or nothing. An unchanged text is not written again. A repeated operation writes
- * nothing, whatever the change. `undefined` if there is nothing to do for a transcript that does not exist.
+ * nothing, whatever the change. `undefined` if there is nothing to do for a transcript that does not exist. Throws
+ * `TranscriptConflict` if a text to publish has segments without a time.
  */
 export async function writeTranscript(
   trx: Db,
@@ -107,6 +108,7 @@ type Target = StoredTranscript & { row: TranscriptRow };
 
 /** `undefined` if nothing changed. */
 async function writeChange(trx: Db, target: Target, change: Change) {
+  if (change.publish) refuseUntimed(change.content);
   const text = change.publish ? target.row.content : target.row.draftContent;
   return text && sameSegments(text, change.content)
     ? writeWithoutText(trx, target, change)

@@ -4,61 +4,78 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import { assistedInput, savingInput, translatingInput } from "@minbar/domain/segments/transcript-input";
+import { isTimed } from "@minbar/domain/segments/segment";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { idInput } from "../input.ts";
 import { invalidField, notAllowed } from "../refusal.ts";
 
 export const language = z.enum(languageTags, "No such language");
 
+const segmentFields = {
+  time: { type: "string", example: "0:22.480" },
+  text: { type: "string" },
+  end: { type: "string", example: "0:25" },
+  id: { type: "string" },
+} as const;
+
 /** For the API's reference, since the schema itself is `unknown`. */
-const content = contentInput.meta({
-  override: {
-    description: "The segments in their order; or SRT text; unreadable parts are kept at 0:00",
-    oneOf: [
-      { type: "string" },
-      {
-        type: "array",
-        maxItems: 5000,
-        items: {
-          type: "object",
-          properties: {
-            time: { type: "string", example: "0:22.480" },
-            text: { type: "string" },
-            end: { type: "string", example: "0:25" },
-            id: { type: "string" },
+function contentWords(properties: object): z.GlobalMeta {
+  return {
+    override: {
+      description: "The segments in their order; or SRT text; unreadable parts are kept at 0:00",
+      oneOf: [
+        { type: "string" },
+        {
+          type: "array",
+          maxItems: 5000,
+          items: {
+            type: "object",
+            properties: { ...properties },
+            required: ["time", "text"],
+            additionalProperties: false,
           },
-          required: ["time", "text"],
-          additionalProperties: false,
         },
-      },
-    ],
-  },
-});
+      ],
+    },
+  };
+}
+
+/** A text for the Arabic draft, which may contain segments without a time. */
+const draftText = contentInput.meta(
+  contentWords({ ...segmentFields, isTimed: { type: "boolean", example: false } }),
+);
+
+/** A text for visitors: every segment has a time. */
+const content = contentInput
+  .refine((segments) => segments.every(isTimed), {
+    error: "Only the Arabic draft may have segments without a time (isTimed: false)",
+  })
+  .meta(contentWords(segmentFields));
 
 /** Enough for a person who meets several conflicts before a save succeeds. */
 const maxSetAside = 10;
 
 /** Texts that the caller rejected in a conflict. */
 const setAside = z
-  .array(content)
+  .array(draftText)
   .max(maxSetAside, `A save takes at most ${maxSetAside} texts that were set aside`)
   .optional();
 
 export const draftUpdate = z.strictObject({
   id: idInput,
-  content,
+  content: draftText,
   setAside,
   assisted: assistedInput,
   ...savingInput,
 });
 
-export const contentUpdate = draftUpdate.extend(translatingInput);
+export const contentUpdate = draftUpdate.extend({ content, ...translatingInput });
 
 export const upsertInput = z.strictObject({
   videoId: idInput,
   language,
   content: content.optional(),
-  draftContent: content.nullish(),
+  draftContent: draftText.nullish(),
   setAside,
   assisted: assistedInput,
   ...savingInput,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Transcript } from "@minbar/domain/segments/transcript";
+import { withExplicitTiming } from "@minbar/domain/segments/segment";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
@@ -33,8 +34,8 @@ function useWrite(videoId: number): WriteTranscript {
   const written = useTranscriptWritten();
   return async (draft, { signal, context, setAside, ...save }) => {
     const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
-    const content = [...draft];
-    const lost = setAside.map((text) => [...text]);
+    const content = withExplicitTiming(draft);
+    const lost = setAside.map(withExplicitTiming);
     const rest = { ...save, setAside: lost, assisted: hasAssisted(context, draft) };
     const { transcripts } = queries.client;
     const saved = known

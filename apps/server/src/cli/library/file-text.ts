@@ -1,5 +1,5 @@
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
-import { sameSegments, withIds } from "@minbar/domain/segments/segment";
+import { isTimed, sameSegments, untimedMark, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
@@ -18,10 +18,15 @@ export type ExportFormat = keyof typeof writers;
 
 export const exportFormats = Object.keys(writers);
 
-/** Each segment with the end that subtitle files give it. */
+/** Each segment with the end that subtitle files give it; an untimed one has none. */
 export function withEnds(segments: readonly SegmentDraft[]): SegmentDraft[] {
   const { ends } = cueTimes(segments, viewerEnds);
-  return segments.map(({ time, text }, index) => ({ time, end: formatTime(ends[index] ?? 0), text }));
+  return segments.map((segment, index) => {
+    const { time, text } = segment;
+    return isTimed(segment)
+      ? { time, end: formatTime(ends[index] ?? 0), text }
+      : { time, text, ...untimedMark(segment) };
+  });
 }
 
 /** What an import reads back: every segment has an end and words. */

@@ -4,6 +4,7 @@ import type { StoredText } from "@minbar/data/library/import-state";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { isLanguageTag, languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { countUntimed, withExplicitTiming } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { hasSameText } from "./file-text.ts";
 import type { LectureFile } from "./lecture-file.ts";
@@ -81,8 +82,9 @@ async function storeFile(
 ): Promise<Outcome> {
   const { name, language, segments } = file;
   const publish = options.publish || language !== sourceLanguage;
-  if (!publish && lecture.info?.transcripts[language]?.draft) {
-    notes.push(`${name} was left out: video.json contains a newer draft; --publish imports both`);
+  const why = whyLeftOut(file, lecture, publish);
+  if (why) {
+    notes.push(`${name} was left out: ${why}`);
     return "kept";
   }
   const stays = outcomeOfStored(segments, stored.get(language), { ...options, publish });
@@ -90,6 +92,18 @@ async function storeFile(
   const isChecked = publish && wasChecked(file, { lecture, notes });
   const approvalStatus = isChecked ? ("approved" as const) : undefined;
   return save(db, { videoId, language, content: segments, publish, approvalStatus });
+}
+
+/** Why a file is not stored; `undefined` if it may be. Only a draft may have lines without a time. */
+function whyLeftOut(
+  { language, segments }: LectureFile,
+  { info }: Lecture,
+  publish: boolean,
+): string | undefined {
+  const isOlder = !publish && info?.transcripts[language]?.draft !== undefined;
+  if (isOlder) return "video.json contains a newer draft; --publish imports both";
+  const untimed = publish ? countUntimed(segments) : 0;
+  return untimed > 0 ? `${untimed} of its lines have no time` : undefined;
 }
 
 /** A text counts as checked only while its file is unchanged. */
@@ -117,7 +131,8 @@ async function save(
   db: Db,
   text: Omit<Parameters<typeof saveTranscript>[1], "kind">,
 ): Promise<"stored" | "unchanged"> {
-  const { changed } = await saveTranscript(db, { ...text, kind: "import" });
+  const content = withExplicitTiming(text.content);
+  const { changed } = await saveTranscript(db, { ...text, content, kind: "import" });
   return changed ? "stored" : "unchanged";
 }
 

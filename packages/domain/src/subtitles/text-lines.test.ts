@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { lengthOf } from "../checks/reading.ts";
+import { insertLines } from "../editing/insert-lines.ts";
+import { applyStep, invertStep } from "../editing/step.ts";
+import type { Segment } from "../segments/segment.ts";
+import { textLines, usualRule } from "./text-lines.ts";
+import type { LineRule, TextLine } from "./text-lines.ts";
+
+function lines(text: string, rule: LineRule = "line", longest = 84): TextLine[] {
+  return textLines(text, { rule, longest });
+}
+
+const texts = (text: string, rule?: LineRule, longest?: number) =>
+  lines(text, rule, longest).map((line) => line.text);
+
+describe("a text without times becomes lines", () => {
+  const wrapped = "The first sentence goes\r\non here. The second.\r\n\r\nA new paragraph.\r\n";
+
+  test("one a line, one a paragraph or one a sentence; a sentence goes on over a line end", () => {
+    expect(texts(wrapped, "line")).toEqual([
+      "The first sentence goes",
+      "on here. The second.",
+      "A new paragraph.",
+    ]);
+    expect(texts(wrapped, "paragraph")).toEqual([
+      "The first sentence goes on here. The second.",
+      "A new paragraph.",
+    ]);
+    expect(texts(wrapped, "sentence")).toEqual([
+      "The first sentence goes on here.",
+      "The second.",
+      "A new paragraph.",
+    ]);
+  });
+
+  test("without empty lines each line is a paragraph", () => {
+    expect(texts("باب الصبر\nالصبر نصف الإيمان. والشكر نصفه", "paragraph")).toHaveLength(2);
+    expect(texts("باب الصبر\nالصبر نصف الإيمان. والشكر نصفه", "sentence")).toHaveLength(3);
+  });
+
+  test("a long line is divided into parts of about the same length, at a pause where there is one", () => {
+    const text = "قال الشيخ في أول الكتاب، وهو يشرح معنى الصبر، إن الصبر على ثلاثة أنواع كما هو معروف";
+    const parts = texts(text, "sentence", 40);
+    expect(parts).toEqual([
+      "قال الشيخ في أول الكتاب،",
+      "وهو يشرح معنى الصبر،",
+      "إن الصبر على ثلاثة أنواع كما هو معروف",
+    ]);
+    expect(parts.every((part) => lengthOf(part) <= 40)).toBe(true);
+  });
+
+  test("vowel marks do not count, and stay on their letters in a word that is too long", () => {
+    expect(texts("اَلْحَمْدُ لِلَّهِ", "line", 11)).toHaveLength(1);
+    const parts = texts("بِ".repeat(50), "line", 20);
+    expect(parts.join("")).toBe("بِ".repeat(50));
+    expect(parts.every((part) => part.startsWith("ب"))).toBe(true);
+  });
+
+  test("times in some lines stay theirs, and the rest has none", () => {
+    expect(lines("0:05 one\ntwo\n[00:00:09.500] three")).toEqual([
+      { text: "one", time: "0:05" },
+      { text: "two" },
+      { text: "three", time: "0:09.500" },
+    ]);
+    expect(lines("one (0:05)\ntwo\nthree (٠:٠٩) four")).toEqual([
+      { text: "one", time: "0:05" },
+      { text: "two" },
+      { text: "three", time: "0:09" },
+      { text: "four" },
+    ]);
+    expect(lines("0:05\none\n0:09\ntwo", "sentence")).toEqual([
+      { text: "one", time: "0:05" },
+      { text: "two", time: "0:09" },
+    ]);
+  });
+
+  test("one time alone is words", () => {
+    expect(lines("12:30 we left\nand came back")).toEqual([
+      { text: "12:30 we left" },
+      { text: "and came back" },
+    ]);
+    expect(texts("قرأ الآية (2:25)")).toEqual(["قرأ الآية (2:25)"]);
+  });
+
+  test("a text of short lines is offered line by line, any other by sentence", () => {
+    expect([
+      usualRule("one\ntwo", 84),
+      usualRule("one two.", 84),
+      usualRule(`${"a ".repeat(99)}\ntwo`, 84),
+    ]).toEqual(["line", "sentence", "sentence"]);
+  });
+
+  test.each<[string, string, number]>([
+    ["one line", "word", 1],
+    ["20,000 lines", "a line of words\n".repeat(20_000), 20_000],
+    ["100,000 letters without a stop", "كلمة ".repeat(20_000), 1177],
+    ["100,000 letters without a space", "ك".repeat(100_000), 1191],
+    ["nothing but spaces", " \n\t\n ", 0],
+  ])("%s", (_, text, count) => {
+    const before = performance.now();
+    expect(lines(text, "sentence").length).toBeCloseTo(count, -2);
+    expect(performance.now() - before).toBeLessThan(1500);
+  });
+
+  test("every letter is in a line", () => {
+    for (const rule of ["line", "paragraph", "sentence"] as const)
+      expect(texts(wrapped.repeat(9), rule, 12).join("").replaceAll(/\s/gu, "")).toBe(
+        wrapped.repeat(9).replaceAll(/\s/gu, ""),
+      );
+  });
+});
+
+describe("lines are inserted", () => {
+  const segments: Segment[] = [
+    { id: "a", time: "0:10", text: "one" },
+    { id: "b", time: "0:20", text: "two" },
+  ];
+  const some = [{ text: "new" }, { text: "timed", time: "0:15" }, { text: "two" }];
+  function after(place: Parameters<typeof insertLines>[2]) {
+    const step = insertLines(segments, some, place);
+    const next = step ? applyStep(segments, step).segments : [];
+    expect(step && applyStep(next, invertStep(step)).segments).toEqual(segments);
+    return next;
+  }
+
+  test("after a line, without a time where the text has none, and taken back by one undo", () => {
+    expect(after({ after: "a" })).toMatchObject([
+      { id: "a" },
+      { time: "0:10", text: "new", isTimed: false },
+      { time: "0:15", text: "timed" },
+      { time: "0:15", text: "two", isTimed: false },
+      { id: "b" },
+    ]);
+    expect(after({ after: "gone" }).map(({ text }) => text)).toEqual(["one", "two", "new", "timed", "two"]);
+  });
+
+  test("in place of all, where the same words keep their id", () => {
+    expect(after("all")).toMatchObject([
+      { time: "0:00", text: "new", isTimed: false },
+      { time: "0:15", text: "timed" },
+      { id: "b", time: "0:15", text: "two", isTimed: false },
+    ]);
+  });
+});
