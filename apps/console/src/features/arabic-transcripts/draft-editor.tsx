@@ -167,7 +167,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(open, sourceLanguage);
-  const finding = useFinding(editor, sourceLanguage);
+  const finding = useFinding(editor, sourceLanguage, !isWriter);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
   const isReadOnly = !isWriter;
   const transcriptId = transcript?.id;

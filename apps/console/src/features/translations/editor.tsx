@@ -110,8 +110,8 @@ export function Editor({ search, ...shared }: Props) {
   const { parts, open, commands } = shared;
   const { language } = parts.place;
   const merging = useMerging(open, language);
-  const finding = useFinding(open.editor, language);
   const isReadOnly = !useSelected(open.saver.$state, isWriterOf);
+  const finding = useFinding(open.editor, language, isReadOnly || !parts.mayWrite);
   const history = useLineHistory({
     transcriptId: parts.transcript?.id,
     editor: open.editor,
