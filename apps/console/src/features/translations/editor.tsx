@@ -49,11 +49,14 @@ const copyKeys = "$alt+c";
 function RowKeys({ commands }: { commands: RowCommands }) {
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
+    const row = commands.place.row;
+    const notStale = () => (commands.answers.idsOf(row()?.key).length === 0 ? t.notStale : undefined);
+    const noSource = () => (row()?.source ? undefined : t.noSource);
     return {
       title: t.keys,
       shortcuts: [
-        { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight },
-        { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource },
+        { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight, refusal: notStale },
+        { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource, refusal: noSource },
       ],
     };
   });

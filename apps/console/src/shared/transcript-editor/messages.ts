@@ -39,6 +39,10 @@ export const messages = i18n("transcript-editor", {
   undoKey: "Undo",
   redoKey: "Redo",
   findReplace: "Find and replace",
+  needsLine: "Place the caret in a segment first",
+  needsCaret: "Place the caret in the words first",
+  nothingToUndo: "Nothing to undo",
+  nothingToRedo: "Nothing to redo",
   findInTexts: "Find the selected words in all texts",
 
   find: "Find",

@@ -19,11 +19,13 @@ const memoryKeys = ["$alt+1", "$alt+2", "$alt+3"] as const;
 interface KeysProps {
   /** Applies the suggestion at that index, from 0; false if no row is active. */
   onTake: (at: number) => boolean;
+  /** The number of suggestions. */
+  count: number;
 }
 
 /** The keys of earlier translations, while they are shown. */
-function MemoryKeys({ onTake }: KeysProps) {
-  const take = useLatest(onTake);
+function MemoryKeys(props: KeysProps) {
+  const now = useLatest(props);
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
     return {
@@ -31,7 +33,8 @@ function MemoryKeys({ onTake }: KeysProps) {
       shortcuts: memoryKeys.map((keys, at) => ({
         keys: [keys],
         does: t.takeKey({ number: at + 1 }),
-        run: () => take()(at),
+        run: () => now().onTake(at),
+        refusal: () => (at < now().count ? undefined : t.none),
       })),
     };
   });
@@ -125,7 +128,7 @@ export function Memory({ onTake, addressOf, ...asked }: Props) {
     return current !== undefined;
   }
   const shown = (isNarrow ? matches?.slice(0, 1) : matches) ?? [];
-  const keys = <MemoryKeys onTake={take} />;
+  const keys = <MemoryKeys onTake={take} count={matches?.length ?? 0} />;
   if (isNarrow && shown.length === 0) return keys;
   return (
     <>
