@@ -85,7 +85,14 @@ test("The caret goes to the match, or stays where it was if nothing was found", 
   state.changeQuery({ text: "zebra" });
   expect(state.end()).toEqual({ id: "0", at: 2 });
   state.changeQuery({ text: "three" });
+  state.replaceAll(state.$found.get(), "3");
+  expect(state.end()).toEqual({ id: "0", at: 2 });
+  state.changeQuery({ text: "3" });
   expect(state.end()).toEqual({ id: "1", at: 4 });
+  state.changeQuery({ text: "one" });
+  // A click into another line.
+  editor.focused("1");
+  expect(state.end()).toEqual({ id: "1", at: 5 });
   expect(editor.$match.get()).toBeUndefined();
 });
 

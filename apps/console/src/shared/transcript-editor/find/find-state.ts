@@ -65,14 +65,18 @@ function createMatchPosition(
       if (way === -1) show(matchBefore($found.get(), { line, at }));
       else show(matchFrom($found.get(), { line, at: isShown ? at + 1 : at }));
     },
-    /** Hides the match; returns where the caret belongs: at the match, otherwise in the active segment. */
+    /**
+     * Hides the match; returns where the caret belongs: at the match, without one where the search began, or in the
+     * segment that the user has gone to.
+     */
     end(): Caret | undefined {
-      const [match, id] = [editor.$match.get(), editor.$current.get()];
+      const [match, current] = [editor.$match.get(), editor.$current.get()];
       editor.showMatch(undefined);
-      const current = editor.$segments.get().find((segment) => segment.id === id);
-      if (!current) return undefined;
-      if (match?.id === current.id) return { id: match.id, at: match.start };
-      return { id: current.id, at: current.id === start.id ? start.at : current.text.length };
+      const id = current === place.id && !match ? start.id : current;
+      const segment = editor.$segments.get().find((one) => one.id === id);
+      if (!segment) return undefined;
+      if (match?.id === id) return { id: segment.id, at: match.start };
+      return { id: segment.id, at: id === start.id ? start.at : segment.text.length };
     },
   };
 }

@@ -64,7 +64,8 @@ function hasOwnUndo(): boolean {
 
 type Keys = Pick<Shortcut, "keys" | "does" | "run" | "refusal" | "repeats">;
 
-function playerKeys(commands: () => EditorCommands): Keys[] {
+/** The keys of the player alone. */
+export function playerKeys(commands: () => Pick<EditorCommands, "playback">): Keys[] {
   const t = messages.get();
   const onPlayer = (work: (playback: Playback) => void) => () => {
     const { playback } = commands();
