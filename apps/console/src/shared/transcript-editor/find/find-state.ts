@@ -75,7 +75,7 @@ function createMatchPosition(
       const id = current === place.id && !match ? start.id : current;
       const segment = editor.$segments.get().find((one) => one.id === id);
       if (!segment) return undefined;
-      if (match?.id === id) return { id: segment.id, at: match.start };
+      if (match && match.id === id) return { id: segment.id, at: match.start };
       return { id: segment.id, at: id === start.id ? start.at : segment.text.length };
     },
   };
