@@ -91,7 +91,7 @@ test.describe("on a phone", () => {
 
   test("a button lists the actions, and a tap does one at the caret", long, async ({ page }) => {
     await openArabic(page, await arabicVideo(page, "Actions by touch", { published: spoken }));
-    await line(page, "first").locator("[data-text]").tap();
+    await textOf(page, "first").tap();
     await button(page, "Actions at the caret").tap();
     await option(page, /^Add a segment after this one/).tap();
     await expect(page.locator("[data-segment]")).toHaveCount(3);

@@ -68,7 +68,7 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
   const { videoId, segmentId, title, time } = match;
   const href = `${addressOf({ videoId, language })}&segment=${encodeURIComponent(segmentId)}`;
   return (
-    <>
+    <div className={classes.origin}>
       {match.likeness < 1 && (
         <div className={classes.source} dir={languageOf(sourceLanguage).direction}>
           <DiffText before={match.source} after={source} language={sourceLanguage} />
@@ -77,7 +77,7 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
       <a className={classes.place} href={href} target="_blank" rel="noopener" dir="auto">
         {t.place({ title, time })}
       </a>
-    </>
+    </div>
   );
 }
 
