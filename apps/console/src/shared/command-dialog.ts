@@ -1,17 +1,27 @@
 import { atom } from "nanostores";
+import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import { keepTyping, takeTyped } from "@minbar/ui/keys/typing-ahead";
 import { $sidebarSheet } from "./sidebar-sheet.ts";
 
-/** Which of the two global dialogs is open: the palette or the list of keys. */
-export const $commandDialog = atom<"palette" | "keys" | undefined>();
+/** Which of the global dialogs is open: the palette, the actions at the caret, or the list of keys. */
+export const $commandDialog = atom<"palette" | "actions" | "keys" | undefined>();
+
+/** The default keys of the actions at the caret. */
+export const actionsKeys = "$mod+.";
 
 let before: Element | null = null;
 
-export function openPalette(): void {
+export function openPalette(which: "palette" | "actions" = "palette"): void {
   before = document.activeElement;
   $sidebarSheet.set(false);
   keepTyping(closePalette);
-  $commandDialog.set("palette");
+  $commandDialog.set(which);
+}
+
+/** Opens or closes it, but not above another dialog: Escape would close both. */
+export function togglePalette(which: "palette" | "actions"): void {
+  if ($commandDialog.get() === which) closePalette();
+  else if (!isDialogOpen()) openPalette(which);
 }
 
 export function openKeysDialog(): void {
@@ -25,7 +35,7 @@ export function closeCommandDialog(): void {
   $commandDialog.set(undefined);
 }
 
-/** Closes the palette and restores the focus before anything else happens. */
+/** Closes a palette and restores the focus before anything else happens. */
 export function closePalette(): void {
   closeCommandDialog();
   // The focused element may have been removed with the sidebar's sheet.

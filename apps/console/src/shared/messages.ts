@@ -64,6 +64,7 @@ export const messages = i18n("console", {
   success: "Success",
   undo: "Undo",
   openMenu: "Open menu",
+  actionsAtCaret: "Actions at the caret",
   searchOrGoTo: "Search or go to…",
   keyboardShortcuts: "Keyboard shortcuts",
   toDark: "Switch to dark",

@@ -52,7 +52,11 @@ export function foldUnit(unit: number): string {
   return Array.from(lower, (letter) => asciiDigit(equivalents[letter] ?? letter)).join("");
 }
 
+/** The answers of `joinsPrevious` so far: 0 is unknown, 1 is yes, 2 is no. Searching a long text asks a million times. */
+const known = new Uint8Array(0x1_0000);
+
 /** Whether a UTF-16 code unit belongs to the letter before it. */
 export function joinsPrevious(unit: number): boolean {
-  return joining.test(String.fromCharCode(unit));
+  if (known[unit] === 0) known[unit] = joining.test(String.fromCharCode(unit)) ? 1 : 2;
+  return known[unit] === 1;
 }

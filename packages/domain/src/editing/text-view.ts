@@ -52,6 +52,11 @@ export function printView(kind: ViewKind, segments: readonly Segment[]): string 
   return formats[kind].print(segments);
 }
 
+/** The UTF-16 offsets of the blocks of a text, `to` exclusive; a printed text has one block for each segment. */
+export function blockRanges(kind: ViewKind, text: string): { from: number; to: number }[] {
+  return formats[kind].cut(text);
+}
+
 function knownOf(format: ViewFormat, before: PreviousContent): readonly KnownBlock[] {
   if ("known" in before) return before.known;
   const blocks = format.cut(format.print(before));

@@ -22,6 +22,7 @@ const shortcuts = [
     "$alt+Enter",
     "$alt+1",
     "$mod+Shift+z",
+    "$mod+.",
   ].map((key) => shortcut(key)),
   shortcut("l", true),
   { keys: ["x"], does: "nothing now", run: () => false },
@@ -83,6 +84,21 @@ describe("A key", () => {
     expect(press("q", "KeyA")).toBeUndefined();
     expect(press("-", "Slash")).toBeUndefined();
     expect(press("/", "Digit7", { held: ["Shift"] })).toBe("/");
+  });
+
+  test("with Ctrl and a full stop counts by what the keyboard writes there, with or without Shift", () => {
+    const held = ["Control"];
+    expect(press(".", "Period", { held })).toBe("$mod+.");
+    expect(press(".", "Period", { held: ["Meta"] })).toBe("$mod+.");
+    // Turkish, French, German Swiss.
+    expect(press(".", "Slash", { held })).toBe("$mod+.");
+    expect(press(".", "Comma", { held: ["Control", "Shift"] })).toBe("$mod+.");
+    expect(press(":", "Period", { held })).toBeUndefined();
+    // Arabic and Urdu.
+    expect(press("ز", "Period", { held })).toBe("$mod+.");
+    expect(press("۔", "Period", { held })).toBe("$mod+.");
+    expect(press("و", "Comma", { held })).toBeUndefined();
+    expect(press(".", "Period")).toBeUndefined();
   });
 
   test("with Caps Lock is the same key", () => {

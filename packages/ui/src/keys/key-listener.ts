@@ -14,14 +14,16 @@ function digitByPlace(key: string): string {
   return key.replace(/(?<=\+)[0-9]$/, (digit) => `Digit${digit}`);
 }
 
-/** A question mark, and a slash on some keyboards, requires Shift. */
+/** A question mark, and on some keyboards a slash or a full stop, requires Shift. */
 function byLetter(key: string): string {
+  if (key.endsWith("+.")) return key.replace(".", "[Shift]+.");
   return key === "/" || key === "?" ? `[Shift]+${key}` : digitByPlace(key);
 }
 
 function byPlace(key: string): string {
   if (key === "/") return "Slash";
   if (key.endsWith("]")) return key.replace("]", "BracketRight");
+  if (key.endsWith("+.")) return key.replace(".", "Period");
   if (key === "?") return "Shift+Slash";
   return digitByPlace(key).replace(/(?<=^|\+)[a-z]$/, (letter) => `Key${letter.toUpperCase()}`);
 }

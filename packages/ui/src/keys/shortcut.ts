@@ -25,6 +25,8 @@ export interface Shortcut {
    * listed.
    */
   run?: (() => unknown) | undefined;
+  /** Why it cannot run at the caret now; `undefined` if it can. */
+  refusal?: () => string | undefined;
   /** Whether it repeats while the key is held down. */
   repeats?: boolean;
 }

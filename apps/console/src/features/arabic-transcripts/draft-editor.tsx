@@ -13,6 +13,7 @@ import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { useLineHistory } from "#shared/transcript-editor/history/line-history.tsx";
+import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
@@ -85,6 +86,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       <ActionIcon aria-label={t.find} onClick={onFind}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
+      <ActionsButton />
       <UndoButtons editor={editor} />
     </div>
   );
@@ -167,7 +169,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(open, sourceLanguage);
-  const finding = useFinding(editor, sourceLanguage);
+  const finding = useFinding(editor, sourceLanguage, !isWriter);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
   const isReadOnly = !isWriter;
   const transcriptId = transcript?.id;

@@ -9,6 +9,7 @@ import { messages } from "./messages.ts";
 import { useKeyTable } from "./key-table.ts";
 
 const loadPalette = async () => (await import("./palette.tsx")).Palette;
+const loadActionPalette = async () => (await import("./action-palette.tsx")).ActionPalette;
 const loadKeysDialog = async () => (await import("./keys-dialog.tsx")).KeysDialog;
 
 function onFailed(): void {
@@ -16,21 +17,24 @@ function onFailed(): void {
   showToast({ title: words.get().error, message: messages.get().partFailed, tone: "error" });
 }
 
-/** The global keys, the command palette and the list of keys. */
+/** The global keys, the command palette, the actions at the caret and the list of keys. */
 export function Commands() {
   const table = useKeyTable();
   useKeys(table);
   const opened = useStore($commandDialog);
   const { Part: Palette, want: wantPalette } = useLatePart(loadPalette, onFailed);
+  const { Part: ActionPalette, want: wantActionPalette } = useLatePart(loadActionPalette, onFailed);
   const { Part: KeysDialog, want: wantKeysDialog } = useLatePart(loadKeysDialog, onFailed);
   // Loading code is outside React.
   useEffect(() => {
     if (opened === "palette") void wantPalette();
+    if (opened === "actions") void wantActionPalette();
     if (opened === "keys") void wantKeysDialog();
-  }, [opened, wantPalette, wantKeysDialog]);
+  }, [opened, wantPalette, wantActionPalette, wantKeysDialog]);
   return (
     <>
       {Palette && <Palette opened={opened === "palette"} table={table} />}
+      {ActionPalette && <ActionPalette opened={opened === "actions"} />}
       {KeysDialog && <KeysDialog opened={opened === "keys"} table={table} />}
     </>
   );

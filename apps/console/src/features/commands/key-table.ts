@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { pageAccess, pages } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
-import { $commandDialog, closePalette, openKeysDialog, openPalette } from "#shared/command-dialog.ts";
+import { openKeysDialog, togglePalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { $pageKeys } from "#shared/page-keys.ts";
 import { useUser } from "#shared/user.ts";
@@ -24,12 +23,6 @@ export const pageKeys: Partial<Record<Exclude<Page, "playlist">, string>> = {
   "work-overview": "g w",
   "find-in-texts": "g f",
 };
-
-/** Opens or closes the palette, but not above another dialog: Escape would close both. */
-function togglePalette(): void {
-  if ($commandDialog.get() === "palette") closePalette();
-  else if (!isDialogOpen()) openPalette();
-}
 
 /** Focuses the search of the current page. False if it has none. */
 function focusPageSearch(): boolean {
@@ -63,20 +56,26 @@ function useKeysToPages(): ShortcutGroup["shortcuts"] {
   );
 }
 
+/** The keys of the current page, as configured in this browser. */
+export function usePageKeyTable(): ShortcutGroup[] {
+  const ofPage = useStore($pageKeys);
+  const changed = useStore($changedKeys);
+  return useMemo(() => ofPage.map((group) => withChangedKeys(group, changed)), [ofPage, changed]);
+}
+
 /** Every key of the console: those of the current page, the global ones, and those of lists and dialogs. */
 export function useKeyTable(): ShortcutGroup[] {
   const t = useStore(messages);
   const { keyboardShortcuts, searchOrGoTo } = useStore(words);
   const toPages = useKeysToPages();
-  const ofPage = useStore($pageKeys);
-  const changed = useStore($changedKeys);
+  const ofPage = usePageKeyTable();
   return useMemo(
     () => [
-      ...ofPage.map((group) => withChangedKeys(group, changed)),
+      ...ofPage,
       {
         title: t.everywhere,
         shortcuts: [
-          { keys: ["$mod+k"], does: searchOrGoTo, run: togglePalette },
+          { keys: ["$mod+k"], does: searchOrGoTo, run: () => togglePalette("palette") },
           { keys: ["?"], does: keyboardShortcuts, run: openKeysDialog },
           { keys: ["/"], does: t.searchPage, run: focusPageSearch },
           { keys: ["c"], does: t.create, run: pressCreate },
@@ -100,6 +99,6 @@ export function useKeyTable(): ShortcutGroup[] {
         ],
       },
     ],
-    [t, keyboardShortcuts, searchOrGoTo, toPages, ofPage, changed],
+    [t, keyboardShortcuts, searchOrGoTo, toPages, ofPage],
   );
 }

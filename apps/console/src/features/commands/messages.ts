@@ -45,6 +45,8 @@ export const messages = i18n("console-commands", {
   nothingFound: params<{ query: string }>("Nothing found for “{query}”"),
   searchFailed: "Videos and playlists could not be searched.",
   results: count({ one: "{count} result", other: "{count} results" }),
+  choose: "Choose",
+  notHere: "This is not possible here.",
   move: "Move",
   open: "Open",
   type: "Type",

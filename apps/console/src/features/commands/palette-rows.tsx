@@ -18,6 +18,8 @@ export interface Entry {
   /** The action, if the text does not state it. */
   does?: string | undefined;
   keys?: readonly string[] | undefined;
+  /** Why it cannot be chosen now. */
+  refusal?: string | undefined;
   run: () => void;
 }
 
@@ -60,6 +62,7 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
+      aria-disabled={entry.refusal !== undefined || undefined}
       className={classes.row}
       onPointerMove={onSelect}
       onPointerDown={(event) => event.preventDefault()}
@@ -71,11 +74,12 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
       </bdi>
       {entry.hint && <bdi className={classes.hint}>{entry.hint}</bdi>}
       <span className={classes.end}>
+        {entry.refusal}
         {isSelected && entry.does}
         {entry.keys?.map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}
-        {isSelected && <kbd aria-hidden>↵</kbd>}
+        {isSelected && entry.refusal === undefined && <kbd aria-hidden>↵</kbd>}
       </span>
     </div>
   );

@@ -1,72 +1,16 @@
-import { Modal } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useId, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useState } from "react";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
-import { takeTyped } from "@minbar/ui/keys/typing-ahead";
-import { $commandDialog, closePalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-import { PaletteRows } from "./palette-rows.tsx";
-import type { Entry } from "./palette-rows.tsx";
+import { PaletteDialog, PaletteSearch } from "./palette-search.tsx";
 import classes from "./palette.module.css";
 import { useGroups } from "./use-groups.ts";
-
-const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
-function choose(entry: Entry): void {
-  closePalette();
-  entry.run();
-}
-
-/** The query, its results and the selected result. */
-function usePalette(table: readonly ShortcutGroup[]) {
-  const [query, setQuery] = useState("");
-  // Counts beyond the ends, so that rows still to be loaded can be reached.
-  const [place, select] = useState(0);
-  const { groups, isPending, isFailed } = useGroups(query, table);
-  const entries = groups.flatMap((group) => group.entries);
-  const total = entries.length;
-  const selected = total === 0 ? 0 : ((place % total) + total) % total;
-  const [isEntered, setEntered] = useState(false);
-  const awaited = isEntered && !isPending ? entries[selected] : undefined;
-  // Navigation is outside React. Enter before the results have loaded selects a row of those results.
-  useEffect(() => {
-    if (!awaited || $commandDialog.get() !== "palette") return undefined;
-    const timer = setTimeout(() => {
-      setEntered(false);
-      choose(awaited);
-    });
-    return () => clearTimeout(timer);
-  }, [awaited]);
-  const type = (text: string) => {
-    setQuery(text);
-    select(0);
-    setEntered(false);
-  };
-  const onFocus = () => {
-    const typed = takeTyped();
-    if (!typed) return;
-    type(typed.text);
-    setEntered(typed.isEntered);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = steps[event.key];
-    const entry = entries[selected];
-    if (step) select((before) => before + step);
-    if (event.key === "Enter" && isPending) setEntered(true);
-    else if (event.key === "Enter" && entry) choose(entry);
-    if (step || event.key === "Enter") event.preventDefault();
-  };
-  return { query, type, groups, total, isPending, isFailed, selected, select, onFocus, onKeyDown };
-}
 
 function Foot() {
   const t = useStore(messages);
   return (
-    <div className={classes.foot}>
+    <>
       <kbd>↑</kbd>
       <kbd>↓</kbd>
       {t.move}
@@ -78,82 +22,23 @@ function Foot() {
       {t.forActions}
       <kbd>?</kbd>
       {t.forKeys}
-    </div>
+    </>
   );
 }
 
 function Search({ table }: { table: readonly ShortcutGroup[] }) {
-  const t = useStore(messages);
-  const { close, searchOrGoTo } = useStore(words);
-  const id = useId();
-  const { query, type, groups, total, isPending, isFailed, selected, select, onFocus, onKeyDown } =
-    usePalette(table);
-  const idOf = (index: number) => `${id}-${index}`;
-  return (
-    <>
-      <div className={classes.search}>
-        <IconSearch size={18} stroke={1.5} aria-hidden />
-        <input
-          role="combobox"
-          aria-label={searchOrGoTo}
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={total > 0 ? idOf(selected) : undefined}
-          placeholder={searchOrGoTo}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          value={query}
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={onFocus}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" onClick={closePalette}>
-          <kbd>Esc</kbd>
-          <span className="app-unseen">{close}</span>
-        </button>
-      </div>
-      <div id={`${id}-list`} role="listbox" aria-label={searchOrGoTo} className={classes.rows}>
-        <PaletteRows groups={groups} selected={selected} idOf={idOf} onSelect={select} onChoose={choose} />
-      </div>
-      {isFailed && (
-        <p role="alert" className={classes.nothing}>
-          {t.searchFailed}
-        </p>
-      )}
-      {total === 0 && !isPending && !isFailed && (
-        <p className={classes.nothing}>{t.nothingFound({ query })}</p>
-      )}
-      <p role="status" className="app-unseen">
-        {query && !isPending && t.results(total)}
-      </p>
-      <Foot />
-    </>
-  );
+  const { searchOrGoTo } = useStore(words);
+  const [query, setQuery] = useState("");
+  const found = useGroups(query, table);
+  return <PaletteSearch label={searchOrGoTo} query={query} onQuery={setQuery} {...found} foot={<Foot />} />;
 }
 
 /** Finds videos, playlists, pages and actions, and opens or runs them. */
 export function Palette({ opened, table }: { opened: boolean; table: readonly ShortcutGroup[] }) {
   const { searchOrGoTo } = useStore(words);
   return (
-    <Modal
-      // It stays mounted a little longer than it is open; while it is open, its field has the focus.
-      data-passing-keys
-      opened={opened}
-      onClose={closePalette}
-      title={searchOrGoTo}
-      withCloseButton={false}
-      // `closePalette` restores the focus at once.
-      returnFocus={false}
-      centered={false}
-      size={640}
-      xOffset={8}
-      yOffset="min(112px, 12dvh)"
-      classNames={{ content: classes.palette, header: "app-unseen", body: classes.body }}
-    >
+    <PaletteDialog opened={opened} label={searchOrGoTo}>
       <Search table={table} />
-    </Modal>
+    </PaletteDialog>
   );
 }

@@ -86,7 +86,7 @@ function keyEntries(table: readonly ShortcutGroup[]): Entry[] {
 }
 
 /** The items that match the query; all if it is empty. */
-function answers(entries: readonly Entry[], query: string): readonly Entry[] {
+export function answers(entries: readonly Entry[], query: string): readonly Entry[] {
   if (query.trim() === "") return entries;
   const find = createFinder(entries, ({ text }) => text);
   return find(query, entries.length).map(({ item, marks }) => ({ ...item, marks }));

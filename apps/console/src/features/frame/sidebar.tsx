@@ -126,7 +126,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           <IconLayoutSidebar size={18} stroke={1.5} aria-hidden />
         </button>
       </div>
-      <button type="button" className={classes.search} onClick={openPalette}>
+      <button type="button" className={classes.search} onClick={() => openPalette()}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={classes.word}>{word.searchOrGoTo}</span>
         {keyNames("$mod+k").map((name) => (

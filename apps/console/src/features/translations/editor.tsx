@@ -49,11 +49,14 @@ const copyKeys = "$alt+c";
 function RowKeys({ commands }: { commands: RowCommands }) {
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
+    const row = commands.place.row;
+    const notStale = () => (commands.answers.idsOf(row()?.key).length === 0 ? t.notStale : undefined);
+    const noSource = () => (row()?.source ? undefined : t.noSource);
     return {
       title: t.keys,
       shortcuts: [
-        { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight },
-        { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource },
+        { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight, refusal: notStale },
+        { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource, refusal: noSource },
       ],
     };
   });
@@ -110,8 +113,8 @@ export function Editor({ search, ...shared }: Props) {
   const { parts, open, commands } = shared;
   const { language } = parts.place;
   const merging = useMerging(open, language);
-  const finding = useFinding(open.editor, language);
   const isReadOnly = !useSelected(open.saver.$state, isWriterOf);
+  const finding = useFinding(open.editor, language, isReadOnly || !parts.mayWrite);
   const history = useLineHistory({
     transcriptId: parts.transcript?.id,
     editor: open.editor,

@@ -58,6 +58,8 @@ export const messages = i18n("console-translations", {
   keys: "Translation",
   copyArabicKey: "Copy the Arabic of the segment",
   stillRightKey: "The translation is still right",
+  notStale: "The Arabic of this line has not changed",
+  noSource: "This line has no Arabic",
   copied: "Arabic copied",
   copyFailed: "The Arabic could not be copied",
   play: "Play",

@@ -6,6 +6,7 @@ import { can } from "@minbar/domain/people/permission";
 import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import badges from "#shared/library/badge.module.css";
+import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
@@ -89,6 +90,7 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
       {open && !isNarrow && <KindBadge parts={parts} />}
       {progress}
       <span className={classes.space} />
+      {open && <ActionsButton />}
       {open && <UndoButtons editor={open.editor} />}
       {transcript && !can(user, "transcript:setApproval") && (
         <ApprovalBadge status={transcript[approvalFieldOf(place.language)]} />

@@ -49,6 +49,7 @@ function createAnswers(now: () => RowCommandOptions, { enter }: RowPlace) {
     return row ? staleIdsOf(row, now().rowList.stale) : [];
   }
   return {
+    idsOf,
     edit: (key: string) => enter(rowOf(key)),
     right(key: string | undefined): boolean {
       const { open, source } = now();

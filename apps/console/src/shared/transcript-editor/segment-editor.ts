@@ -10,6 +10,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Saver } from "@minbar/unsaved/saver";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
+import type { Match } from "./find/found-lines.ts";
 import type { TranscriptContext } from "./saving/transcript-kind.ts";
 
 export type Segments = readonly Segment[];
@@ -81,6 +82,7 @@ function createUnreadable(saver: DocumentSaver, apply: (step: Step | undefined) 
 function createPlace() {
   const $current = atom<string | undefined>();
   const $wanted = atom<Caret | undefined>();
+  const $match = atom<Match | undefined>();
   let at = 0;
   function focus(caret: Caret) {
     $current.set(caret.id);
@@ -90,7 +92,15 @@ function createPlace() {
     $current.set(id);
     $wanted.set(undefined);
   }
+  function showMatch(match: Match | undefined) {
+    if (match) focused(match.id);
+    $match.set(match && { ...match });
+  }
   return {
+    /** The match that finding shows. */
+    $match: $match as ReadableAtom<Match | undefined>,
+    /** Shows a match in the current view and activates its segment; the focus stays where it is. */
+    showMatch,
     /** The active segment: its row has the focus, or had it last. */
     $current: $current as ReadableAtom<string | undefined>,
     /** The requested caret position, for the current view; a new object per request. */

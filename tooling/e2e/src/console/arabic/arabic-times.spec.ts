@@ -33,6 +33,11 @@ test("all times move in every language after a look at what will move, and undo 
   await writeIn(page, "second", " كلمة");
   await button(page, "Times").click();
   const dialog = page.getByRole("dialog", { name: "Times" });
+  // It begins with the line of the caret.
+  await expect(dialog.getByRole("textbox", { name: "Line" })).toHaveValue("2");
+  await expect(dialog.getByRole("textbox", { name: "Line" })).toBeFocused();
+  await dialog.getByRole("combobox", { name: "Lines" }).click();
+  await page.getByRole("option", { name: "All lines" }).click();
   await dialog.getByRole("textbox", { name: "Seconds" }).fill("2.5");
   await button(dialog, "Preview").click();
   const preview = dialog.getByRole("region", { name: "What will move" });
@@ -86,5 +91,29 @@ test(
     await expect(toast(page, "Times moved")).toBeVisible();
     expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:20"]);
     await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:20");
+  },
+);
+
+test(
+  "while the dialog is open one listens, and takes the player's time into a field",
+  long,
+  async ({ page }) => {
+    await twoTexts(page, "Listening to times");
+    await writeIn(page, "first", "");
+    await button(page, "Times").click();
+    const dialog = page.getByRole("dialog", { name: "Times" });
+    await expect(dialog.getByRole("textbox", { name: "Seconds" })).toBeFocused();
+    await expect(button(dialog, "Line 1 begins now")).toBeDisabled();
+    await button(dialog, "Play").click();
+    await expect(button(dialog, "Pause")).toBeVisible();
+    await page.evaluate(() => window.fakePlayer?.move(20));
+    await page.keyboard.press("Alt+k");
+    await expect(button(dialog, "Play")).toBeVisible();
+    await button(dialog, "−4 s").click();
+    await expect(dialog.getByText(/^0:16/)).toBeVisible();
+    await button(dialog, "Line 1 begins now").click();
+    await expect(dialog.getByRole("textbox", { name: "Seconds" })).toHaveValue(/^14\.|^15\./);
+    await button(dialog, "Preview").click();
+    await expect(dialog.getByRole("region", { name: "What will move" })).toContainText("0:01.500 → 0:16");
   },
 );

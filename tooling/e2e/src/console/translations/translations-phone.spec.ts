@@ -46,6 +46,18 @@ async function tapLowestLine(page: Page): Promise<string> {
   return tapped;
 }
 
+/** How many lines of a text can be read whole between the player and the keyboard. */
+function linesInSight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const player = document.querySelector("[data-folded]") ?? document.querySelector("iframe");
+    const top = player?.getBoundingClientRect().bottom ?? 0;
+    const bottom = window.visualViewport?.height ?? innerHeight;
+    const texts = [...document.querySelectorAll("[data-rows] [data-segment] [data-text]")];
+    const boxes = texts.map((text) => text.getBoundingClientRect());
+    return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+  });
+}
+
 /** Where the field that has the focus stands, and what is left of the screen for it; nothing while none has it. */
 function fieldInPage(page: Page): Promise<typeof inSight | undefined> {
   return page.evaluate(() => {
@@ -60,6 +72,8 @@ function fieldInPage(page: Page): Promise<typeof inSight | undefined> {
     };
   });
 }
+
+const foldedPlayer = (page: Page) => page.locator("[data-folded]");
 
 const inSight = { isBelowPlayer: true, isAboveFoot: true };
 
@@ -140,3 +154,27 @@ test("who scrolls away from the line that has the focus is left there", long, as
   await openKeyboard(page, 310);
   await expect.poll(() => fieldInPage(page)).toEqual(inSight);
 });
+
+for (const language of ["ar", "en"])
+  test(`while somebody types in ${language} the player is a bar, five lines stay in sight, and playing unfolds it`, async ({
+    page,
+  }) => {
+    await openDemo(page, language);
+    await expect(foldedPlayer(page)).toHaveCount(0);
+    await tapLowestLine(page);
+    await openKeyboard(page, 300);
+    await expect.poll(async () => (await foldedPlayer(page).boundingBox())?.height).toBe(56);
+    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+    // It stays while one goes on writing, and comes back by its own button, or when the video plays.
+    await page.keyboard.type("a");
+    await page.getByRole("button", { name: "Show the video" }).tap();
+    await expect(foldedPlayer(page)).toHaveCount(0);
+    await page.keyboard.type("b");
+    await expect(foldedPlayer(page)).toBeInViewport({ ratio: 1 });
+    await foldedPlayer(page).getByRole("button", { name: "Play" }).tap();
+    await expect(foldedPlayer(page)).toHaveCount(0);
+    await expect(page.locator("iframe")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type("c");
+    await expect(foldedPlayer(page), "not over a video that plays").toHaveCount(0);
+  });

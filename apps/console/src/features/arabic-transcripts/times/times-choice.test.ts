@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choiceAt, firstChoice, operationOf, parseShift } from "./times-choice.ts";
+import { choiceAt, firstChoice, operationOf, parseShift, shiftTo } from "./times-choice.ts";
 import type { TimesChoice } from "./times-choice.ts";
 
 const segments = [
@@ -67,6 +67,12 @@ describe("A stretch", () => {
   });
 });
 
+test("The player's time in a line gives the seconds by which it moves", () => {
+  expect(shiftTo(segments, "2", 22_000)).toBe("-0.480");
+  expect(shiftTo(segments, "0:05", 6500)).toBe("1.500");
+  expect(shiftTo(segments, "9", 6500)).toBe("");
+});
+
 describe("When the dialog opens", () => {
   const opened = (choice: Partial<TimesChoice>, id?: string, ms?: number) =>
     choiceAt({ ...firstChoice, ...choice }, segments, { id, ms });
@@ -74,6 +80,12 @@ describe("When the dialog opens", () => {
   test("it means the line at the caret and the moment that is played", () => {
     expect(opened({}, "b", 25_000)).toMatchObject({ first: "2", firstTime: "0:25", last: "3", lastTime: "" });
     expect(opened({ by: "2" })).toMatchObject({ by: "2", first: "1", firstTime: "" });
+  });
+
+  test("a shift begins at the line at the caret; at the first line it moves all", () => {
+    expect(opened({}, "b").range).toBe("from");
+    expect(opened({ range: "from" }, "a").range).toBe("all");
+    expect(opened({ range: "some" }, "c").range).toBe("some");
   });
 
   test("a second time for a stretch, these are its second point, and then nothing is changed any more", () => {

@@ -40,6 +40,12 @@ export function parseShift(text: string): number | undefined {
   return sign === "" || sign === "+" ? ms : -ms;
 }
 
+/** Seconds by which a line would begin at that time, in milliseconds: `-0.480`. Empty if there is no such line. */
+export function shiftTo(segments: Segments, line: string, ms: number): string {
+  const segment = segments[placeNamed(segments, line)];
+  return segment ? ((ms - (startMs(segment) ?? 0)) / 1000).toFixed(3) : "";
+}
+
 /** Whether the mode takes a range of lines instead of one line or all. */
 export function hasTwoLines({ kind, range }: TimesChoice): boolean {
   return kind === "stretch" || (kind === "shift" && range === "some");
@@ -53,8 +59,8 @@ interface Place {
 }
 
 /**
- * The initial values of the dialog: the line at the caret and the playback time. For a stretch they are the first
- * point, and when the dialog reopens the second.
+ * The initial values of the dialog: the line at the caret and the playback time. A shift begins at that line, for the
+ * first line with all lines. For a stretch they are the first point, and when the dialog reopens the second.
  */
 export function choiceAt(choice: TimesChoice, segments: Segments, { id, ms }: Place): TimesChoice {
   const place = Math.max(
@@ -64,7 +70,14 @@ export function choiceAt(choice: TimesChoice, segments: Segments, { id, ms }: Pl
   const line = String(place + 1);
   const time = ms === undefined ? "" : formatTime(ms);
   if (choice.kind !== "stretch" || choice.first === "")
-    return { ...choice, first: line, firstTime: time, last: String(segments.length), lastTime: "" };
+    return {
+      ...choice,
+      range: choice.range === "some" ? "some" : place > 0 ? "from" : "all",
+      first: line,
+      firstTime: time,
+      last: String(segments.length),
+      lastTime: "",
+    };
   const isBehind = place > placeNamed(segments, choice.first);
   return choice.lastTime === "" && isBehind ? { ...choice, last: line, lastTime: time } : choice;
 }

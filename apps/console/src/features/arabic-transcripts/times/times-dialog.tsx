@@ -8,6 +8,7 @@ import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
+import { Listening, useListeningKeys } from "./listening.tsx";
 import { messages } from "./messages.ts";
 import type { TimesMove } from "./times-move.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
@@ -55,6 +56,7 @@ function TimesForm({
   const { editor, playback, times } = props;
   const segments = useStore(editor.$segments);
   const { isBusy, preview, fault } = useStore(times.$state);
+  const onKeyDown = useListeningKeys(props);
   async function move() {
     const moved = await times.move();
     if (moved === undefined) return;
@@ -68,8 +70,9 @@ function TimesForm({
     else form.preview();
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Stack gap={16}>
+        <Listening playback={playback} />
         <TimesFields
           choice={form.choice}
           faults={form.faults}

@@ -6,7 +6,7 @@ import { ChoiceSelect } from "#shared/choice-select.tsx";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 import { messages } from "./messages.ts";
-import { hasTwoLines } from "./times-choice.ts";
+import { hasTwoLines, shiftTo } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
 import classes from "./times.module.css";
 
@@ -24,11 +24,14 @@ type Field = "by" | "first" | "last" | "firstTime" | "lastTime";
 interface TextProps extends Props {
   field: Field;
   label: string;
-  description?: string;
+  description?: string | undefined;
+  /** Whether it has the focus when the dialog opens. */
+  isFirst?: boolean | undefined;
   placeholder?: string | undefined;
 }
 
-function Text({ field, label, description, placeholder, choice, faults, onChange }: TextProps) {
+function Text({ field, label, description, placeholder, isFirst, ...props }: TextProps) {
+  const { choice, faults, onChange } = props;
   const t = useStore(messages);
   const fault = faults[field];
   return (
@@ -41,6 +44,8 @@ function Text({ field, label, description, placeholder, choice, faults, onChange
       attributes={{ input: { dir: "ltr" } }}
       inputMode={field === "by" ? "text" : "decimal"}
       autoComplete="off"
+      data-autofocus={isFirst || undefined}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       value={choice[field]}
       error={fault && t[fault]}
       onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
@@ -77,7 +82,7 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
   return (
     <fieldset className={classes.point}>
       <legend className="app-unseen">{label}</legend>
-      <Text {...props} field={which} label={label} />
+      <Text {...props} field={which} label={label} isFirst={which === "first"} />
       <Text {...props} field={time} label={t.beginsAt} placeholder={usual} />
       <Button
         variant="default"
@@ -104,7 +109,13 @@ function Lines(props: Props) {
         const label = { first: isTwo ? t.firstLine : t.line, last: t.lastLine }[field];
         return (
           <div key={field}>
-            <Text {...props} field={field} label={label} description={t.lineHint} />
+            <Text
+              {...props}
+              field={field}
+              label={label}
+              description={t.lineHint}
+              isFirst={field === "first"}
+            />
             <NamedLine segments={segments} name={choice[field]} />
           </div>
         );
@@ -115,7 +126,8 @@ function Lines(props: Props) {
 
 function Shift(props: Props) {
   const t = useStore(messages);
-  const { choice, onChange } = props;
+  const { choice, onChange, segments, playerMs } = props;
+  const ms = playerMs();
   const ranges = (["all", "from", "some"] as const).map((value) => ({ value, label: t[value] }));
   return (
     <>
@@ -126,7 +138,21 @@ function Shift(props: Props) {
         onChange={(value) => onChange({ range: ranges.find((one) => one.value === value)?.value ?? "all" })}
       />
       {choice.range !== "all" && <Lines {...props} />}
-      <Text {...props} field="by" label={t.seconds} description={t.secondsHint} />
+      <div className={classes.point}>
+        <Text {...props} field="by" label={t.seconds} isFirst={choice.range === "all"} />
+        <Button
+          variant="default"
+          disabled={ms === undefined}
+          title={ms === undefined ? t.notRead : undefined}
+          onClick={() => {
+            const now = playerMs();
+            if (now !== undefined) onChange({ by: shiftTo(segments, choice.first, now) });
+          }}
+        >
+          {t.beginsNow({ line: choice.first })}
+        </Button>
+        <p className={classes.wide}>{t.secondsHint}</p>
+      </div>
     </>
   );
 }

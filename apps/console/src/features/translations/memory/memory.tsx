@@ -19,11 +19,13 @@ const memoryKeys = ["$alt+1", "$alt+2", "$alt+3"] as const;
 interface KeysProps {
   /** Applies the suggestion at that index, from 0; false if no row is active. */
   onTake: (at: number) => boolean;
+  /** The number of suggestions. */
+  count: number;
 }
 
 /** The keys of earlier translations, while they are shown. */
-function MemoryKeys({ onTake }: KeysProps) {
-  const take = useLatest(onTake);
+function MemoryKeys(props: KeysProps) {
+  const now = useLatest(props);
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
     return {
@@ -31,7 +33,8 @@ function MemoryKeys({ onTake }: KeysProps) {
       shortcuts: memoryKeys.map((keys, at) => ({
         keys: [keys],
         does: t.takeKey({ number: at + 1 }),
-        run: () => take()(at),
+        run: () => now().onTake(at),
+        refusal: () => (at < now().count ? undefined : t.none),
       })),
     };
   });
@@ -65,7 +68,7 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
   const { videoId, segmentId, title, time } = match;
   const href = `${addressOf({ videoId, language })}&segment=${encodeURIComponent(segmentId)}`;
   return (
-    <>
+    <div className={classes.origin}>
       {match.likeness < 1 && (
         <div className={classes.source} dir={languageOf(sourceLanguage).direction}>
           <DiffText before={match.source} after={source} language={sourceLanguage} />
@@ -74,7 +77,7 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
       <a className={classes.place} href={href} target="_blank" rel="noopener" dir="auto">
         {t.place({ title, time })}
       </a>
-    </>
+    </div>
   );
 }
 
@@ -125,7 +128,7 @@ export function Memory({ onTake, addressOf, ...asked }: Props) {
     return current !== undefined;
   }
   const shown = (isNarrow ? matches?.slice(0, 1) : matches) ?? [];
-  const keys = <MemoryKeys onTake={take} />;
+  const keys = <MemoryKeys onTake={take} count={matches?.length ?? 0} />;
   if (isNarrow && shown.length === 0) return keys;
   return (
     <>

@@ -10,6 +10,7 @@ export const messages = i18n("console-suggestions", {
   nothingToSuggest:
     "This line has no Arabic words to translate, is too long, or is translated in several segments.",
 
+  noSuggestion: "No suggestion is open",
   suggestions: "Suggestions",
   request: params<{ done: number; total: number }>("Suggesting: {done} of {total} lines"),
   stop: "Stop",

@@ -17,11 +17,13 @@ const suggestKeys = "$alt+i";
 export function SuggestKeys({ suggestionActions }: { suggestionActions: SuggestionActions }) {
   const [group] = useState((): ShortcutGroup => {
     const t = messages.get();
+    const { $shown } = suggestionActions.suggestions;
+    const noSuggestion = () => ($shown.get().size === 0 ? t.noSuggestion : undefined);
     return {
       title: t.suggestions,
       shortcuts: [
         { keys: [suggestKeys], does: t.suggestKey, run: suggestionActions.askHere },
-        { keys: ["$alt+a"], does: t.acceptKey, run: suggestionActions.acceptHere },
+        { keys: ["$alt+a"], does: t.acceptKey, run: suggestionActions.acceptHere, refusal: noSuggestion },
       ],
     };
   });

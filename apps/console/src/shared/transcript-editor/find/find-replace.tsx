@@ -1,112 +1,208 @@
-import { Button, Checkbox, CloseButton, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, CloseButton, TextInput } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { replaceTexts } from "@minbar/domain/editing/operations";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./find.module.css";
+import { findStart } from "./find-start.ts";
+import { createFindState } from "./find-state.ts";
+import type { FindState } from "./find-state.ts";
+import { countMatches } from "./found-lines.ts";
 import { Preview } from "./preview.tsx";
-import { replacementsOf } from "./replacements.ts";
+
+interface PartProps {
+  state: FindState;
+}
+
+/** Calls `go` on Enter, with whether Shift is pressed; not while an input method composes. */
+const onEnter = (go: (isShifted: boolean) => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  go(event.shiftKey);
+};
+
+interface FieldProps {
+  editor: SegmentEditor;
+  /** The field of the query. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Which match is shown, of how many. */
+function MatchCount({ state, editor }: PartProps & Pick<FieldProps, "editor">) {
+  const t = useStore(messages);
+  const { text } = useStore(state.$search).query;
+  const number = useStore(state.$number);
+  const count = countMatches(useStore(state.$found));
+  const match = useStore(editor.$match);
+  const time = editor.$segments.get().find(({ id }) => id === match?.id)?.time;
+  const isGone = match !== undefined && number === undefined;
+  // Its words were edited, so that it is no match any more.
+  useEffect(() => {
+    if (isGone) editor.showMatch(undefined);
+  }, [isGone, editor]);
+  const all = count === 0 ? t.nothingFound : t.found(count);
+  const words = number === undefined ? all : t.matchOf({ number, count });
+  return (
+    <span className={classes.count} role="status">
+      {text !== "" && words}
+      {number !== undefined && time !== undefined && (
+        <span className="app-unseen">{t.matchAt({ time })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The query, and the way from match to match. */
+function FindFields({ state, field, editor }: PartProps & FieldProps) {
+  const t = useStore(messages);
+  const { query, selection, isScoped } = useStore(state.$search);
+  const isNothing = useStore(state.$found).length === 0;
+  return (
+    <>
+      <TextInput
+        ref={field}
+        aria-label={t.find}
+        placeholder={t.find}
+        dir="auto"
+        value={query.text}
+        onChange={({ currentTarget }) => state.changeQuery({ text: currentTarget.value })}
+        onKeyDown={onEnter((isShifted) => state.go(isShifted ? -1 : 1))}
+      />
+      <MatchCount state={state} editor={editor} />
+      <ActionIcon aria-label={t.previousMatch} disabled={isNothing} onClick={() => state.go(-1)}>
+        <IconArrowUp size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={t.nextMatch} disabled={isNothing} onClick={() => state.go(1)}>
+        <IconArrowDown size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Checkbox
+        label={t.ignoreMarks}
+        checked={query.ignoresMarks}
+        onChange={({ currentTarget }) => state.changeQuery({ ignoresMarks: currentTarget.checked })}
+      />
+      {selection && (
+        <Checkbox
+          label={t.inSelection}
+          checked={isScoped}
+          onChange={({ currentTarget }) => state.setScoped(currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Replaces the shown match, or after a preview all. */
+function Replacing({ state, editor, field, language }: PartProps & FieldProps & Pick<Props, "language">) {
+  const t = useStore(messages);
+  const [replacement, setReplacement] = useState("");
+  const [isPreviewed, setPreviewed] = useState(false);
+  const left = useSet<string>();
+  const found = useStore(state.$found);
+  const shown = useDeferredValue(found);
+  const count = countMatches(found.filter(({ segment }) => !left.has(segment.id)));
+  /** The buttons are disabled if nothing is left to replace: they would lose the focus. */
+  function replaceThen(replace: () => void) {
+    replace();
+    if (state.$found.get().length === 0) field.current?.focus();
+  }
+  const replaceOne = () => replaceThen(() => state.replaceOne(replacement));
+  function replaceAll() {
+    const chosen = state.$found.get().filter(({ segment }) => !left.has(segment.id));
+    replaceThen(() => state.replaceAll(chosen, replacement));
+    left.clear();
+  }
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          aria-label={t.replaceWith}
+          placeholder={t.replaceWith}
+          dir="auto"
+          value={replacement}
+          onFocus={() => setPreviewed(true)}
+          onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+          onKeyDown={onEnter((isShifted) => (isShifted ? state.go(-1) : replaceOne()))}
+        />
+        <Button variant="default" disabled={found.length === 0} onClick={replaceOne}>
+          {t.replaceOne}
+        </Button>
+        <Button disabled={count === 0} onClick={replaceAll}>
+          {t.replaceAll(count)}
+        </Button>
+      </div>
+      {isPreviewed && (
+        <Preview found={shown} replacement={replacement} language={language} left={left} editor={editor} />
+      )}
+    </>
+  );
+}
 
 interface Props {
   editor: SegmentEditor;
   language: LanguageTag;
+  isReadOnly: boolean;
   onClose: () => void;
 }
 
-/** The query and the resulting changes. */
-function useReplacements(editor: SegmentEditor) {
-  const segments = useStore(editor.$segments);
-  const [text, setText] = useState("");
-  const [replacement, setReplacement] = useState("");
-  const [ignoresMarks, setIgnoresMarks] = useState(true);
-  const asked = useDeferredValue(text);
-  const wanted = useDeferredValue(replacement);
-  const found = useMemo(
-    () => replacementsOf(segments, { text: asked, ignoresMarks }, wanted),
-    [segments, asked, ignoresMarks, wanted],
-  );
-  return { text, setText, replacement, setReplacement, ignoresMarks, setIgnoresMarks, found };
-}
-
 /**
- * Finds text in the whole transcript, optionally ignoring vowel marks, and replaces it after a preview, as one undo
- * step.
+ * Finds text in the whole transcript or in the selection, optionally ignoring vowel marks, goes from match to match, and
+ * replaces one or, after a preview, all of them; each replacement is one undo step.
  */
-function FindReplace({ editor, language, onClose }: Props) {
+function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & PartProps) {
   const t = useStore(messages);
-  const { found, ...asked } = useReplacements(editor);
-  const left = useSet<string>();
   const field = useRef<HTMLInputElement>(null);
   // The key that opens the panel focuses its field.
-  useEffect(() => field.current?.focus(), []);
-  const chosen = found.filter(({ segment }) => !left.has(segment.id));
-  const count = chosen.reduce((sum, one) => sum + one.count, 0);
-  function replace() {
-    const texts = new Map(chosen.map(({ segment, text }) => [segment.id, text]));
-    editor.apply(replaceTexts(editor.$segments.get(), texts));
-    left.clear();
+  useEffect(() => {
     field.current?.focus();
-  }
+    field.current?.select();
+  }, []);
   return (
     <section
       className={classes.panel}
       aria-label={t.findReplace}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onClose();
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === "Escape" && !nativeEvent.isComposing) onClose();
       }}
     >
       <div className={classes.fields}>
-        <TextInput
-          ref={field}
-          aria-label={t.find}
-          placeholder={t.find}
-          value={asked.text}
-          onChange={({ currentTarget }) => asked.setText(currentTarget.value)}
-        />
-        <TextInput
-          aria-label={t.replaceWith}
-          placeholder={t.replaceWith}
-          value={asked.replacement}
-          onChange={({ currentTarget }) => asked.setReplacement(currentTarget.value)}
-        />
-        <Checkbox
-          label={t.ignoreMarks}
-          checked={asked.ignoresMarks}
-          onChange={({ currentTarget }) => asked.setIgnoresMarks(currentTarget.checked)}
-        />
-        <span className={classes.count} role="status">
-          {asked.text !== "" &&
-            t.foundIn({ found: found.reduce((sum, one) => sum + one.count, 0) })(found.length)}
-        </span>
-        <Button disabled={count === 0} onClick={replace}>
-          {t.replace(count)}
-        </Button>
-        <CloseButton aria-label={t.close} onClick={onClose} />
+        <FindFields state={state} editor={editor} field={field} />
+        <CloseButton className={classes.close ?? ""} aria-label={t.close} onClick={onClose} />
       </div>
-      <Preview
-        found={found}
-        replacement={asked.replacement}
-        language={language}
-        left={left}
-        editor={editor}
-      />
+      {!isReadOnly && <Replacing state={state} editor={editor} field={field} language={language} />}
     </section>
   );
 }
 
-/** The find and replace panel, which restores the focus to the active line. */
-export function useFinding(editor: SegmentEditor, language: LanguageTag) {
-  const [isOpen, setOpen] = useState(false);
+/** The find and replace panel; closing it moves the caret into the line of the match. */
+export function useFinding(editor: SegmentEditor, language: LanguageTag, isReadOnly: boolean) {
+  const [opened, setOpened] = useState<{ state: FindState; number: number }>();
+  function open() {
+    const number = (opened?.number ?? 0) + 1;
+    const start = findStart(editor);
+    const text = start.text || opened?.state.$search.get().query.text;
+    setOpened({ state: createFindState(editor, { ...start, text }), number });
+  }
   function close() {
-    setOpen(false);
-    const current = editor.$segments.get().find(({ id }) => id === editor.$current.get());
-    if (current) editor.focus({ id: current.id, at: current.text.length });
+    const caret = opened?.state.end();
+    setOpened(undefined);
+    if (caret) editor.focus(caret);
   }
   return {
-    open: () => setOpen(true),
-    panel: isOpen && <FindReplace editor={editor} language={language} onClose={close} />,
+    open,
+    panel: opened && (
+      <FindReplace
+        key={opened.number}
+        state={opened.state}
+        editor={editor}
+        language={language}
+        isReadOnly={isReadOnly}
+        onClose={close}
+      />
+    ),
   };
 }

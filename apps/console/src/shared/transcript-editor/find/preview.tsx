@@ -7,10 +7,11 @@ import comparison from "../comparison/comparison.module.css";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./find.module.css";
-import type { Replacement } from "./replacements.ts";
+import { piecesOf } from "./found-lines.ts";
+import type { FoundLine } from "./found-lines.ts";
 
 interface Props {
-  found: readonly Replacement[];
+  found: readonly FoundLine[];
   replacement: string;
   language: LanguageTag;
   /** The segments to leave unchanged. */
@@ -29,31 +30,34 @@ export function Preview({ found, replacement, language, left, editor }: Props) {
   const shown = isWhole ? found : found.slice(0, atOnce);
   return (
     <ul className={classes.preview}>
-      {shown.map(({ segment: { id, time }, pieces }) => (
-        <li key={id} className={classes.change}>
-          <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
-          <button
-            type="button"
-            className={`app-number ${classes.go}`}
-            aria-label={t.jumpTo({ time })}
-            onClick={() => editor.focus({ id, at: pieces.find(({ isFound }) => isFound)?.at ?? 0 })}
-          >
-            {time}
-          </button>
-          <span className={`app-reading ${comparison.text}`} lang={language} dir={direction}>
-            {pieces.map(({ at, text, isFound }) =>
-              isFound ? (
-                <span key={at}>
-                  <del>{text}</del>
-                  {replacement !== "" && <ins>{replacement}</ins>}
-                </span>
-              ) : (
-                <span key={at}>{text}</span>
-              ),
-            )}
-          </span>
-        </li>
-      ))}
+      {shown.map((line) => {
+        const { id, time } = line.segment;
+        return (
+          <li key={id} className={classes.change}>
+            <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
+            <button
+              type="button"
+              className={`app-number ${classes.go}`}
+              aria-label={t.jumpTo({ time })}
+              onClick={() => editor.focus({ id, at: line.ranges[0]?.start ?? 0 })}
+            >
+              {time}
+            </button>
+            <span className={`app-reading ${comparison.text}`} lang={language} dir={direction}>
+              {piecesOf(line).map(({ at, text, isFound }) =>
+                isFound ? (
+                  <span key={at}>
+                    <del>{text}</del>
+                    {replacement !== "" && <ins>{replacement}</ins>}
+                  </span>
+                ) : (
+                  <span key={at}>{text}</span>
+                ),
+              )}
+            </span>
+          </li>
+        );
+      })}
       {shown.length < found.length && (
         <li>
           <button type="button" className={classes.all} onClick={() => setWhole(true)}>

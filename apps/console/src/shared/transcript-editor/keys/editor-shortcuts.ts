@@ -2,9 +2,11 @@ import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
+import { actionsKeys, togglePalette } from "#shared/command-dialog.ts";
 import { addAfter, merge, move, split, stamp } from "../commands.ts";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages as ofHistory } from "../history/messages.ts";
+import { messages as words } from "#shared/messages.ts";
 import { messages } from "../messages.ts";
 import { isReady, playerMs } from "../player/when-ready.ts";
 import { segmentOf } from "../rows/row-place.ts";
@@ -60,9 +62,10 @@ function hasOwnUndo(): boolean {
   return field.closest("[data-text-view]") === null;
 }
 
-type Keys = Pick<Shortcut, "keys" | "does" | "run" | "repeats">;
+type Keys = Pick<Shortcut, "keys" | "does" | "run" | "refusal" | "repeats">;
 
-function playerKeys(commands: () => EditorCommands): Keys[] {
+/** The keys of the player alone. */
+export function playerKeys(commands: () => Pick<EditorCommands, "playback">): Keys[] {
   const t = messages.get();
   const onPlayer = (work: (playback: Playback) => void) => () => {
     const { playback } = commands();
@@ -76,13 +79,27 @@ function playerKeys(commands: () => EditorCommands): Keys[] {
   ];
 }
 
+/** The actions that need an active segment. */
+const segmentActions = new WeakSet<() => unknown>();
+
 /** Runs a key on the active segment; without one the browser handles the key. */
 function onSegment(commands: () => EditorCommands) {
-  return (work: (editor: SegmentEditor, place: EditorPlace) => unknown) => () => {
-    const { editor } = commands();
-    const place = placeOf(editor);
-    return place ? work(editor, place) : false;
+  return (work: (editor: SegmentEditor, place: EditorPlace) => unknown) => {
+    function run() {
+      const { editor } = commands();
+      const place = placeOf(editor);
+      return place ? work(editor, place) : false;
+    }
+    segmentActions.add(run);
+    return run;
   };
+}
+
+/** Adds why an action on a segment cannot run without one. */
+function withRefusal(commands: () => EditorCommands, keys: Keys): Keys {
+  if (keys.refusal || !keys.run || !segmentActions.has(keys.run)) return keys;
+  const refusal = () => (placeOf(commands().editor) ? undefined : messages.get().needsLine);
+  return { ...keys, refusal };
 }
 
 function historyKeys(commands: () => EditorCommands): Keys[] {
@@ -112,6 +129,8 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
     const ms = playerMs(commands().playback);
     if (caret !== undefined) split(editor, id, { caret, ...(ms === undefined ? {} : { playerMs: ms }) });
   }
+  const needsCaret = () =>
+    placeOf(commands().editor)?.caret === undefined ? messages.get().needsCaret : undefined;
   const always: Keys[] = [
     { keys: ["$alt+p"], does: t.playLine, run: onEach(playLine) },
     {
@@ -134,7 +153,7 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
     { keys: ["$alt+t"], does: t.stamp, run: onEach(stampNow) },
     ...always,
     { keys: ["$alt+Enter"], does: t.insertAfter, run: onEach((editor, { id }) => addAfter(editor, id)) },
-    { keys: ["$alt+s"], does: t.split, run: onEach(splitHere) },
+    { keys: ["$alt+s"], does: t.split, run: onEach(splitHere), refusal: needsCaret },
     { keys: ["$alt+m"], does: t.mergeNext, run: onEach((editor, { id }) => merge(editor, id)) },
   ];
 }
@@ -143,15 +162,30 @@ function textKeys(commands: () => EditorCommands): Keys[] {
   const t = messages.get();
   const travel = (way: "undo" | "redo") => () =>
     isDialogOpen() || hasOwnUndo() ? false : commands().editor[way]();
+  const { $history } = commands().editor;
+  const publish: Keys = {
+    keys: ["$mod+Shift+Enter"],
+    does: t.publishKey,
+    run: () => (isDialogOpen() ? false : commands().publish?.()),
+  };
   return [
+    { keys: [actionsKeys], does: words.get().actionsAtCaret, run: () => togglePalette("actions") },
     { keys: ["$mod+s"], does: t.save, run: () => void (isDialogOpen() || commands().save()) },
+    ...(commands().publish ? [publish] : []),
     {
-      keys: ["$mod+Shift+Enter"],
-      does: t.publishKey,
-      run: () => (isDialogOpen() ? false : commands().publish?.()),
+      keys: ["$mod+z"],
+      does: t.undoKey,
+      run: travel("undo"),
+      refusal: () => ($history.get().past.length === 0 ? t.nothingToUndo : undefined),
+      repeats: true,
     },
-    { keys: ["$mod+z"], does: t.undoKey, run: travel("undo"), repeats: true },
-    { keys: ["$mod+Shift+z", "$mod+y"], does: t.redoKey, run: travel("redo"), repeats: true },
+    {
+      keys: ["$mod+Shift+z", "$mod+y"],
+      does: t.redoKey,
+      run: travel("redo"),
+      refusal: () => ($history.get().future.length === 0 ? t.nothingToRedo : undefined),
+      repeats: true,
+    },
     { keys: ["$mod+f"], does: t.findReplace, run: () => (isDialogOpen() ? false : commands().find()) },
     {
       keys: ["$mod+Shift+f"],
@@ -164,5 +198,8 @@ function textKeys(commands: () => EditorCommands): Keys[] {
 /** An editor's keys for the key table; `commands` returns the state at the time of the key press. */
 export function editorShortcuts(commands: () => EditorCommands): ShortcutGroup {
   const shortcuts = [...segmentKeys(commands), ...historyKeys(commands), ...textKeys(commands)];
-  return { title: messages.get().editor, shortcuts: [...playerKeys(commands), ...shortcuts] };
+  return {
+    title: messages.get().editor,
+    shortcuts: [...playerKeys(commands), ...shortcuts].map((keys) => withRefusal(commands, keys)),
+  };
 }

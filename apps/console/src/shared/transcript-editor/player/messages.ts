@@ -7,6 +7,8 @@ export const messages = i18n("transcript-player", {
   back: count({ one: "−{count} s", other: "−{count} s" }),
   on: count({ one: "+{count} s", other: "+{count} s" }),
   speed: "Speed",
+  play: "Play",
+  showVideo: "Show the video",
   notReady: "Player not ready. Please wait for the video to load.",
   download: "Download SRT",
   downloaded: "Downloaded",

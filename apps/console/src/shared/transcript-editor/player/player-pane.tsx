@@ -7,6 +7,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { VideoPlayer } from "../../library/video-player.tsx";
 import { useNarrow } from "../../use-narrow.ts";
 import { skipSeconds } from "../keys/editor-shortcuts.ts";
+import { FoldedPlayer, useFolded } from "./folded-player.tsx";
 import { messages } from "./messages.ts";
 import { isReady } from "./when-ready.ts";
 import classes from "./player-pane.module.css";
@@ -79,14 +80,16 @@ export function PlayerPane(props: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();
   const { youtubeId, title } = props.video;
+  const { isFolded, unfold } = useFolded(props.playback, isNarrow);
   return (
     <aside className={classes.pane} data-side={props.side} aria-label={t.about}>
-      <div className={classes.player}>
+      <div className={classes.player} data-folded={isFolded || undefined}>
         <VideoPlayer
           youtubeId={youtubeId}
           title={title}
           connect={(player) => props.playback.attach(player)}
         />
+        {isFolded && <FoldedPlayer title={title} playback={props.playback} onUnfold={unfold} />}
       </div>
       {isNarrow ? (
         <details className={classes.more}>

@@ -6,6 +6,7 @@ import { startMs } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { SegmentEditor } from "../segment-editor.ts";
+import { useShownMatch } from "../find/shown-match.ts";
 import type { Findings } from "../findings/findings.ts";
 import { jumpTo } from "../player/when-ready.ts";
 import { keepFocusedRowVisible } from "./focused-row.ts";
@@ -93,6 +94,7 @@ export function useRowList({ editor, findings, $lines, attribute, playback, acti
   );
   useEffect(() => (list.current ? keepFocusedRowVisible(list.current) : undefined), []);
   useRowNavigation(list, editor);
+  useShownMatch(list, editor);
   const events = useMemo(
     () => ({
       onPointerOver: ({ target, pointerType }: PointerEvent) => {

@@ -44,10 +44,11 @@ const copied = [
   "tabSize",
 ] as const;
 
-/** The distance of each offset from the top of a text area's content, in pixels. */
-export function topsInArea(area: HTMLTextAreaElement, offsets: readonly number[]): number[] {
-  // Laying out a long text again is expensive.
-  if (offsets.length === 0) return [];
+/** Ranges of a text area's text, by UTF-16 offsets, in a copy that is laid out alike; `origin` is its corner. */
+function measure<Result>(
+  area: HTMLTextAreaElement,
+  read: (rangeOf: (from: number, to: number) => Range, origin: DOMRect) => Result,
+): Result {
   const mirror = document.createElement("div");
   const style = getComputedStyle(area);
   for (const name of copied) mirror.style[name] = style[name];
@@ -62,13 +63,41 @@ export function topsInArea(area: HTMLTextAreaElement, offsets: readonly number[]
   const text = document.createTextNode(area.value);
   mirror.append(text);
   document.body.append(mirror);
-  const top = mirror.getBoundingClientRect().top;
   const range = document.createRange();
-  const tops = offsets.map((offset) => {
-    range.setStart(text, Math.min(offset, text.length));
-    range.setEnd(text, Math.min(offset + 1, text.length));
-    return range.getBoundingClientRect().top - top;
-  });
+  const result = read((from, to) => {
+    range.setStart(text, Math.min(from, text.length));
+    range.setEnd(text, Math.min(to, text.length));
+    return range;
+  }, mirror.getBoundingClientRect());
   mirror.remove();
-  return tops;
+  return result;
+}
+
+/** The distance of each offset from the top of a text area's content, in pixels. */
+export function topsInArea(area: HTMLTextAreaElement, offsets: readonly number[]): number[] {
+  // Laying out a long text again is expensive.
+  if (offsets.length === 0) return [];
+  return measure(area, (rangeOf, { top }) =>
+    offsets.map((offset) => rangeOf(offset, offset + 1).getBoundingClientRect().top - top),
+  );
+}
+
+/** A rectangle in a text area's content, in pixels from its upper left corner. */
+export interface TextBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The rectangles of a part of a text area's text, one for each line. */
+export function boxesInArea(area: HTMLTextAreaElement, from: number, to: number): TextBox[] {
+  return measure(area, (rangeOf, origin) =>
+    Array.from(rangeOf(from, to).getClientRects(), ({ left, top, width, height }) => ({
+      left: left - origin.left,
+      top: top - origin.top,
+      width,
+      height,
+    })),
+  );
 }

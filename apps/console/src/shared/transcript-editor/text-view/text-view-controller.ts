@@ -1,7 +1,8 @@
 import type { Caret } from "@minbar/domain/editing/history";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import type { SegmentEditor } from "../segment-editor.ts";
-import { caretAfterChange, lineStart, offsetInView, topsInArea } from "./text-place.ts";
+import { boxesInArea, caretAfterChange, lineStart, offsetInView, topsInArea } from "./text-place.ts";
+import type { TextBox } from "./text-place.ts";
 import { createTextViewModel } from "./text-view-model.ts";
 
 /** Milliseconds from the last key until the text is parsed. */
@@ -15,6 +16,8 @@ interface Options {
   kind: ViewKind;
   /** The blocks that cannot be parsed now. */
   onUnreadable: (lines: readonly UnreadableLine[]) => void;
+  /** Where the match is that finding shows; empty if there is none. */
+  onMatch: (boxes: readonly TextBox[]) => void;
   /** That many unparseable lines have become segments of their raw text. */
   onSettled: (count: number) => void;
 }
@@ -78,6 +81,23 @@ function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () =>
   };
 }
 
+/** Scrolls to the match that finding shows, without moving the focus; returns the function that stops. */
+function followMatch(area: HTMLTextAreaElement, { editor, kind, onMatch }: Options): () => void {
+  const stop = editor.$match.subscribe((match) => {
+    if (!match) return onMatch([]);
+    const from = offsetInView(kind, editor.$segments.get(), { id: match.id, at: match.start });
+    const boxes = boxesInArea(area, from, from + match.end - match.start);
+    const { top = 0 } = boxes[0] ?? {};
+    const isVisible = top >= area.scrollTop && top < area.scrollTop + area.clientHeight - 40;
+    if (!isVisible) area.scrollTop = top - area.clientHeight / 3;
+    onMatch(boxes);
+  });
+  return () => {
+    stop();
+    onMatch([]);
+  };
+}
+
 /**
  * A text area that shows a transcript as text. Its text is parsed shortly after the last key, and printed again when
  * the segments change elsewhere: by undo, or by merging a colleague's changes. Outside React, so that a key renders
@@ -105,6 +125,7 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options) {
     area.scrollTop = (topsInArea(area, [at])[0] ?? 0) - area.clientHeight / 3;
     editor.focused(wanted.id);
   });
+  const stopMatch = followMatch(area, options);
   return {
     /** Replaces the text, with the caret at that UTF-16 offset. */
     write: (text: string, caret: number) => {
@@ -122,6 +143,7 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options) {
       end();
       stopListening();
       stopFocus();
+      stopMatch();
     },
   };
 }

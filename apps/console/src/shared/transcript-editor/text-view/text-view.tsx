@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RefObject } from "react";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -10,6 +11,7 @@ import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { attachTextView } from "./text-view-controller.ts";
 import type { TextViewController, UnreadableLine } from "./text-view-controller.ts";
+import type { TextBox } from "./text-place.ts";
 import { removeSelected } from "./selected-timestamps.ts";
 import classes from "./text-view.module.css";
 
@@ -22,15 +24,41 @@ interface Props {
   isReadOnly?: boolean;
 }
 
-/** A mark beside each line that cannot be parsed; it scrolls with the text. */
-function Marks({ area, lines }: { area: HTMLTextAreaElement | null; lines: readonly UnreadableLine[] }) {
-  const gutter = useRef<HTMLDivElement>(null);
+/** Moves an element with the text of a text area. */
+function useScrollOf(area: HTMLTextAreaElement | null): RefObject<HTMLDivElement | null> {
+  const moved = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const follow = () => gutter.current?.style.setProperty("translate", `0 ${-(area?.scrollTop ?? 0)}px`);
+    const follow = () => moved.current?.style.setProperty("translate", `0 ${-(area?.scrollTop ?? 0)}px`);
     follow();
     area?.addEventListener("scroll", follow, { passive: true });
     return () => area?.removeEventListener("scroll", follow);
   }, [area]);
+  return moved;
+}
+
+/** A frame around the match that finding shows: a text area without the focus shows no selection. */
+function FoundMatch({ area, boxes }: { area: HTMLTextAreaElement; boxes: readonly TextBox[] }) {
+  const moved = useScrollOf(area);
+  const { offsetLeft, offsetTop, clientLeft, clientTop, clientWidth, clientHeight } = area;
+  const place = { left: offsetLeft + clientLeft, top: offsetTop + clientTop };
+  return (
+    <div
+      className={classes.found}
+      style={{ ...place, inlineSize: clientWidth, blockSize: clientHeight }}
+      aria-hidden
+    >
+      <div ref={moved} data-match>
+        {boxes.map((box) => (
+          <span key={`${box.left}/${box.top}`} className={classes.match} style={box} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A mark beside each line that cannot be parsed; it scrolls with the text. */
+function Marks({ area, lines }: { area: HTMLTextAreaElement | null; lines: readonly UnreadableLine[] }) {
+  const gutter = useScrollOf(area);
   return (
     <div className={classes.gutter} aria-hidden>
       <div ref={gutter}>
@@ -69,6 +97,7 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
   const t = useStore(messages);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [lines, setLines] = useState<readonly UnreadableLine[]>([]);
+  const [boxes, setBoxes] = useState<readonly TextBox[]>([]);
   const controller = useRef<TextViewController>(undefined);
   const onSettled = useEffectEvent((count: number) =>
     showToast({ title: t.settledTitle, message: t.settled(count), tone: "success" }),
@@ -76,7 +105,13 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
   // The text area's text is outside React.
   useEffect(() => {
     if (!area) return undefined;
-    const attached = attachTextView(area, { editor, kind, onUnreadable: setLines, onSettled });
+    const attached = attachTextView(area, {
+      editor,
+      kind,
+      onUnreadable: setLines,
+      onMatch: setBoxes,
+      onSettled,
+    });
     controller.current = attached;
     return attached.detach;
   }, [area, editor, kind]);
@@ -107,6 +142,7 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
           spellCheck={false}
         />
         <Marks area={area} lines={lines} />
+        {area && boxes.length > 0 && <FoundMatch area={area} boxes={boxes} />}
       </div>
     </div>
   );

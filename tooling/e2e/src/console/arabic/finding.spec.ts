@@ -1,0 +1,152 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { long } from "../../support/lanes.ts";
+import { violations } from "../../support/violations.ts";
+import { test } from "../../support/visitor.ts";
+import {
+  french,
+  openTranslation,
+  field as translationField,
+  translatedVideo,
+} from "../translations/translations.ts";
+import { arabicVideo, line, openArabic, textOf, writeIn } from "./arabic.ts";
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+const panelOf = (page: Page) => page.getByRole("region", { name: "Find and replace" });
+const findOf = (page: Page) => panelOf(page).getByRole("textbox", { name: "Find" });
+const countOf = (page: Page) => panelOf(page).getByRole("status");
+
+/** The words that are shown as the match. */
+function shown(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Array.from(CSS.highlights.get("find-match") ?? [], (range) => {
+      const { startContainer, startOffset, endOffset } = range;
+      return startContainer.textContent?.slice(startOffset, endOffset) ?? "";
+    }).join("|"),
+  );
+}
+
+/** Sixty lines, of which each tenth has the word, with its marks. */
+const lecture = Array.from({ length: 60 }, (_, at) => ({
+  id: `l${at}`,
+  time: `${Math.floor(at / 6)}:${(at % 6) * 10 || "00"}`,
+  text: at % 10 === 0 ? `قال العِلْمُ نور ${at}` : `سطر ${at}`,
+}));
+
+async function show(page: Page, view: string): Promise<Locator> {
+  await page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
+  return page.getByRole("textbox", { name: view });
+}
+
+test("Enter goes from match to match, the caret stays in Find, and Escape goes into the line at the match", async ({
+  page,
+}) => {
+  await openArabic(page, await arabicVideo(page, "Matches", { published: lecture }));
+  await writeIn(page, "l1", "");
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("العلم");
+  await expect(countOf(page)).toHaveText("2 of 6, at 1:40");
+  await expect.poll(() => shown(page)).toBe("العِلْمُ");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(countOf(page)).toHaveText(/^4 of 6/);
+  await expect(line(page, "l30")).toBeInViewport({ ratio: 1 });
+  await expect(findOf(page)).toBeFocused();
+  // Quickly one after the other.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.press("Shift+Enter");
+  await expect(countOf(page)).toHaveText(/^3 of 6/);
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press("Enter");
+  await expect(countOf(page)).toHaveText(/^1 of 6/);
+  await expect(line(page, "l0")).toBeInViewport({ ratio: 1 });
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(textOf(page, "l0")).toBeFocused();
+  expect(await textOf(page, "l0").evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(4);
+  expect(await shown(page)).toBe("");
+});
+
+test("one match is replaced after the other, each as one step of undo, and nothing found is said", async ({
+  page,
+}) => {
+  await openArabic(page, await arabicVideo(page, "One by one", { published: lecture }));
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("العلم");
+  await panelOf(page).getByRole("textbox", { name: "Replace with" }).focus();
+  await page.keyboard.type("الفهم");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(line(page, "l0")).toContainText("قال الفهم نور 0");
+  await expect(line(page, "l10")).toContainText("قال الفهم نور 10");
+  await expect(line(page, "l20")).toContainText("العِلْمُ");
+  await expect(countOf(page)).toHaveText(/^1 of 4/);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(line(page, "l0")).toContainText("الفهم");
+  await expect(line(page, "l10")).toContainText("العِلْمُ");
+  await findOf(page).fill("(.*[");
+  await expect(countOf(page)).toHaveText("Nothing found");
+  await expect(page.getByRole("button", { name: "Next match" })).toBeDisabled();
+  await findOf(page).press("Enter");
+  await findOf(page).press("Shift+Enter");
+  await expect(countOf(page)).toHaveText("Nothing found");
+});
+
+test(
+  "in a text view the match is framed, and only the selected lines are replaced",
+  long,
+  async ({ page }) => {
+    await openArabic(page, await arabicVideo(page, "In a selection", { published: lecture }));
+    const area = await show(page, "SRT Format");
+    await area.evaluate((text: HTMLTextAreaElement) => {
+      text.focus();
+      text.setSelectionRange(text.value.indexOf("سطر 5"), text.value.indexOf("سطر 25"));
+    });
+    await page.keyboard.press("ControlOrMeta+f");
+    await expect(panelOf(page).getByRole("checkbox", { name: "In the selection" })).toBeChecked();
+    await page.keyboard.type("العلم");
+    await expect(countOf(page)).toHaveText("1 of 2, at 1:40");
+    await expect(page.locator("[data-match] > *")).toHaveCount(1);
+    await expect(page.locator("[data-match] > *")).toBeInViewport();
+    await panelOf(page).getByRole("textbox", { name: "Replace with" }).fill("الفهم");
+    await page.getByRole("button", { name: "Replace all 2" }).click();
+    await expect(countOf(page)).toHaveText("Nothing found");
+    await expect(area).toHaveValue(/قال الفهم نور 10\n/);
+    await expect(area).toHaveValue(/قال العِلْمُ نور 30\n/);
+    await panelOf(page).getByRole("checkbox", { name: "In the selection" }).uncheck();
+    await expect(countOf(page)).toHaveText(/^\d of 4/);
+    await findOf(page).press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(area).toBeFocused();
+  },
+);
+
+test("in a translation Find goes from match to match too", long, async ({ page }) => {
+  await openTranslation(page, await translatedVideo(page, "Matches in French", { content: french }));
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("Dieu");
+  await page.keyboard.press("Enter");
+  await expect(countOf(page)).toHaveText("2 of 2, at 0:20");
+  await expect.poll(() => shown(page)).toBe("Dieu");
+  await page.keyboard.press("Escape");
+  await expect(translationField(page, "third")).toBeFocused();
+});
+
+test("5,000 lines are searched while somebody types", long, async ({ page }) => {
+  const many = Array.from({ length: 5000 }, (_, at) => ({
+    id: `m${at}`,
+    time: `${at}:00`,
+    text: `سطر العِلْمِ ${at}`,
+  }));
+  await openArabic(page, await arabicVideo(page, "Many lines", { draft: many }));
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("العلم");
+  await expect(countOf(page)).toHaveText(/^1 of 5000/);
+  const begun = Date.now();
+  await page.keyboard.press("Shift+Enter");
+  await expect(countOf(page)).toHaveText(/^5000 of 5000/);
+  await expect(line(page, "m4999")).toBeInViewport({ ratio: 1 });
+  expect(Date.now() - begun).toBeLessThan(3000);
+});
