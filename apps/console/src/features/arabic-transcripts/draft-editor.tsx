@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -31,6 +32,7 @@ import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-pl
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
+import { useTapAlong } from "./tap/use-tap-along.tsx";
 import type { TimesMove } from "./times/times-move.ts";
 import { Times } from "./times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
@@ -48,12 +50,13 @@ const countOf = (segments: Segments) => segments.length;
 
 interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   draft: VideoDraft;
+  tapAlong: (isDisabled: boolean) => ReactNode;
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
 }
 
-function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
+function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind }: BarProps) {
   const t = useStore(messages);
   const user = useUser();
   const { editor, saver, findings } = open;
@@ -73,6 +76,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       />
       <span className={toolbar.space} />
       <FindingCount editor={editor} findings={findings} />
+      {view === "segments" && tapAlong(mayNotSave || count === 0)}
       {can(user, "transcript:retime") && (
         <Times editor={editor} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
       )}
@@ -173,6 +177,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const transcriptId = transcript?.id;
   const history = useLineHistory({ transcriptId, editor, language: sourceLanguage, isReadOnly });
   const draft = useVideoDraft({ videoId, open, onReview: show });
+  const tapping = useTapAlong({ open, playback, isWriter });
   useOpeningPlace({ ...open, search, openAt: (id) => openAt(editor, id) });
   if (merging.view) return merging.view;
   return (
@@ -187,19 +192,24 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
         showHistory={history.show}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
-      <Bar
-        open={open}
-        playback={playback}
-        times={times}
-        draft={draft}
-        view={view}
-        onView={setView}
-        onFind={finding.open}
-      />
-      <VideoDraftBanner draft={draft} isWriter={isWriter} />
-      {finding.panel}
-      <VisibleView view={view} {...shared} showHistory={history.show} />
-      <Foot editor={editor} draft={draft} hasActions={view === "segments"} disabled={!isWriter} />
+      {tapping.view || (
+        <>
+          <Bar
+            open={open}
+            playback={playback}
+            times={times}
+            draft={draft}
+            tapAlong={tapping.button}
+            view={view}
+            onView={setView}
+            onFind={finding.open}
+          />
+          <VideoDraftBanner draft={draft} isWriter={isWriter} />
+          {finding.panel}
+          <VisibleView view={view} {...shared} showHistory={history.show} />
+          <Foot editor={editor} draft={draft} hasActions={view === "segments"} disabled={!isWriter} />
+        </>
+      )}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
       <IncomingDialog incoming={incoming} editor={editor} onClose={close} />

@@ -81,7 +81,7 @@ export function PlayerPane(props: Props) {
   const { youtubeId, title } = props.video;
   return (
     <aside className={classes.pane} data-side={props.side} aria-label={t.about}>
-      <div className={classes.player}>
+      <div className={classes.player} data-player>
         <VideoPlayer
           youtubeId={youtubeId}
           title={title}
