@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
-import { earliestTap, endAt, moveStart, tapStart } from "./stamps.ts";
+import { canTapAt, endAt, moveStart, tapStart } from "./stamps.ts";
 import { applyStep, invertStep } from "./step.ts";
 import type { Step } from "./step.ts";
 
@@ -43,8 +43,24 @@ describe("a tap", () => {
   });
 
   test("cannot come before the line before it, nor within a tenth of a second after it", () => {
-    expect(earliestTap(segments, "a")).toBe(0);
-    expect(earliestTap(segments, "c")).toBe(10_100);
+    expect(canTapAt(segments, "a", 0)).toBe(true);
+    expect(canTapAt(segments, "c", 10_099)).toBe(false);
+    expect(canTapAt(segments, "c", 10_100)).toBe(true);
+  });
+
+  test("gives an untimed line its time, and passes over untimed lines before it", () => {
+    const untimed: Segment[] = [
+      ...segments.slice(0, 1),
+      { id: "x", time: "0:02", text: "?", isTimed: false },
+      { id: "y", time: "0:02", text: "!", isTimed: false },
+    ];
+    const step = tapStart(untimed, "y", 4000);
+    expect(step && applyStep(untimed, step).segments[2]).toEqual({ id: "y", time: "0:04", text: "!" });
+    expect(canTapAt(untimed, "y", 1000)).toBe(false);
+    expect(endAt(untimed, "x", 9000)).toBeUndefined();
+    expect(applyStep(untimed, moveStart(untimed, "x", "0:10") ?? { changes: [] }).segments[0]).toBe(
+      untimed[0],
+    );
   });
 });
 

@@ -1,5 +1,5 @@
+import { isTimed, startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
-import { startMs } from "../segments/segment.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
 import { replaceSegments, setTime } from "./operations.ts";
 import type { Step } from "./step.ts";
@@ -42,15 +42,20 @@ export function moveStart(segments: readonly Segment[], id: string, time: string
   return moves ? withStart(segments, { ...segment, time }, time) : setTime(segments, id, { time });
 }
 
-/** The earliest time in milliseconds at which a segment can begin, so that times rise while they are tapped. */
-export function earliestTap(segments: readonly Segment[], id: string): number {
+/** The last timed segment before the one with this id. */
+export function timedBefore(segments: readonly Segment[], id: string): Segment | undefined {
   const at = segments.findIndex((segment) => segment.id === id);
-  const previous = segments[at - 1];
-  return previous ? (startMs(previous) ?? 0) + shortestLineMs : 0;
+  return segments.slice(0, Math.max(0, at)).findLast(isTimed);
+}
+
+/** Whether a segment can begin at `ms`: times rise while they are tapped. */
+export function canTapAt(segments: readonly Segment[], id: string, ms: number): boolean {
+  const before = timedBefore(segments, id);
+  return !before || ms >= (startMs(before) ?? 0) + shortestLineMs;
 }
 
 /**
- * Begins a segment at the time of a tap, in milliseconds. Its own end goes, because it belongs to the earlier start: the
+ * Begins a segment, timed or not, at the time of a tap, in milliseconds. Its own end goes, because it belongs to the earlier start: the
  * next tap ends it. An end of the previous segment is kept if it is earlier, which leaves a pause.
  */
 export function tapStart(segments: readonly Segment[], id: string, ms: number): Step | undefined {
@@ -62,7 +67,7 @@ export function tapStart(segments: readonly Segment[], id: string, ms: number): 
   return withStart(segments, { id, time, text: segment.text }, isCut ? time : undefined);
 }
 
-/** Ends a segment at a time in milliseconds; `undefined` if it does not begin before that. */
+/** Ends a segment at a time in milliseconds; `undefined` if it has no start before that. */
 export function endAt(segments: readonly Segment[], id: string, ms: number): Step | undefined {
   const segment = segments.find((one) => one.id === id);
   return segment && canEndAt(segment, ms) ? setTime(segments, id, { end: formatTime(ms) }) : undefined;

@@ -17,6 +17,7 @@ import { useLineHistory } from "#shared/transcript-editor/history/line-history.t
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
@@ -50,7 +51,8 @@ const countOf = (segments: Segments) => segments.length;
 
 interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   draft: VideoDraft;
-  tapAlong: (isDisabled: boolean) => ReactNode;
+  /** Where there is no space for it below the lines. */
+  tapAlong: ReactNode;
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
@@ -76,7 +78,7 @@ function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind }: B
       />
       <span className={toolbar.space} />
       <FindingCount editor={editor} findings={findings} />
-      {view === "segments" && tapAlong(mayNotSave || count === 0)}
+      {tapAlong}
       {can(user, "transcript:retime") && (
         <Times editor={editor} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
       )}
@@ -137,13 +139,14 @@ function VisibleView({ view, open, playback, showHistory }: ViewProps) {
 interface FootProps {
   editor: SegmentEditor;
   draft: VideoDraft;
+  tapAlong: ReactNode;
   /** Whether lines can be added, and in an empty editor the ways to get all of them. */
   hasActions: boolean;
   disabled: boolean;
 }
 
 /** How to add a line, and the number of lines. */
-function Foot({ editor, draft, hasActions, disabled }: FootProps) {
+function Foot({ editor, draft, tapAlong, hasActions, disabled }: FootProps) {
   const t = useStore(messages);
   const count = useSelected(editor.$segments, countOf);
   return (
@@ -158,6 +161,7 @@ function Foot({ editor, draft, hasActions, disabled }: FootProps) {
           {t.addSegment}
         </Button>
       )}
+      {hasActions && tapAlong}
       {hasActions && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
       <span className={`app-count ${toolbar.end}`}>{t.segments(count)}</span>
     </div>
@@ -170,6 +174,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const { editor, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
+  const isNarrow = useNarrow();
   const merging = useMerging(open, sourceLanguage);
   const finding = useFinding(editor, sourceLanguage);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
@@ -199,7 +204,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
             playback={playback}
             times={times}
             draft={draft}
-            tapAlong={tapping.button}
+            tapAlong={isNarrow && view === "segments" && tapping.button}
             view={view}
             onView={setView}
             onFind={finding.open}
@@ -207,7 +212,13 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
           <VideoDraftBanner draft={draft} isWriter={isWriter} />
           {finding.panel}
           <VisibleView view={view} {...shared} showHistory={history.show} />
-          <Foot editor={editor} draft={draft} hasActions={view === "segments"} disabled={!isWriter} />
+          <Foot
+            editor={editor}
+            draft={draft}
+            tapAlong={!isNarrow && tapping.button}
+            hasActions={view === "segments"}
+            disabled={!isWriter}
+          />
         </>
       )}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<Exclude<PlayerStatus, "playing">, NoTime>> = {
 };
 
 /** Milliseconds after which an unchanged time stands still: players report it several times a second. */
-const stillAfter = 700;
+const stillAfter = 500;
 /** Milliseconds between two reads. */
 const readEvery = 250;
 

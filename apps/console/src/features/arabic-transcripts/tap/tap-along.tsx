@@ -80,7 +80,7 @@ function Action({ label, name, keys, onClick, children }: ActionProps) {
     <button type="button" className={classes.action} aria-label={name} title={name} onClick={onClick}>
       {children}
       {label !== undefined && <span className={classes.label}>{label}</span>}
-      {keys !== undefined && <kbd aria-hidden>{keyNames(keys)}</kbd>}
+      {keys !== undefined && <kbd aria-hidden>{keys}</kbd>}
     </button>
   );
 }
@@ -91,10 +91,10 @@ function Actions({ session, playback }: { session: TapSession; playback: Playbac
   const Play = isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (
     <>
-      <Action label={t.back} name={t.takeBack} keys="Backspace" onClick={() => session.takeBack()}>
+      <Action label={t.back} name={t.takeBack} keys="⌫" onClick={() => session.takeBack()}>
         <IconArrowBackUp size={18} stroke={1.5} aria-hidden />
       </Action>
-      <Action label={t.pause} name={t.pauseHere} keys="Enter" onClick={() => session.hold()}>
+      <Action label={t.pause} name={t.pauseHere} keys="↵" onClick={() => session.hold()}>
         <IconPlayerTrackNext size={18} stroke={1.5} aria-hidden />
       </Action>
       <Action name={t.lineBefore} onClick={() => session.move(-1)}>
@@ -119,7 +119,6 @@ function Key({ session, field }: { session: TapSession; field: RefObject<HTMLBut
       ref={field}
       type="button"
       className={classes.key}
-      aria-label={t.key}
       onPointerDown={({ isPrimary, button }) => {
         wasPressed.current = true;
         if (isPrimary && button === 0) session.tap();
@@ -130,9 +129,8 @@ function Key({ session, field }: { session: TapSession; field: RefObject<HTMLBut
         wasPressed.current = false;
       }}
     >
-      <kbd className={classes.space} aria-hidden>
-        {keyNames("Space")}
-      </kbd>
+      <span className="app-unseen">{t.key}</span>
+      <kbd aria-hidden>{keyNames("Space")}</kbd>
       <span className={classes.hint}>{t.hint}</span>
       <span className={classes.touchHint}>{t.touchHint}</span>
     </button>
@@ -170,19 +168,20 @@ export function TapAlong({ open, playback, onLeave }: TapAlongProps) {
         <Button size="compact-sm" onClick={leave}>
           {t.done}
         </Button>
-        <span className={`app-count ${classes.progress}`}>
-          {t.progress({ stamped: stamped.length })(segments.length)}
-        </span>
         <Actions session={session} playback={playback} />
+        <span className={classes.space} />
         <Speed playback={playback} />
         <Reaction />
       </div>
       <div className={classes.stage}>
         <Key session={session} field={key} />
         <TapLines session={session} open={open} onCheck={leave} />
-        <p role="status" dir="auto" className={classes.said}>
-          {said}
-        </p>
+        <div className={classes.foot}>
+          <p role="status">
+            {said.words} <span className="app-unseen">{said.next}</span>
+          </p>
+          <span>{t.progress({ stamped: stamped.length })(segments.length)}</span>
+        </div>
       </div>
     </section>
   );

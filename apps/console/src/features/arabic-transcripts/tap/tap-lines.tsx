@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { CheckKind } from "@minbar/domain/checks/finding";
+import { isTimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { FindingList } from "#shared/transcript-editor/findings/findings.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
@@ -26,13 +27,13 @@ function linesToCheck(stamped: readonly Segment[], { bySegment }: FindingList): 
 
 function Line({ segment, at, place }: { segment: Segment; at: number; place: number }) {
   const { time, end, text } = segment;
-  const isStamped = at < place;
+  const isStamped = at < place && isTimed(segment);
   return (
     <li className={classes.line} data-past={isStamped || undefined} aria-current={at === place || undefined}>
       <span className={`app-number ${classes.time}`}>
         {isStamped ? `${time}${end === undefined ? "" : ` – ${end}`}` : at + 1}
       </span>
-      <span className={`app-reading ${classes.text}`} lang="ar">
+      <span className={`app-reading ${classes.words}`} lang="ar">
         {text}
       </span>
     </li>

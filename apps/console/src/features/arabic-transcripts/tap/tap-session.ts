@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
-import { earliestTap, endAt, tapStart } from "@minbar/domain/editing/stamps";
+import { canTapAt, endAt, tapStart, timedBefore } from "@minbar/domain/editing/stamps";
 import type { Step } from "@minbar/domain/editing/step";
-import { startMs } from "@minbar/domain/segments/segment";
+import { isTimed, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { formatTime, secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -22,21 +22,27 @@ function wordsOf(reason: NoTime): string {
   return reason === "paused" ? t.nowPlays : t[reason];
 }
 
-/** The lines whose start differs from `before`. */
+/** The lines that had no start before, or another one. */
 function stampedSince(before: Segments): (segments: Segments) => Segment[] {
-  const starts = new Map(before.map(({ id, time }) => [id, time]));
-  return (segments) => segments.filter(({ id, time }) => starts.get(id) !== time);
+  const starts = new Map(before.filter(isTimed).map(({ id, time }) => [id, time]));
+  return (segments) => segments.filter((line) => isTimed(line) && starts.get(line.id) !== line.time);
 }
 
-/** The next line to stamp is the editor's active one, so that undo and redo return to it; none after the last. */
+/**
+ * The next line to stamp is the editor's active one, so that undo and redo return to it, at first otherwise the first one
+ * without a time; none after the last.
+ */
 function createNext({ $segments, $current, $history, focus }: SegmentEditor) {
   const $isOver = atom(false);
   const $place = computed([$segments, $current, $isOver], (segments, current, isOver) => {
     if (isOver) return segments.length;
-    return Math.max(
-      0,
-      segments.findIndex(({ id }) => id === current),
-    );
+    const at = segments.findIndex(({ id }) => id === current);
+    return at >= 0
+      ? at
+      : Math.max(
+          0,
+          segments.findIndex((segment) => !isTimed(segment)),
+        );
   });
   return {
     /** The index of the next line; the number of lines after the last. */
@@ -67,12 +73,13 @@ interface Parts extends ReturnType<typeof createNext> {
 
 /** What is said to all, and read out by screen readers. */
 function createVoice({ lines, $place }: ReturnType<typeof createNext>) {
-  const $said = atom("");
-  const say = (words: string) => $said.set(words);
+  const $said = atom({ words: "", next: "" });
+  const say = (words: string) => $said.set({ words, next: "" });
   function sayNext(words = ""): void {
     const t = messages.get();
     const text = lines()[$place.get()]?.text;
-    say(`${words} ${text === undefined ? t.atTheEnd : t.next({ text })}`.trimStart());
+    if (text === undefined) say(`${words} ${t.atTheEnd}`);
+    else $said.set({ words, next: t.next({ text }) });
   }
   return { $said, say, sayNext };
 }
@@ -97,11 +104,12 @@ function createStamps({ editor, playback, time, own, say, sayNext, lines, $place
     tap(): void {
       const t = messages.get();
       const at = $place.get();
-      const [before, segment, after] = [lines()[at - 1], lines()[at], lines()[at + 1]];
+      const [segment, after] = [lines()[at], lines()[at + 1]];
       if (!segment) return say(t.nothingLeft);
       const ms = heard();
       if (ms === undefined) return undefined;
-      if (ms < earliestTap(lines(), segment.id)) return say(t.tooEarly({ time: before?.time ?? "" }));
+      if (!canTapAt(lines(), segment.id, ms))
+        return say(t.tooEarly({ time: timedBefore(lines(), segment.id)?.time ?? "" }));
       record(tapStart(lines(), segment.id, ms), { next: after?.id ?? segment.id, isOver: !after });
       return sayNext(t.stamped({ time: formatTime(ms) }));
     },
@@ -124,8 +132,7 @@ function createStamps({ editor, playback, time, own, say, sayNext, lines, $place
 function createMoves({ editor, playback, time, own, say, sayNext, lines, $place, $isOver, ...next }: Parts) {
   /** Plays from that line, or a little before the player's time if there is none. */
   function playFrom(at: number): void {
-    const line = lines()[at];
-    const ms = line && startMs(line);
+    const ms = startsOf(lines())[at];
     if (ms === undefined) playback.skip(-skipSeconds);
     else playback.playFrom(secondsOf(ms));
   }

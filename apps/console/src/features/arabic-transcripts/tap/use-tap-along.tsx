@@ -6,9 +6,13 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { useLatePart } from "@minbar/ui/late-part";
 import { showError, showSuccess } from "#shared/failure.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 
 const load = async () => (await import("./tap-along.tsx")).TapAlong;
+
+const countOf = (segments: Segments) => segments.length;
 
 function onFailed(): void {
   showError(messages.get().partFailed);
@@ -27,6 +31,7 @@ export function useTapAlong({ open, playback, isWriter }: Options) {
   const [isOn, setOn] = useState(false);
   const { Part, want, prepare } = useLatePart(load, onFailed);
   const { editor } = open;
+  const count = useSelected(editor.$segments, countOf);
   async function begin() {
     editor.settle();
     setOn(await want());
@@ -39,11 +44,10 @@ export function useTapAlong({ open, playback, isWriter }: Options) {
     if (id !== undefined) requestAnimationFrame(() => editor.focus({ id, at: 0 }));
   }
   return {
-    button: (isDisabled: boolean) => (
+    button: (
       <Button
         variant="default"
-        size="compact-sm"
-        disabled={isDisabled}
+        disabled={!isWriter || count === 0}
         leftSection={<IconClick size={16} stroke={1.5} />}
         onPointerEnter={prepare}
         onFocus={prepare}
