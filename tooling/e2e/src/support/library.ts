@@ -37,6 +37,7 @@ export interface SegmentAnswer {
   time: string;
   end?: string;
   text: string;
+  isTimed?: boolean;
 }
 
 export interface TranscriptAnswer {

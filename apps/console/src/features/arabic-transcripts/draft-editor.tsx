@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -17,6 +18,7 @@ import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
@@ -32,6 +34,7 @@ import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-pl
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
+import { useTapAlong } from "./tap/use-tap-along.tsx";
 import type { TimesMove } from "./times/times-move.ts";
 import { Times } from "./times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
@@ -49,12 +52,14 @@ const countOf = (segments: Segments) => segments.length;
 
 interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   draft: VideoDraft;
+  /** Where there is no space for it below the lines. */
+  tapAlong: ReactNode;
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
 }
 
-function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
+function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind }: BarProps) {
   const t = useStore(messages);
   const user = useUser();
   const { editor, saver, findings } = open;
@@ -74,6 +79,7 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       />
       <span className={toolbar.space} />
       <FindingCount editor={editor} findings={findings} />
+      {tapAlong}
       {can(user, "transcript:retime") && (
         <Times editor={editor} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
       )}
@@ -135,13 +141,14 @@ function VisibleView({ view, open, playback, showHistory }: ViewProps) {
 interface FootProps {
   editor: SegmentEditor;
   draft: VideoDraft;
+  tapAlong: ReactNode;
   /** Whether lines can be added, and in an empty editor the ways to get all of them. */
   hasActions: boolean;
   disabled: boolean;
 }
 
 /** How to add a line, and the number of lines. */
-function Foot({ editor, draft, hasActions, disabled }: FootProps) {
+function Foot({ editor, draft, tapAlong, hasActions, disabled }: FootProps) {
   const t = useStore(messages);
   const count = useSelected(editor.$segments, countOf);
   return (
@@ -156,6 +163,7 @@ function Foot({ editor, draft, hasActions, disabled }: FootProps) {
           {t.addSegment}
         </Button>
       )}
+      {hasActions && tapAlong}
       {hasActions && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
       <span className={`app-count ${toolbar.end}`}>{t.segments(count)}</span>
     </div>
@@ -168,6 +176,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const { editor, saver, findings } = open;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
+  const isNarrow = useNarrow();
   const merging = useMerging(open, sourceLanguage);
   const finding = useFinding(editor, sourceLanguage, !isWriter);
   const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
@@ -175,6 +184,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const transcriptId = transcript?.id;
   const history = useLineHistory({ transcriptId, editor, language: sourceLanguage, isReadOnly });
   const draft = useVideoDraft({ videoId, open, onReview: show });
+  const tapping = useTapAlong({ open, playback, isWriter });
   useOpeningPlace({ ...open, search, openAt: (id) => openAt(editor, id) });
   if (merging.view) return merging.view;
   return (
@@ -189,19 +199,30 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
         showHistory={history.show}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
-      <Bar
-        open={open}
-        playback={playback}
-        times={times}
-        draft={draft}
-        view={view}
-        onView={setView}
-        onFind={finding.open}
-      />
-      <VideoDraftBanner draft={draft} isWriter={isWriter} />
-      {finding.panel}
-      <VisibleView view={view} {...shared} showHistory={history.show} />
-      <Foot editor={editor} draft={draft} hasActions={view === "segments"} disabled={!isWriter} />
+      {tapping.view || (
+        <>
+          <Bar
+            open={open}
+            playback={playback}
+            times={times}
+            draft={draft}
+            tapAlong={isNarrow && view === "segments" && tapping.button}
+            view={view}
+            onView={setView}
+            onFind={finding.open}
+          />
+          <VideoDraftBanner draft={draft} isWriter={isWriter} />
+          {finding.panel}
+          <VisibleView view={view} {...shared} showHistory={history.show} />
+          <Foot
+            editor={editor}
+            draft={draft}
+            tapAlong={!isNarrow && tapping.button}
+            hasActions={view === "segments"}
+            disabled={!isWriter}
+          />
+        </>
+      )}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
       <IncomingDialog incoming={incoming} editor={editor} onClose={close} />

@@ -13,6 +13,7 @@ interface Line {
   time: string;
   end?: string;
   text: string;
+  isTimed?: boolean;
 }
 
 interface Texts {

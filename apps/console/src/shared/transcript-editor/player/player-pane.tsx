@@ -83,7 +83,7 @@ export function PlayerPane(props: Props) {
   const { isFolded, unfold } = useFolded(props.playback, isNarrow);
   return (
     <aside className={classes.pane} data-side={props.side} aria-label={t.about}>
-      <div className={classes.player} data-folded={isFolded || undefined}>
+      <div className={classes.player} data-player data-folded={isFolded || undefined}>
         <VideoPlayer
           youtubeId={youtubeId}
           title={title}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { IconClick } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { Playback } from "@minbar/ui/player/playback";
+import { useLatePart } from "@minbar/ui/late-part";
+import { showError, showSuccess } from "#shared/failure.ts";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { messages } from "./messages.ts";
+
+const load = async () => (await import("./tap-along.tsx")).TapAlong;
+
+const countOf = (segments: Segments) => segments.length;
+
+function onFailed(): void {
+  showError(messages.get().partFailed);
+}
+
+interface Options {
+  open: OpenTranscript;
+  playback: Playback;
+  /** Whether this tab may write. */
+  isWriter: boolean;
+}
+
+/** The button that begins to tap along, and the mode while it lasts. */
+export function useTapAlong({ open, playback, isWriter }: Options) {
+  const t = useStore(messages);
+  const [isOn, setOn] = useState(false);
+  const { Part, want, prepare } = useLatePart(load, onFailed);
+  const { editor } = open;
+  const count = useSelected(editor.$segments, countOf);
+  async function begin() {
+    editor.settle();
+    setOn(await want());
+  }
+  function leave(stamped: number) {
+    const id = editor.$current.get();
+    setOn(false);
+    if (stamped > 0) showSuccess(t.linesStamped(stamped));
+    // After the rows are back.
+    if (id !== undefined) requestAnimationFrame(() => editor.focus({ id, at: 0 }));
+  }
+  return {
+    button: (
+      <Button
+        variant="default"
+        disabled={!isWriter || count === 0}
+        leftSection={<IconClick size={16} stroke={1.5} />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        // The caret keeps its position: the mode begins at its line.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void begin()}
+      >
+        {t.tapAlong}
+      </Button>
+    ),
+    view: isOn && isWriter && Part && <Part open={open} playback={playback} onLeave={leave} />,
+  };
+}

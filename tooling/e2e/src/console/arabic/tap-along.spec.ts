@@ -1,0 +1,220 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { long } from "../../support/lanes.ts";
+import { test } from "../../support/visitor.ts";
+import { violations } from "../../support/violations.ts";
+import { ended } from "../../support/youtube.ts";
+import { arabicOf, arabicVideo, button, line, openArabic } from "./arabic.ts";
+import type { ArabicVideo } from "./arabic.ts";
+
+const words = ["بِسْمِ اللهِ الرَّحْمٰنِ", "الحمد لله رب العالمين", "نتحدَّثُ اليومَ", "عن الصَّبر", "والسَّلام"];
+
+/** A draft whose lines have no times yet, as after pasting a text. */
+async function untimed(page: Page, title: string, count = 5): Promise<ArabicVideo> {
+  const draft = Array.from({ length: count }, (_, at) => ({
+    id: `line${at}`,
+    time: "0:00",
+    isTimed: false,
+    text: `${words[at % words.length]} ${at + 1}`,
+  }));
+  const video = await arabicVideo(page, title, { draft });
+  await openArabic(page, video);
+  await page.waitForFunction(() => window.fakePlayer?.isReady);
+  return video;
+}
+
+const mode = (page: Page) => page.getByRole("region", { name: "Tap along" });
+const said = (page: Page) => mode(page).locator("p[role=status]");
+const next = (page: Page) => mode(page).locator("li[aria-current=true]");
+
+async function begin(page: Page): Promise<Locator> {
+  await button(page, "Tap along").click();
+  await expect(said(page)).toContainText("Next:");
+  await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
+  return mode(page);
+}
+
+/** The place of the fake player's picture, in seconds. */
+const playerTime = (page: Page) => page.evaluate(() => window.fakePlayer?.time ?? -1);
+
+async function moveTo(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction(() => window.fakePlayer?.pending === 0 && window.fakePlayer.state === 1);
+  await page.evaluate((to) => window.fakePlayer?.move(to), seconds);
+}
+
+/** Plays on to that second and taps; returns the player's time at the key. */
+async function tapAt(page: Page, seconds: number): Promise<number> {
+  await moveTo(page, seconds);
+  const at = await playerTime(page);
+  await page.keyboard.press("Space");
+  return at;
+}
+
+async function timesOf(page: Page, video: ArabicVideo): Promise<string[] | undefined> {
+  return (await arabicOf(page, video))?.draftContent?.map(({ time, end, isTimed }) => {
+    if (isTimed === false) return "–";
+    return end === undefined ? time : `${time}–${end}`;
+  });
+}
+
+/** Times in seconds, for those who compare them with the player's. */
+const secondsOf = (time = "") =>
+  time.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0);
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+}
+
+test("one key a line stamps a text while it plays, and each stamp is undone alone", async ({
+  visitor: { page },
+}) => {
+  const video = await untimed(page, "Timed while listening");
+  await begin(page);
+  await expect(next(page)).toContainText(words[0] ?? "");
+  const heard = [await tapAt(page, 3), await tapAt(page, 6)];
+  await expect(said(page)).toContainText(/^Stamped 0:0[56]\.\d+\. Next: نتحدَّثُ/);
+  await tapAt(page, 9);
+  await page.keyboard.press("Control+z");
+  await expect(next(page)).toContainText(words[2] ?? "");
+  await expect(mode(page)).toContainText("2 of 5 lines");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(next(page)).toContainText(words[3] ?? "");
+  await page.keyboard.press("Control+z");
+  await tapAt(page, 10);
+  for (const seconds of [13, 16]) await tapAt(page, seconds);
+  await expect(mode(page)).toContainText("5 lines stamped");
+  await expect(mode(page)).toContainText("No times to check");
+  await page.keyboard.press("Space");
+  await expect(said(page)).toHaveText("Nothing stamped: every line has its time.");
+  await save(page);
+  await page.keyboard.press("Escape");
+  await expect(line(page, "line4").locator("textarea")).toBeFocused();
+  const times = (await timesOf(page, video))?.map(secondsOf) ?? [];
+  for (const [at, seconds] of heard.entries()) {
+    // The reaction of 0.2 s, and the quarter of a second in which the player tells its time.
+    expect(times[at]).toBeGreaterThan(seconds - 0.5);
+    expect(times[at]).toBeLessThan(seconds + 0.1);
+  }
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test("Enter leaves a pause, Backspace takes the last stamp back and plays from two lines before", async ({
+  visitor: { page },
+}) => {
+  const video = await untimed(page, "Pauses and slips");
+  await begin(page);
+  for (const seconds of [3, 6]) await tapAt(page, seconds);
+  await moveTo(page, 8);
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toContainText(/^The line before ends at 0:0[78]/);
+  await tapAt(page, 10);
+  await tapAt(page, 12);
+  await page.keyboard.press("Backspace");
+  await expect(said(page)).toContainText("The last stamp is taken back. Next: عن الصَّبر");
+  await expect.poll(() => playerTime(page)).toBeLessThan(8);
+  await expect.poll(() => playerTime(page)).toBeGreaterThan(5.5);
+  await page.keyboard.press("ArrowDown");
+  await expect(next(page)).toContainText(words[4] ?? "");
+  await page.keyboard.press("ArrowUp");
+  await expect(next(page)).toContainText(words[3] ?? "");
+  await save(page);
+  const [first, second, third, fourth] = (await timesOf(page, video)) ?? [];
+  expect(first).toMatch(/^0:0[23]\.\d+$/);
+  expect(second).toMatch(/^0:0[56]\.\d+–0:0[78]\.\d+$/);
+  expect(third).toMatch(/^0:(09|10)/);
+  expect(fourth).toBe("–");
+});
+
+test("nothing is stamped without a time, and the page says why", async ({ visitor: { page } }) => {
+  const video = await untimed(page, "No time to stamp");
+  await begin(page);
+  const state = (code: number) => page.evaluate((to) => window.fakePlayer?.become(to), code);
+  const refused = async (why: string) => {
+    await page.keyboard.press("Space");
+    await expect(said(page)).toHaveText(`Nothing stamped: ${why}`);
+  };
+  await tapAt(page, 30);
+  await moveTo(page, 10);
+  await refused(
+    "the line before begins at " +
+      (await mode(page).locator("li[data-past] .app-number").textContent()) +
+      ", and this is not later.",
+  );
+  // As in an advertisement: the player says nothing, and its time stands still.
+  await state(-1);
+  await page.waitForTimeout(1500);
+  await refused("the time stands still, in an advertisement or while the video loads.");
+  await state(2);
+  await refused("the video was paused, and plays now.");
+  await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
+  await state(3);
+  await refused("the video is loading.");
+  await state(ended);
+  await refused("the video is at its end.");
+  await page.evaluate(() => window.fakePlayer?.fail(100));
+  await refused("the player is not ready.");
+  await page.keyboard.press("Backspace");
+  await expect(said(page)).toContainText("The last stamp is taken back.");
+  await page.keyboard.press("Backspace");
+  await expect(said(page)).toHaveText("There is no stamp to take back.");
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText("No line before has begun, so nothing ends here.");
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Tap along")).toBeVisible();
+  expect(await timesOf(page, video)).toEqual(Array(5).fill("–"));
+});
+
+test(
+  "a key that is held down, or pressed twice in a slip, stamps once",
+  long,
+  async ({ visitor: { page } }) => {
+    await untimed(page, "A slip of the finger");
+    await begin(page);
+    await moveTo(page, 5);
+    await page.keyboard.down("Space");
+    await page.keyboard.down("Space");
+    await page.keyboard.down("Space");
+    await page.keyboard.up("Space");
+    await expect(mode(page)).toContainText("1 of 5 lines");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Space");
+    await expect(said(page)).toContainText("and this is not later.");
+    await expect(button(page, /^Stamp the next line/)).toBeFocused();
+    await mode(page).getByText("0.75×").click();
+    await moveTo(page, 9);
+    await page.keyboard.press("Space");
+    await expect(said(page)).toContainText("Stamped 0:0");
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+test("on a phone everything below the bar is the key, and the text stays in sight", async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const { fakeYouTube } = await import("../../support/youtube.ts");
+  await fakeYouTube(page);
+  const video = await untimed(page, "Timed by touch");
+  await button(page, "Tap along").tap();
+  await expect(said(page)).toContainText("Next:");
+  await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
+  for (const [at, y] of [500, 640, 780].entries()) {
+    await moveTo(page, 3 * (at + 1));
+    await page.touchscreen.tap(195, y);
+    await expect(mode(page)).toContainText(`${at + 1} of 5 lines`);
+  }
+  await expect(next(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await mode(page).getByRole("button", { name: /^Back/ }).tap();
+  await expect(mode(page)).toContainText("2 of 5 lines");
+  await mode(page).getByRole("button", { name: "Done" }).tap();
+  await expect(button(page, "Tap along")).toBeVisible();
+  await button(page, "Save Draft").tap();
+  await expect.poll(async () => (await timesOf(page, video))?.slice(2)).toEqual(Array(3).fill("–"));
+  await context.close();
+});
