@@ -72,7 +72,7 @@ function withIds(
   source: readonly Segment[] = [],
 ): Segment[] {
   const idByStart = new Map(source.map((segment) => [startMs(segment), segment.id]));
-  return drafts.map((draft, index) => ({
+  return drafts.map(({ isTimed: _mark, ...draft }, index) => ({
     ...draft,
     id: idByStart.get(startMs(draft)) ?? `${prefix}-${String(index + 1).padStart(2, "0")}`,
   }));

@@ -1,7 +1,7 @@
 import { replaceSegments } from "../editing/operations.ts";
-import { splitAt } from "../editing/split.ts";
+import { hasKnownEnd, splitAt } from "../editing/split.ts";
 import type { Step } from "../editing/step.ts";
-import { startMs } from "../segments/segment.ts";
+import { placeMs, untimedAfter } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import { formatTime } from "../segments/time.ts";
@@ -19,28 +19,29 @@ type Guard = (segments: readonly IdentifiedText[], answered: readonly Identified
 export const guards: Record<AssistKind, Guard> = { "vowel-marks": guardVowelMarks, split: guardSplit };
 
 /**
- * The pieces of a segment, timed by their share of its letters; the first keeps the id, the last the end. @param endMs the
- * end of the segment in milliseconds, even if it has no end of its own.
+ * The pieces of a segment, timed by their share of its letters; the first keeps the id, the last the end. The pieces of an
+ * untimed segment are untimed. @param endMs the end of the segment in milliseconds, even if it has no end of its own.
  */
-function splitInto(segment: Segment, endMs: number, texts: readonly string[]): Segment[] {
-  let rest: Segment = { ...segment, end: formatTime(endMs) };
+function splitInto(segment: Segment, endMs: number | undefined, texts: readonly string[]): Segment[] {
+  let rest: Segment = endMs === undefined ? segment : { ...segment, end: formatTime(endMs) };
   const pieces: Segment[] = [];
   for (const text of texts.slice(0, -1)) {
     const caret = rest.text.length - rest.text.trimStart().length + text.length;
-    const [first, second] = splitAt([rest], 0, { caret }) ?? [];
+    const next = endMs === undefined ? [{ ...rest, ...untimedAfter(rest) }] : [];
+    const [first, second] = splitAt([rest, ...next], 0, { caret }) ?? [];
     if (!first || !second) continue;
     pieces.push(first);
     rest = second;
   }
   const { end } = segment;
-  if (end === undefined) return [...pieces, rest].map(({ id, time, text }) => ({ id, time, text }));
+  if (end === undefined) return [...pieces, rest].map(({ end: _guess, ...piece }) => piece);
   return [...pieces, { ...rest, end }];
 }
 
 interface Place {
   segment: Segment;
-  /** Milliseconds. */
-  endMs: number;
+  /** Milliseconds; `undefined` if nothing tells when it ends. */
+  endMs: number | undefined;
 }
 
 function replacementOf(
@@ -53,7 +54,7 @@ function replacementOf(
   const [guarded] = guards[kind]([segment], answered);
   if (guarded?.outcome !== "accepted") return undefined;
   if (kind === "split")
-    return startMs(segment) === undefined ? undefined : splitInto(segment, endMs, guarded.after);
+    return placeMs(segment) === undefined ? undefined : splitInto(segment, endMs, guarded.after);
   return [{ ...segment, text: guarded.after[0] ?? segment.text }];
 }
 
@@ -71,7 +72,8 @@ export function assistedStep(
   const done = new Set<string>();
   const next = segments.flatMap((segment, index) => {
     const answer = byId.get(segment.id);
-    const parts = answer && replacementOf(kind, { segment, endMs: ends[index] ?? 0 }, answer);
+    const endMs = hasKnownEnd(segments, index) ? (ends[index] ?? 0) : undefined;
+    const parts = answer && replacementOf(kind, { segment, endMs }, answer);
     if (parts) done.add(segment.id);
     return parts ?? [segment];
   });

@@ -1,5 +1,6 @@
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
+import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import {
   directionMarks,
@@ -10,15 +11,13 @@ import {
   presentationForms,
   tatweel,
 } from "./characters.ts";
-import type { CheckedPlace, CheckedRow, Finding, SegmentCheck, TimesCheck } from "./finding.ts";
+import type { CheckedPlace, CheckedRow, Finding, SegmentCheck } from "./finding.ts";
 import { empty, long, repeated, tooFast } from "./reading.ts";
 import { createRenderings } from "./renderings.ts";
-import { endBeforeStart, outOfOrder, overlap, sameStart } from "./times.ts";
+import { endBeforeStart, timesChecks } from "./times.ts";
 import { arabicLeft, glossary, numbersDiffer, sameAsSource } from "./translation.ts";
 
 type Segments = readonly Segment[];
-
-const timesChecks: readonly TimesCheck[] = [outOfOrder, overlap, sameStart];
 
 const segmentChecks: readonly SegmentCheck[] = [
   endBeforeStart,
@@ -62,9 +61,9 @@ function ofTimes<Value>(compute: (segments: Segments, source: Segments) => Value
   let before: { segments: Segments; source: Segments; value: Value } | undefined;
   const isSame = (now: Segments, then: Segments) =>
     now.length === then.length &&
-    now.every(({ id, time, end }, at) => {
+    now.every((segment, at) => {
       const other = then[at];
-      return other === now[at] || (id === other?.id && time === other.time && end === other.end);
+      return other === segment || (other && isSameSegment(segment, { ...other, text: segment.text }));
     });
   return (segments: Segments, source: Segments): Value => {
     if (before && isSame(segments, before.segments) && isSame(source, before.source)) return before.value;

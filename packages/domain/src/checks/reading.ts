@@ -1,5 +1,6 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import { languageWords } from "../library/language-words.ts";
+import { isTimed } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
 import type { SegmentCheck } from "./finding.ts";
@@ -34,7 +35,9 @@ export const repeated: SegmentCheck = ({ segment, previous }) => {
 };
 
 /** More characters a second than can be read; only if a segment has its own end. */
-export const tooFast: SegmentCheck = ({ segment: { time, end, text }, language }) => {
+export const tooFast: SegmentCheck = ({ segment, language }) => {
+  const { time, end, text } = segment;
+  if (!isTimed(segment)) return undefined;
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   if (start === undefined || finish === undefined || finish <= start) return undefined;
   const isFast = lengthOf(text) * 1000 > languageWords[language].readingSpeed * (finish - start);

@@ -1,4 +1,4 @@
-import { startsOf } from "../segments/segment.ts";
+import { isTimed, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { longestIncreasingRun } from "../segments/longest-increasing-run.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
@@ -12,7 +12,7 @@ function between(low: number, high: number): string {
 }
 
 /** Segments out of ascending order, with a time between their neighbours if there is room. */
-export const outOfOrder: TimesCheck = (segments) => {
+const outOfOrder: TimesCheck = (segments) => {
   const starts = startsOf(segments);
   const rising = longestIncreasingRun(starts);
   const findings: Finding[] = [];
@@ -46,7 +46,7 @@ function neighboursOf(segments: readonly Segment[]): Neighbours[] {
 }
 
 /** An end after the start of the next segment: the fix ends it there. */
-export const overlap: TimesCheck = (segments) =>
+const overlap: TimesCheck = (segments) =>
   neighboursOf(segments).flatMap(({ segment, start, next, nextStart }): Finding[] => {
     const end = segment.end === undefined ? undefined : parseTime(segment.end);
     if (end === undefined || end <= nextStart) return [];
@@ -55,14 +55,21 @@ export const overlap: TimesCheck = (segments) =>
   });
 
 /** An end that is not after the start, which no player can use. */
-export const endBeforeStart: SegmentCheck = ({ segment: { time, end } }) => {
+export const endBeforeStart: SegmentCheck = ({ segment }) => {
+  const { time, end } = segment;
+  if (!isTimed(segment)) return undefined;
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   if (start === undefined || finish === undefined || finish > start) return undefined;
   return { kind: "end-before-start", from: 0 };
 };
 
 /** The second of two segments with the same start. */
-export const sameStart: TimesCheck = (segments) =>
+const sameStart: TimesCheck = (segments) =>
   neighboursOf(segments)
     .filter(({ start, nextStart }) => start === nextStart)
     .map(({ next }) => ({ id: next.id, kind: "same-start", from: 0 }));
+
+/** The checks of the timed segments. */
+export const timesChecks: readonly TimesCheck[] = [outOfOrder, overlap, sameStart].map(
+  (check) => (segments) => check(segments.filter(isTimed)),
+);

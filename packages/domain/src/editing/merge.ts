@@ -1,4 +1,4 @@
-import { isSameSegment, startMs } from "../segments/segment.ts";
+import { isSameSegment, placeMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
 import { mergeSegment } from "./segment-merge.ts";
@@ -64,10 +64,10 @@ function behind(
   segment: Segment,
   { previous, theirs }: { previous: string | undefined; theirs: ReadonlySet<string> },
 ): string | undefined {
-  const start = startMs(segment) ?? 0;
+  const start = placeMs(segment) ?? 0;
   let place = previous;
   for (let next = list.nextOf(place); next && theirs.has(next.id); next = list.nextOf(place)) {
-    if ((startMs(next) ?? 0) > start) break;
+    if ((placeMs(next) ?? 0) > start) break;
     place = next.id;
   }
   return place;

@@ -1,4 +1,11 @@
-import { isSameSegment, newSegmentId, startsOf } from "../segments/segment.ts";
+import {
+  isSameSegment,
+  isTimed,
+  newSegmentId,
+  startsOf,
+  untimedAfter,
+  untimedMark,
+} from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { timeAfter } from "../segments/time.ts";
 import { splitAt } from "./split.ts";
@@ -34,13 +41,15 @@ function editsTo(segments: readonly Segment[], edited: ReadonlyMap<string, Segme
 function withTimes(segment: Segment, times: TimeChange): Segment {
   const time = times.time ?? segment.time;
   const end = Object.hasOwn(times, "end") ? times.end : segment.end;
-  return { id: segment.id, time, ...(end === undefined ? {} : { end }), text: segment.text };
+  const mark = times.time === undefined ? untimedMark(segment) : {};
+  return { id: segment.id, time, ...(end === undefined ? {} : { end }), text: segment.text, ...mark };
 }
 
 export function editText(segments: readonly Segment[], id: string, text: string): Operation {
   return replaceTexts(segments, new Map([[id, text]]));
 }
 
+/** An untimed segment that gets a time is timed, even if that is the time of the segment before it. */
 export function setTime(segments: readonly Segment[], id: string, times: TimeChange): Operation {
   const segment = segments.find((one) => one.id === id);
   return segment && stepOf(editsTo(segments, new Map([[id, withTimes(segment, times)]])));
@@ -64,13 +73,14 @@ export function bringBack(segments: readonly Segment[], earlier: Segment): Opera
 }
 
 /**
- * Inserts an empty segment after the one with this id, 10 s later; without an id as the first, at 0:00. The new id is in
- * the step's only change.
+ * Inserts an empty segment after the one with this id, 10 s later, or untimed like that one; without an id as the first,
+ * at 0:00. The new id is in the step's only change.
  */
 export function insertAfter(segments: readonly Segment[], id: string | undefined): Operation {
   const before = segments.find((segment) => segment.id === id);
   if (id !== undefined && !before) return undefined;
-  const segment = { id: newSegmentId(), time: timeAfter(before?.time), text: "" };
+  const timing = before && !isTimed(before) ? untimedAfter(before) : { time: timeAfter(before?.time) };
+  const segment = { id: newSegmentId(), ...timing, text: "" };
   return { changes: [{ id: segment.id, before: undefined, after: { segment, previous: id } }] };
 }
 
@@ -93,14 +103,15 @@ export function splitSegment(segments: readonly Segment[], id: string, point: Sp
   return halves && replaceSegments(segments, segments.toSpliced(index, 1, ...halves));
 }
 
-/** Joins a segment with the next one: the first's id and start, the last's end. */
+/** Joins a segment with the next one: the first's id and start (untimed if that is), the last's end. */
 export function mergeWithNext(segments: readonly Segment[], id: string): Operation {
   const index = segments.findIndex((segment) => segment.id === id);
   const [first, second] = [segments[index], segments[index + 1]];
   if (!first || !second) return undefined;
   const text = [first.text.trimEnd(), second.text.trimStart()].filter((part) => part !== "").join(" ");
   const end = second.end === undefined ? {} : { end: second.end };
-  return replaceSegments(segments, segments.toSpliced(index, 2, { id, time: first.time, ...end, text }));
+  const joined = { id, time: first.time, ...end, text, ...untimedMark(first) };
+  return replaceSegments(segments, segments.toSpliced(index, 2, joined));
 }
 
 /**

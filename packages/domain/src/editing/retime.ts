@@ -1,7 +1,7 @@
 import { languageOf, sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
-import { startMs } from "../segments/segment.ts";
+import { isTimed, placeUntimed, startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime, longestMs, parseTime, timeLike } from "../segments/time.ts";
 import type { RetimeOperation } from "./retime-input.ts";
@@ -120,6 +120,7 @@ function stretchBetween(
 function startOf(arabic: readonly Segment[], id: string): number {
   const segment = arabic[indexOf(arabic, id)];
   const start = segment && startMs(segment);
+  if (segment && !isTimed(segment)) throw new RetimeRefusal("This line has no time yet");
   if (start === undefined) throw new RetimeRefusal("The time of this line cannot be read");
   return start;
 }
@@ -130,7 +131,7 @@ function indexOf(arabic: readonly Segment[], id: string): number {
   return index;
 }
 
-/** The shifted segments. An unreadable or unchanged time is not rewritten. */
+/** The shifted segments. An unreadable or unchanged time is not rewritten; untimed segments follow those before them. */
 function moveText(
   { language, segments }: Text,
   mappings: ReadonlyMap<Segment, TimeMapping | undefined>,
@@ -145,7 +146,7 @@ function moveText(
   };
   const moved = segments.map((segment) => {
     const mapping = mappings.get(segment);
-    if (!mapping) return segment;
+    if (!mapping || !isTimed(segment)) return segment;
     const time = move(segment.time, mapping);
     return segment.end === undefined
       ? { ...segment, time }
@@ -158,14 +159,15 @@ function moveText(
     );
   if (latest > longestMs)
     throw new RetimeRefusal(`A line of the ${name} text would come later than any video`);
-  return moved;
+  return placeUntimed(moved);
 }
 
 /** What was shifted from one list to the other; `undefined` if nothing was. Both contain the same segments. */
 export function moveOf(before: readonly Segment[], after: readonly Segment[]): Move | undefined {
   const moved = before.flatMap(({ id, time, end }, index): MovedTime[] => {
     const now = after[index];
-    return now && (now.time !== time || now.end !== end) ? [{ id, before: time, after: now.time }] : [];
+    const hasMoved = now && isTimed(now) && (now.time !== time || now.end !== end);
+    return hasMoved ? [{ id, before: time, after: now.time }] : [];
   });
   const [first, last] = [moved[0], moved.at(-1)];
   return first && last && { moved: moved.length, first, last };

@@ -1,4 +1,4 @@
-import { startMs } from "../segments/segment.ts";
+import { placeMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 
 /** A segment and its place. */
@@ -70,10 +70,10 @@ export class SegmentList {
 
   /** The last node that begins no later. */
   #byTime(segment: Segment): Node {
-    const start = startMs(segment) ?? 0;
+    const start = placeMs(segment) ?? 0;
     let found = this.#head;
     for (let node = this.#head.next; node; node = node.next) {
-      if (node.segment && (startMs(node.segment) ?? Infinity) <= start) found = node;
+      if (node.segment && (placeMs(node.segment) ?? Infinity) <= start) found = node;
     }
     return found;
   }

@@ -1,4 +1,4 @@
-import { isSameSegment } from "../segments/segment.ts";
+import { isSameSegment, isTimed, untimedAfter, untimedMark } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { mergeTexts } from "./word-merge.ts";
 import { parseTime } from "../segments/time.ts";
@@ -23,19 +23,26 @@ function mergeWords(ways: ThreeVersions<string>): { value: string; clash: boolea
   return value === undefined ? picked : { value, clash: false };
 }
 
-function endsAfterStart({ time, end }: Pick<Segment, "time" | "end">): boolean {
+function endsAfterStart(timing: Timing): boolean {
+  if (!isTimed(timing)) return true;
+  const { time, end } = timing;
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   return start === undefined || finish === undefined || finish > start;
 }
 
+type Timing = Pick<Segment, "time" | "end" | "isTimed">;
+
+/** `undefined` if the segment is untimed: its stored time is only its place. */
+function setTimeOf(segment: Segment): string | undefined {
+  return isTimed(segment) ? segment.time : undefined;
+}
+
 /** Start and end of both sides; two changes that leave an end before its start conflict. */
-function mergeTimes({ base, mine, theirs }: ThreeVersions<Segment>): {
-  value: Pick<Segment, "time" | "end">;
-  clash: boolean;
-} {
-  const time = pick({ base: base.time, mine: mine.time, theirs: theirs.time });
+function mergeTimes({ base, mine, theirs }: ThreeVersions<Segment>): { value: Timing; clash: boolean } {
+  const time = pick({ base: setTimeOf(base), mine: setTimeOf(mine), theirs: setTimeOf(theirs) });
   const end = pick({ base: base.end, mine: mine.end, theirs: theirs.end });
-  const value = { time: time.value, end: end.value };
+  const start = time.value === undefined ? untimedAfter(theirs) : { time: time.value };
+  const value = { ...start, end: end.value };
   const clash =
     time.clash || end.clash || (!endsAfterStart(value) && endsAfterStart(mine) && endsAfterStart(theirs));
   return { value: clash ? mine : value, clash };
@@ -54,6 +61,12 @@ export function mergeSegment(ways: ThreeVersions<Segment>): {
   const text = mergeWords({ base: base.text, mine: mine.text, theirs: theirs.text });
   const times = mergeTimes(ways);
   const { time, end } = times.value;
-  const segment = { id: mine.id, time, ...(end === undefined ? {} : { end }), text: text.value };
+  const segment: Segment = {
+    id: mine.id,
+    time,
+    ...(end === undefined ? {} : { end }),
+    text: text.value,
+    ...untimedMark(times.value),
+  };
   return { segment: isSameSegment(segment, theirs) ? theirs : segment, text: text.clash, time: times.clash };
 }

@@ -1,7 +1,7 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import { joinsPrevious } from "../arabic-text/arabic-text-units.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
-import { newSegmentId } from "../segments/segment.ts";
+import { isTimed, newSegmentId, untimedAfter, untimedMark } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 
@@ -34,15 +34,24 @@ function cutTime(start: number, end: number, share: number): number {
   return isWhole ? whole : exact;
 }
 
-/** The time of the cut, as text. */
+/** Whether the segment is timed, and has an end of its own or ends where a timed one begins. */
+export function hasKnownEnd(segments: readonly Segment[], index: number): boolean {
+  const [segment, next] = [segments[index], segments[index + 1]];
+  if (!segment || !isTimed(segment)) return false;
+  return segment.end !== undefined || next === undefined || isTimed(next);
+}
+
+/** The time of the cut, as text; `undefined`: nothing tells when the second half begins, so it is untimed. */
 function timeOfCut(
   segments: readonly Segment[],
   index: number,
   { first, second, playerMs }: SplitParts,
-): string {
+): string | undefined {
   const { starts, ends } = cueTimes(segments, viewerEnds);
   const [start = 0, end = 0] = [starts[index], ends[index]];
   const isInside = playerMs !== undefined && playerMs > start && playerMs < end;
+  if (!isTimed(segments[index] ?? {})) return undefined;
+  if (!isInside && !hasKnownEnd(segments, index)) return undefined;
   return formatTime(isInside ? Math.round(playerMs) : cutTime(start, end, shareOfLetters(first, second)));
 }
 
@@ -52,7 +61,7 @@ interface SplitParts {
   playerMs: number | undefined;
 }
 
-/** The two halves of the segment at `index`; `undefined` if one of them would be blank. */
+/** The two halves of the segment at `index`, both untimed if it is; `undefined` if one of them would be blank. */
 export function splitAt(
   segments: readonly Segment[],
   index: number,
@@ -64,9 +73,15 @@ export function splitAt(
   const [first, second] = [segment.text.slice(0, at).trimEnd(), segment.text.slice(at).trimStart()];
   if (first === "" || second === "") return undefined;
   const cut = timeOfCut(segments, index, { first, second, playerMs });
-  const hasEnd = segment.end !== undefined;
+  const { id, time, end } = segment;
+  const hasEnd = end !== undefined;
   return [
-    { id: segment.id, time: segment.time, ...(hasEnd ? { end: cut } : {}), text: first },
-    { id: newSegmentId(), time: cut, ...(hasEnd ? { end: segment.end } : {}), text: second },
+    { id, time, ...(hasEnd && cut !== undefined ? { end: cut } : {}), text: first, ...untimedMark(segment) },
+    {
+      id: newSegmentId(),
+      ...(cut === undefined ? untimedAfter(segment) : { time: cut }),
+      ...(hasEnd ? { end } : {}),
+      text: second,
+    },
   ];
 }

@@ -2,10 +2,10 @@ import { arabicSrtEnds } from "../subtitles/srt-ends.ts";
 import type { Segment } from "../segments/segment.ts";
 import { digitOf, formatTime, isBlank } from "../segments/time.ts";
 import { formatSrt, parseSrt } from "../subtitles/srt.ts";
-import { isTimeLine, readTimeLine, withoutTimeLines } from "../subtitles/srt-time-line.ts";
+import { isTimeLine, readTimeLine, untimedLine, withoutTimeLines } from "../subtitles/srt-time-line.ts";
 import { textOfBlock } from "../subtitles/subtitle-text.ts";
 import { wordJoiner } from "./view-format.ts";
-import type { BlockFault, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
+import type { BlockFault, BlockFields, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
 
 const arrow = "-->";
 const hiddenArrow = `--${wordJoiner}>`;
@@ -74,13 +74,19 @@ const timeForm = /^\d{2,6}:[0-5]\d:[0-5]\d,\d{3} --> \d{2,6}:[0-5]\d:[0-5]\d,\d{
 /** The syntax error of a block: number, time line, text. */
 function faultOf([number, times, ...rest]: readonly string[]): BlockFault | undefined {
   if (number !== "") return { at: 0, reason: "A number on a separate line is missing" };
-  if (times === undefined || !timeForm.test(plainLine(times))) {
+  if (times === undefined || (!timeForm.test(plainLine(times)) && plainLine(times) !== untimedLine)) {
     const at = times === undefined ? 0 : 1;
     return { at, reason: "The time must look like 00:00:22,480 --> 00:00:25,000" };
   }
   const second = rest.findIndex(isTimeLine);
   if (second === -1) return undefined;
   return { at: second + 2, reason: "A blank line before the next block is missing" };
+}
+
+function timesOf(line: string): BlockFields {
+  if (line === untimedLine) return { isTimed: false };
+  const { start = 0, end = 0 } = readTimeLine(line, line.indexOf(arrow)) ?? {};
+  return { time: formatTime(start), end: formatTime(end) };
 }
 
 function read(key: string): BlockReading {
@@ -91,8 +97,7 @@ function read(key: string): BlockReading {
     return { fields: {}, fault, guess };
   }
   const times = plainLine(lines[1] ?? "");
-  const { start = 0, end = 0 } = readTimeLine(times, times.indexOf(arrow)) ?? {};
-  const written = { time: formatTime(start), end: formatTime(end) };
+  const written = timesOf(times);
   if (lines.length === 2) return { fields: written, fault: { at: 1, reason: "The text is missing" } };
   const text = textOfBlock(lines.slice(2).join("\n").trim()).replaceAll(hiddenArrow, arrow);
   return { fields: { ...written, text } };

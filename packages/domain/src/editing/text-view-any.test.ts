@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { untimedMark } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { printView, readView, settleView } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
@@ -18,6 +19,8 @@ describe("what nobody edited in a text view stays, letter for letter", () => {
     "-->",
     "0:1 --> 0:2",
     "(0:02)",
+    "(–:––)",
+    "--:--:--,--- --> --:--:--,---",
     "(",
     ")",
     "(٢:٥٥)",
@@ -39,9 +42,10 @@ describe("what nobody edited in a text view stays, letter for letter", () => {
     "100:00:00",
   );
   const segment = fc
-    .record({ time, end: fc.option(time, { nil: undefined }), text })
-    .map(({ end, ...rest }) => ({
+    .record({ time, end: fc.option(time, { nil: undefined }), text, isTimed: fc.boolean() })
+    .map(({ end, isTimed, ...rest }) => ({
       ...rest,
+      ...untimedMark({ isTimed }),
       ...(end === undefined ? {} : { end }),
     }));
   const list = fc
@@ -90,7 +94,7 @@ describe("what nobody edited in a text view stays, letter for letter", () => {
     );
     const shown = printView(kind, all);
     if (kind === "timestamped") return shown.slice(before === 0 ? 0 : (before ?? 0) + 1, upTo);
-    return `${shown.split(/\n\n+(?=\d+\n\d+:\d\d:\d\d,\d{3} --> )/u)[index]?.trimEnd() ?? ""}\n`;
+    return `${shown.split(/\n\n+(?=\d+\n[\d-]+:[\d-]{2}:[\d-]{2},[\d-]{3} --> )/u)[index]?.trimEnd() ?? ""}\n`;
   }
 });
 

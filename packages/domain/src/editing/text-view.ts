@@ -1,4 +1,4 @@
-import { isSameSegment, newSegmentId } from "../segments/segment.ts";
+import { isSameSegment, isTimed, newSegmentId, untimedMark } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { plainLines } from "../subtitles/subtitle-text.ts";
 import { matchBlocks } from "./block-matching.ts";
@@ -73,7 +73,7 @@ interface Piece {
 function isReadable({ reading, known: [partner] }: Piece): boolean {
   if (!reading?.fault) return true;
   const { time, text } = reading.fields;
-  if (!partner || (time === undefined && text === undefined)) return false;
+  if (!partner || (time === undefined && text === undefined && isTimed(reading.fields))) return false;
   return text !== undefined || partner.segment.text.trim() === "";
 }
 
@@ -120,16 +120,18 @@ function piecesOf(format: ViewFormat, text: string, before: PreviousContent): Pi
   });
 }
 
-function segmentOf(id: string, { time = "0:00", end, text = "" }: BlockFields): Segment {
-  return { id, time, ...(end === undefined ? {} : { end }), text };
+function segmentOf(id: string, fields: BlockFields): Segment {
+  const { time = "0:00", end, text = "" } = fields;
+  return { id, time, ...(end === undefined ? {} : { end }), text, ...untimedMark(fields) };
 }
 
 /** Each unedited field in its stored form, otherwise as written; a missing time as last parsed. */
 function editedFields(says: BlockFields, looked: BlockFields, { stored, segment }: KnownBlock): BlockFields {
-  const time = says.time === looked.time ? stored.time : (says.time ?? segment.time);
+  const isUnedited = says.time === looked.time && says.isTimed === looked.isTimed;
+  const timing = isUnedited ? stored : { time: says.time ?? segment.time, isTimed: says.isTimed };
   const end = says.end === looked.end ? stored.end : says.end;
   const text = (says.text ?? "") === (looked.text ?? "") ? stored.text : says.text;
-  return { time, end, text };
+  return { time: timing.time, isTimed: timing.isTimed, end, text };
 }
 
 /** A block that can be parsed, and its segment. */
@@ -173,11 +175,13 @@ function settledPiece(
   piece: Piece,
   settle: { raw: string; previous: Segment | undefined },
 ): Segment {
-  const isWordless = piece.reading?.fields.time !== undefined;
+  const { fields } = piece.reading ?? {};
+  const isWordless = fields !== undefined && (fields.time !== undefined || !isTimed(fields));
   if (isWordless || isReadable(piece)) return readPiece(format, piece).segment;
   const own = piece.known[0]?.segment;
   const text = plainLines(settle.raw);
-  return own ? { ...own, text } : { id: newSegmentId(), time: settle.previous?.time ?? "0:00", text };
+  const { time = "0:00", ...previous } = settle.previous ?? {};
+  return own ? { ...own, text } : { id: newSegmentId(), time, text, ...untimedMark(previous) };
 }
 
 /**

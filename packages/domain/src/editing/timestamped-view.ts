@@ -1,7 +1,7 @@
 import type { Segment } from "../segments/segment.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
 import { LineCounter, plainLines } from "../subtitles/subtitle-text.ts";
-import { formatTimestampedText, timestampsOf } from "../subtitles/timestamped-text.ts";
+import { formatTimestampedText, timestampsOf, untimedClock } from "../subtitles/timestamped-text.ts";
 import { wordJoiner } from "./view-format.ts";
 import type { BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
 
@@ -38,16 +38,22 @@ function cut(text: string): ViewBlock[] {
 function read(key: string): BlockReading {
   const [stamp] = timestampsOf(key);
   const text = key.slice(0, stamp?.from).trim().replaceAll(`${wordJoiner})`, ")");
-  if (stamp) return { fields: { time: formatTime(parseTime(stamp.time) ?? 0), text } };
+  if (stamp) {
+    const { time } = stamp;
+    const timing =
+      time === undefined ? ({ isTimed: false } as const) : { time: formatTime(parseTime(time) ?? 0) };
+    return { fields: { ...timing, text } };
+  }
   return { fields: { text }, fault: { at: 0, reason: "A time such as (0:02) behind the text is missing" } };
 }
 
 /** The Time-Stamped view: each timestamp such as `(0:02)` ends the text before it. Ends are not part of it. */
 export const timestampedView: ViewFormat = { print, cut, read };
 
-/** The earliest of some times. */
-function earliest(times: readonly string[]): string {
-  return times.reduce((best, time) => ((parseTime(time) ?? 0) < (parseTime(best) ?? 0) ? time : best));
+/** The earliest of some times; `undefined` if all are unset. */
+function earliest(times: readonly (string | undefined)[]): string | undefined {
+  const set = times.filter((time) => time !== undefined);
+  return set.toSorted((a, b) => (parseTime(a) ?? 0) - (parseTime(b) ?? 0))[0];
 }
 
 /** Without trailing spaces and tabs; line ends stay. */
@@ -76,6 +82,6 @@ export function removeTimestamps(text: string, selection: { from: number; to: nu
   }
   const next = removed.length === 0 ? undefined : stamps.find(({ from }) => from >= at);
   if (!next) return kept + text.slice(at);
-  const time = earliest([...removed, next].map((stamp) => stamp.time));
+  const time = earliest([...removed, next].map((stamp) => stamp.time)) ?? untimedClock;
   return `${kept}${text.slice(at, next.from)}(${time})${text.slice(next.to)}`;
 }

@@ -1,4 +1,5 @@
 import { cueTimes, viewerEnds } from "./segment-end.ts";
+import { isTimed } from "./segment.ts";
 import type { SegmentDraft } from "./segment.ts";
 
 /** The time, in milliseconds, in which a segment, or several with the same start, are spoken. */
@@ -9,10 +10,15 @@ interface Span {
   members: number[];
 }
 
-/** Sorted by time, without overlaps: a segment's span ends with the segment or when another begins. */
+/**
+ * Sorted by time, without overlaps: a segment's span ends with the segment or when another begins. Untimed segments have
+ * none, unless all are untimed.
+ */
 function spansOf(segments: readonly SegmentDraft[]): Span[] {
   const { starts, ends } = cueTimes(segments, viewerEnds);
-  const order = starts.map((_, index) => index).sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
+  const indexes = [...segments.keys()];
+  const timed = segments.some(isTimed) ? indexes.filter((index) => isTimed(segments[index] ?? {})) : indexes;
+  const order = timed.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
   const spans: Span[] = [];
   for (const index of order) {
     const start = starts[index] ?? 0;

@@ -19,8 +19,9 @@ function groupOf(id: string): number {
 /** A separator that no field contains. */
 const separator = "\0";
 
-function segmentHash({ id, time, end, text }: Segment): number {
-  return spread(hashOf([id, time, end ?? "", text].join(separator)));
+function segmentHash({ id, time, end, text, isTimed }: Segment): number {
+  const fields = [id, time, end ?? "", text];
+  return spread(hashOf((isTimed === false ? [...fields, "untimed"] : fields).join(separator)));
 }
 
 /**

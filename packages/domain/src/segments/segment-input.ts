@@ -32,6 +32,7 @@ const segmentInput = z.strictObject(
       .string("the id is not text")
       .regex(/^[\w.:-]{0,64}$/, "the id is not of up to 64 letters, digits and . : _ -")
       .nullish(),
+    isTimed: z.boolean("isTimed is not true or false").nullish(),
   },
   { error: (issue) => (issue.code === "invalid_type" ? "it is not an object of time and text" : undefined) },
 );
@@ -62,6 +63,7 @@ export function readSegments(list: readonly unknown[]): { segments: SegmentDraft
   return { segments, faults };
 }
 
-function draftOf({ time, text, end, id }: z.output<typeof segmentInput>): SegmentDraft {
-  return { time, text, ...(end ? { end } : {}), ...(id ? { id } : {}) };
+function draftOf({ time, text, end, id, isTimed }: z.output<typeof segmentInput>): SegmentDraft {
+  const timing = typeof isTimed === "boolean" ? { isTimed } : {};
+  return { time, text, ...(end ? { end } : {}), ...(id ? { id } : {}), ...timing };
 }

@@ -11,16 +11,59 @@ export interface Segment {
   time: string;
   end?: string | undefined;
   text: string;
+  /**
+   * `false`: nobody has set its time yet, and `time` is that of the timed segment before it (`placeUntimed`). Absent
+   * otherwise. Only the Arabic draft has such segments.
+   */
+  isTimed?: false | undefined;
 }
 
-/** A segment from a file, an editor or another tool, which may have no id yet. */
-export type SegmentDraft = Omit<Segment, "id"> & { id?: string | undefined };
+/**
+ * A segment from a file, an editor or another tool, which may have no id yet. `isTimed` is absent if its author does not
+ * know untimed segments.
+ */
+export type SegmentDraft = Omit<Segment, "id" | "isTimed"> & {
+  id?: string | undefined;
+  isTimed?: boolean | undefined;
+};
+
+export function isTimed(segment: Pick<SegmentDraft, "isTimed">): boolean {
+  return segment.isTimed !== false;
+}
+
+/** The field that a changed segment keeps if it is untimed. */
+export function untimedMark(segment: Pick<SegmentDraft, "isTimed">): { isTimed?: false } {
+  return isTimed(segment) ? {} : { isTimed: false };
+}
+
+/** The fields of the time of an untimed segment after `previous`. */
+export function untimedAfter(previous: SegmentDraft | undefined): Pick<Segment, "time" | "isTimed"> {
+  return { time: previous?.time ?? "0:00", isTimed: false };
+}
+
+export function countUntimed(segments: readonly SegmentDraft[]): number {
+  return segments.filter((segment) => !isTimed(segment)).length;
+}
+
+/** Gives each untimed segment the time of the timed one before it; `0:00` before the first. */
+export function placeUntimed<Kind extends SegmentDraft>(segments: readonly Kind[]): Kind[] {
+  let previous: Kind | undefined;
+  return segments.map((segment) => {
+    if (isTimed(segment)) {
+      previous = segment;
+      return segment;
+    }
+    const { time } = untimedAfter(previous);
+    return segment.time === time ? segment : { ...segment, time };
+  });
+}
 
 function isSegment(value: unknown): value is Segment {
   if (!(value instanceof Object)) return false;
-  const { id, time, text, end }: { [Field in keyof Segment]?: unknown } = value;
+  const { id, time, text, end, isTimed }: { [Field in keyof Segment]?: unknown } = value;
   const isText = [id, time, text].every((field) => typeof field === "string");
-  return isText && (end === undefined || typeof end === "string");
+  const isKnown = isTimed === undefined || isTimed === false;
+  return isText && isKnown && (end === undefined || typeof end === "string");
 }
 
 /** Whether the value is a list of segments, whatever their times: data stored in a browser may be from another release. */
@@ -28,9 +71,13 @@ export function isSegmentList(value: unknown): value is readonly Segment[] {
   return Array.isArray(value) && value.every(isSegment);
 }
 
-/** Whether all fields are identical. */
+function hasSameTime(a: SegmentDraft, b: SegmentDraft): boolean {
+  return isTimed(a) ? isTimed(b) && a.time === b.time : !isTimed(b);
+}
+
+/** Whether all fields are identical; the time of an untimed segment, which is only its place, does not count. */
 export function isSameSegment(a: Segment, b: Segment | undefined): boolean {
-  return a === b || (a.id === b?.id && a.text === b.text && a.time === b.time && a.end === b.end);
+  return a === b || (a.id === b?.id && a.text === b.text && a.end === b.end && hasSameTime(a, b));
 }
 
 /** Whether two contents are identical. */
@@ -38,12 +85,17 @@ export function sameSegments(a: readonly Segment[], b: readonly Segment[]): bool
   return a.length === b.length && a.every((segment, index) => isSameSegment(segment, b[index]));
 }
 
-/** A segment's start in milliseconds; `undefined` if its time cannot be read. */
+/** A segment's start in milliseconds; `undefined` if it has no time, or if its time cannot be read. */
 export function startMs(segment: SegmentDraft): number | undefined {
-  return parseTime(segment.time);
+  return isTimed(segment) ? placeMs(segment) : undefined;
 }
 
-/** Starts in milliseconds by index; a segment with an unreadable time has the start of the previous one. */
+/** Milliseconds of a segment's start or, if it is untimed, of the timed segment before it when it was stored. */
+export function placeMs({ time }: Pick<SegmentDraft, "time">): number | undefined {
+  return parseTime(time);
+}
+
+/** Starts in milliseconds by index; a segment without a readable time has the start of the previous one. */
 export function startsOf(segments: readonly SegmentDraft[]): number[] {
   let latest = 0;
   return segments.map((segment) => {
@@ -52,7 +104,7 @@ export function startsOf(segments: readonly SegmentDraft[]): number[] {
   });
 }
 
-/** A new list sorted by time; segments with equal or unreadable times stay after the previous one. */
+/** A new list sorted by time; segments with equal times, and those without one, stay after the previous one. */
 export function sortByTime<Kind extends SegmentDraft>(segments: readonly Kind[]): Kind[] {
   const starts = startsOf(segments);
   return segments
@@ -66,6 +118,7 @@ export function outOfOrder(segments: readonly SegmentDraft[]): number[] {
   const found: number[] = [];
   let previous = 0;
   for (const [index, segment] of segments.entries()) {
+    if (!isTimed(segment)) continue;
     const start = startMs(segment);
     if (start === undefined || start < previous) found.push(index);
     previous = start ?? previous;
@@ -99,7 +152,7 @@ export function newSegmentId(): string {
 
 type Key = (segment: SegmentDraft) => string;
 
-const timeKey: Key = (segment) => String(startMs(segment) ?? segment.time);
+const timeKey: Key = (segment) => String(placeMs(segment) ?? segment.time);
 
 /** What two versions of a segment may have in common, the most reliable first. */
 const matchKeys: readonly Key[] = [
@@ -132,11 +185,23 @@ function endOf(draft: SegmentDraft, partner: Segment | undefined): string | unde
 }
 
 /**
+ * Whether a draft is untimed: it says so, or its author does not know untimed segments and sends one back at the place
+ * where it was stored.
+ */
+function isUntimed(draft: SegmentDraft, stored: Segment | undefined): boolean {
+  return draft.isTimed === undefined && stored ? timeKey(draft) === timeKey(stored) : !isTimed(draft);
+}
+
+/**
  * Gives every draft an id that is unique in the result. A draft keeps its own id (the first of two duplicates keeps it).
  * Others are matched with the stored segments by time and text, then by text, then by time, each in order; the rest get a
- * new id. Linear in the length of both lists.
+ * new id. Segments that are untimed in `known` stay so until they get a time. Linear in the length of the lists.
  */
-export function withIds(drafts: readonly SegmentDraft[], stored: readonly Segment[] = []): Segment[] {
+export function withIds(
+  drafts: readonly SegmentDraft[],
+  stored: readonly Segment[] = [],
+  known: readonly Segment[] = stored,
+): Segment[] {
   const taken = new Set<string>();
   // Copies, because two entries of the list may be the same object.
   const entries = drafts.map((draft) => {
@@ -150,13 +215,19 @@ export function withIds(drafts: readonly SegmentDraft[], stored: readonly Segmen
     free: new Set(stored.filter(({ id }) => !taken.has(id))),
   };
   for (const key of matchKeys) pairBy(key, withoutId, pairing);
-  return entries.map((entry) => {
+  const untimed = new Map(
+    known.filter((segment) => !isTimed(segment)).map((segment) => [segment.id, segment]),
+  );
+  const segments = entries.map((entry): Segment => {
     const partner = pairing.partners.get(entry);
     const id = entry.id ?? freeId(partner?.id, taken);
     taken.add(id);
     const end = entry.id === undefined ? endOf(entry, partner) : entry.end;
-    return { id, time: entry.time, ...(end === undefined ? {} : { end }), text: entry.text };
+    const { time, text } = entry;
+    const mark = untimedMark({ isTimed: !isUntimed(entry, untimed.get(id)) });
+    return { id, time, ...(end === undefined ? {} : { end }), text, ...mark };
   });
+  return placeUntimed(segments);
 }
 
 function freeId(wanted: string | undefined, taken: ReadonlySet<string>): string {

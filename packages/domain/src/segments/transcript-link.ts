@@ -3,7 +3,8 @@ import type { Segment, SegmentDraft } from "./segment.ts";
 
 /**
  * Gives every draft its id: its own, otherwise that of the matching stored segment, otherwise that of the segment of
- * `linked` (the Arabic text, for a translation) with the same start, so that the two stay linked.
+ * `linked` (the Arabic text, for a translation) with the same start, so that the two stay linked. A segment that is
+ * untimed in either stays so until it gets a time.
  */
 export function withLinkedIds(
   drafts: readonly SegmentDraft[],
@@ -15,5 +16,5 @@ export function withLinkedIds(
   const linkable = linked
     .filter(({ id }) => !known.has(id))
     .map(({ id, time, text }) => ({ id, time, text }));
-  return withIds(drafts, [...stored, ...linkable]);
+  return withIds(drafts, [...stored, ...linkable], [...stored, ...linked]);
 }

@@ -9,6 +9,7 @@ export const segment = z
     time: z.string(),
     end: z.string().optional(),
     text: z.string(),
+    isTimed: z.literal(false).optional(),
   })
   .meta({ id: "Segment" });
 

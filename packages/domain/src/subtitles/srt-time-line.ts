@@ -8,9 +8,15 @@ export interface TimeLine {
   /** Milliseconds; `undefined` for a time that cannot be read. */
   start: number | undefined;
   end: number | undefined;
+  /** It is `untimedLine`: nobody has set the times yet. */
+  isUntimed?: true;
   /** Where words that are not cue settings begin after the times; `to` if there are none. */
   textFrom: number;
 }
+
+const untimedStart = "--:--:--,---";
+/** The time line of a segment that nobody has given a time yet. No player takes it for a time. */
+export const untimedLine = `${untimedStart} --> ${untimedStart}`;
 
 /** Characters before an arrow in which its line must begin: keeps the search linear. */
 const longestLeft = 64;
@@ -110,6 +116,16 @@ function areSettings(words: string): boolean {
   return words.split(/\s+/).every((word) => /^[A-Za-z]+\d?:[^:\s]+$/.test(word));
 }
 
+function lineEnd(text: string, at: number): number {
+  const feed = text.indexOf("\n", at);
+  return feed === -1 ? text.length : feed;
+}
+
+function readUntimedLine(text: string, from: number, to: number): TimeLine | undefined {
+  const isWhole = to - from <= longestLeft + longestRight && trimBlanks(text.slice(from, to)) === untimedLine;
+  return isWhole ? { from, to, start: undefined, end: undefined, isUntimed: true, textFrom: to } : undefined;
+}
+
 /**
  * Parses the time line around the arrow at `arrow`: any of the product's time formats, with or without spaces around the
  * arrow, with an index or settings on the same line. `undefined`: the arrow belongs to a line of text.
@@ -120,9 +136,9 @@ export function readTimeLine(text: string, arrow: number): TimeLine | undefined 
   const from = lineStart(text, arrow);
   if (from === -1) return undefined;
   const left = trimBlanks(text.slice(from, arrow));
+  const to = lineEnd(text, arrow);
+  if (left === untimedStart) return readUntimedLine(text, from, to);
   if (!isLeftSide(left)) return undefined;
-  const feed = text.indexOf("\n", arrow);
-  const to = feed === -1 ? text.length : feed;
   const right = text.slice(arrow + 3, Math.min(to, arrow + 3 + longestRight));
   const start = readLeft(left);
   if (!isRightSide(trimBlanks(right), start)) return undefined;

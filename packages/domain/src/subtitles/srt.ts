@@ -1,9 +1,9 @@
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import { videoDialogEnds, wholeSecond } from "./srt-ends.ts";
 import type { EndRule } from "../segments/segment-end.ts";
-import { startsOf } from "../segments/segment.ts";
+import { isTimed, startsOf } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
-import { readTimeLine, withoutTimeLines } from "./srt-time-line.ts";
+import { readTimeLine, untimedLine, withoutTimeLines } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { LineCounter, blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
@@ -118,12 +118,14 @@ export function parseSrt(raw: string): ParsedSubtitles {
 
 /**
  * Writes SubRip: segments in the given order, numbered from 1, ends by `rule`. Ends with one line feed. A blank line inside
- * a text becomes a no-break space, so that no reader takes it for the end of the text.
+ * a text becomes a no-break space, so that no reader takes it for the end of the text. An untimed segment has a time line
+ * without numbers: the file says that no time is set.
  */
 export function formatSrt(segments: readonly SegmentDraft[], rule: EndRule = viewerEnds): string {
   const { starts, ends } = cueTimes(segments, rule);
   const cues = segments.map((segment, index) => {
-    const times = `${formatSrtTime(starts[index] ?? 0)} --> ${formatSrtTime(ends[index] ?? 0)}`;
+    const timed = `${formatSrtTime(starts[index] ?? 0)} --> ${formatSrtTime(ends[index] ?? 0)}`;
+    const times = isTimed(segment) ? timed : untimedLine;
     return `${index + 1}\n${times}\n${withoutTimeLines(blockText(segment.text), "→")}\n`;
   });
   return cues.join("\n");

@@ -1,3 +1,4 @@
+import { untimedAfter } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 
@@ -5,13 +6,20 @@ import { formatTime } from "../segments/time.ts";
 interface CueTimes {
   start: number | undefined;
   end: number | undefined;
+  /** The cue says that nobody has set its times yet. */
+  isUntimed?: true;
 }
 
 /**
  * Adds a cue to the segments, by the same rule for all formats: a cue without a start or a text is skipped; an invalid end
  * is dropped and its segment stays. Returns a message for the user, `undefined` if there is no problem.
  */
-export function addCue(segments: SegmentDraft[], { start, end }: CueTimes, text: string): string | undefined {
+export function addCue(segments: SegmentDraft[], times: CueTimes, text: string): string | undefined {
+  const { start, end, isUntimed = false } = times;
+  if (isUntimed && text !== "") {
+    segments.push({ ...untimedAfter(segments.at(-1)), text });
+    return undefined;
+  }
   if (start === undefined) return "The start cannot be read, so this cue was left out";
   if (text === "") return "No text, so this cue was left out";
   const time = formatTime(start);

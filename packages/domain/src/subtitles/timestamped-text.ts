@@ -1,4 +1,4 @@
-import { startsOf } from "../segments/segment.ts";
+import { isTimed, startsOf, untimedAfter } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
@@ -8,8 +8,14 @@ import { formatTime, isBlank, parseTime, timeAfter } from "../segments/time.ts";
 interface Timestamp {
   from: number;
   to: number;
-  time: string;
+  /** `undefined` for `untimedStamp`: nobody has set the time yet. */
+  time: string | undefined;
 }
+
+/** What an editor shows for the time of an untimed segment. */
+export const untimedClock = "\u2013:\u2013\u2013";
+/** With hyphens too, which keyboards have. */
+const untimedForm = /^[-\u2013]:[-\u2013]{2}$/u;
 
 /** The longest timestamp, without its parentheses: keeps the search linear. */
 const longest = 24;
@@ -35,8 +41,9 @@ export function timestampsOf(text: string): Timestamp[] {
     const inside = text.slice(from + 1, from + longest + 2);
     const close = inside.indexOf(")");
     const time = close === -1 ? "" : withoutBlanks(inside.slice(0, close));
-    const isTimestamp = clock.test(time) && parseTime(time) !== undefined;
-    if (isTimestamp) found.push({ from, to: from + close + 2, time });
+    const isUntimed = untimedForm.test(time);
+    const isTimestamp = isUntimed || (clock.test(time) && parseTime(time) !== undefined);
+    if (isTimestamp) found.push({ from, to: from + close + 2, time: isUntimed ? undefined : time });
     from = text.indexOf("(", isTimestamp ? from + close + 2 : from + 1);
   }
   return found;
@@ -51,11 +58,12 @@ export function parseTimestampedText(raw: string): ParsedSubtitles {
   const text = plainLines(raw);
   const timestamps = timestampsOf(text);
   let at = 0;
-  const segments: SegmentDraft[] = timestamps.map((timestamp) => {
-    const segment = { time: timestamp.time, text: text.slice(at, timestamp.from).trim() };
-    at = timestamp.to;
-    return segment;
-  });
+  const segments: SegmentDraft[] = [];
+  for (const { from, to, time } of timestamps) {
+    const timing = time === undefined ? untimedAfter(segments.at(-1)) : { time };
+    segments.push({ ...timing, text: text.slice(at, from).trim() });
+    at = to;
+  }
   const rest = text.slice(at).trim();
   if (rest === "") return { segments, skipped: [] };
   const last = segments.at(-1);
@@ -69,14 +77,18 @@ export function parseTimestampedText(raw: string): ParsedSubtitles {
   };
 }
 
-/** Writes the Time-Stamped view: each segment's text, then its time in parentheses. Ends are not part of it. */
+/**
+ * Writes the Time-Stamped view: each segment's text, then its time in parentheses, `(–:––)` if it is untimed. Ends are not
+ * part of it.
+ */
 export function formatTimestampedText(segments: readonly SegmentDraft[]): string {
   const starts = startsOf(segments);
   return segments
-    .map(({ time, text }, index) => {
+    .map((segment, index) => {
+      const { time, text } = segment;
       // A time stored in another format, such as `22`, would not be parsed as a timestamp.
       const shown = clock.test(time) ? time : formatTime(starts[index] ?? 0);
-      return `${plainLines(text).trim()} (${shown})`.trimStart();
+      return `${plainLines(text).trim()} (${isTimed(segment) ? shown : untimedClock})`.trimStart();
     })
     .join("\n");
 }

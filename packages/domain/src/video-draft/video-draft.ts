@@ -1,4 +1,4 @@
-import type { SegmentDraft } from "../segments/segment.ts";
+import type { Segment } from "../segments/segment.ts";
 
 export const videoDraftStatuses = ["waiting", "working", "done", "failed", "stopped"] as const;
 
@@ -6,7 +6,7 @@ export const videoDraftStatuses = ["waiting", "working", "done", "failed", "stop
 export type VideoDraftStatus = (typeof videoDraftStatuses)[number];
 
 /** A line of a draft from a video: a segment without an id until somebody uses it. */
-export type DraftedSegment = Omit<SegmentDraft, "id">;
+export type DraftedSegment = Omit<Segment, "id" | "isTimed">;
 
 /** Whether a model is working on it, or will. */
 export function isUnderWay(status: VideoDraftStatus): boolean {
