@@ -14,7 +14,11 @@ type Ids = Int32Array;
 const atOnce = 2000;
 
 /** The place of each run of `length` words in a range that has it once, in rising order; -1 for several. */
-function* placesOf(ids: Ids, range: { from: number; to: number }, run: RunKey): Generator<undefined, Map<number, number>> {
+function* placesOf(
+  ids: Ids,
+  range: { from: number; to: number },
+  run: RunKey,
+): Generator<undefined, Map<number, number>> {
   const places = new Map<number, number>();
   for (let at = range.from; at + run.length <= range.to; at += 1) {
     const key = run.keyAt(ids, at);

@@ -1,6 +1,6 @@
 import type { TimedSource } from "./timed-source.ts";
 import { createWordClock } from "./word-places.ts";
-import type { AlignedTexts, WordTime, trustedMatches } from "./word-places.ts";
+import type { AlignedTexts, WordClock, TrustedMatches, WordTime } from "./word-places.ts";
 
 /** The time of a line, in milliseconds. */
 export interface LineTime {
@@ -39,16 +39,23 @@ function isSpoken(letters: number, ms: number): boolean {
   return perSecond >= speed.slowest && perSecond <= speed.fastest;
 }
 
-/** The time of one line by its first and last word. */
-function lineTime(texts: AlignedTexts, clock: ReturnType<typeof createWordClock>, line: number): LineTime | undefined {
-  const { text, source } = texts;
-  const [first = 0, next = 0] = [text.lineStarts[line], text.lineStarts[line + 1]];
-  if (first === next) return undefined;
-  const start = clock.timeOf(first, "start");
-  const end = clock.timeOf(next - 1, "end");
+/** Index of the first word of a line, and of the first word after it. */
+interface LineWords {
+  first: number;
+  next: number;
+}
+
+/** The time of a line by its first and last word. */
+function lineTime(
+  { text, source }: AlignedTexts,
+  clock: WordClock,
+  { first, next }: LineWords,
+): LineTime | undefined {
+  const start = clock.startOf(first);
   if (!start) return undefined;
+  const end = clock.endOf(next - 1);
   const letters = (text.to[next - 1] ?? 0) - (text.from[first] ?? 0);
-  const isPlausible = end !== undefined && isSpoken(letters, end.ms - start.ms);
+  const isPlausible = end && isSpoken(letters, end.ms - start.ms);
   return {
     start: Math.round(start.ms),
     end: end && source.hasEnd[end.line] ? Math.round(end.ms) : undefined,
@@ -56,22 +63,34 @@ function lineTime(texts: AlignedTexts, clock: ReturnType<typeof createWordClock>
   };
 }
 
+/** An end is at most the next start, and after its own start. */
+function endedBy({ end, ...time }: LineTime, next: number | undefined): LineTime {
+  const earlier = end === undefined ? undefined : Math.min(end, next ?? Infinity);
+  return { ...time, end: earlier !== undefined && earlier > time.start ? earlier : undefined };
+}
+
 /** Times rise: a line that would not start after the one before starts a millisecond later, and both are doubtful. */
-function inOrder(times: readonly (LineTime | undefined)[]): (LineTime | undefined)[] {
-  const ordered: (LineTime | undefined)[] = [];
+export function inOrder(times: readonly (LineTime | undefined)[]): (LineTime | undefined)[] {
+  const ordered = times.map((time) => time && { ...time });
   let before: LineTime | undefined;
-  for (const time of times) {
-    const now = time && { ...time };
-    if (now && before && now.start <= before.start) {
+  for (const time of ordered) {
+    if (!time) continue;
+    if (before && time.start <= before.start) {
       before.isDoubtful = true;
-      now.isDoubtful = true;
-      now.start = before.start + 1;
+      time.isDoubtful = true;
+      time.start = before.start + 1;
     }
-    if (now && before?.end !== undefined && before.end > now.start) before.end = now.start;
-    before = now ?? before;
-    ordered.push(now);
+    before = time;
   }
-  return ordered.map((time) => (time?.end !== undefined && time.end <= time.start ? { ...time, end: undefined } : time));
+  let next: number | undefined;
+  return ordered
+    .reverse()
+    .map((time) => {
+      const ended = time && endedBy(time, next);
+      next = time?.start ?? next;
+      return ended;
+    })
+    .reverse();
 }
 
 /** Lines in one step. */
@@ -80,13 +99,15 @@ const atOnce = 100;
 /** The times of the text's lines; `undefined` for lines without words, and for those that the source does not reach. */
 export function* lineTimes(
   texts: AlignedTexts,
-  trusted: ReturnType<typeof trustedMatches>,
+  trusted: TrustedMatches,
 ): Generator<undefined, (LineTime | undefined)[]> {
   const clock = createWordClock(texts, trusted);
+  const { lineStarts } = texts.text;
   const times: (LineTime | undefined)[] = [];
-  for (let line = 0; line + 1 < texts.text.lineStarts.length; line += 1) {
+  for (let line = 0; line + 1 < lineStarts.length; line += 1) {
     if (line % atOnce === 0) yield;
-    times.push(lineTime(texts, clock, line));
+    const [first = 0, next = 0] = [lineStarts[line], lineStarts[line + 1]];
+    times.push(first < next ? lineTime(texts, clock, { first, next }) : undefined);
   }
   return inOrder(times);
 }

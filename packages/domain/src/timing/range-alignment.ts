@@ -58,19 +58,24 @@ function createTable({ ids: [ids, others], range, vocabulary: { words } }: Optio
 
 type Table = ReturnType<typeof createTable>;
 
+/** The first row: words of the other text alone. */
+function fillFirstRow({ width, steps }: Table, current: Float64Array): void {
+  for (let column = 0; column < width; column += 1) current[column] = column * aloneScore;
+  steps.fill(onlyOther, 0, width);
+}
+
 /** Fills one row from the one above; both by column, with `-Infinity` outside the band. */
 function fillRow(table: Table, row: number, [above, current]: readonly [Float64Array, Float64Array]): void {
   const { width, steps, firstOf, likenessOf } = table;
   const first = firstOf(row);
-  current.fill(-Infinity);
+  let before = -Infinity;
   for (let place = 0; place < width; place += 1) {
     const column = first + place;
-    const pair = row > 0 && column > 0 ? (above[column - 1] ?? 0) + (scores[likenessOf(row, column)] ?? 0) : -Infinity;
-    const skipText = row > 0 ? (above[column] ?? 0) + aloneScore : -Infinity;
-    const skipOther = place > 0 ? (current[column - 1] ?? 0) + aloneScore : -Infinity;
-    const best = Math.max(pair, skipText, skipOther);
-    const isStart = row === 0 && column === 0;
-    current[column] = isStart ? 0 : best;
+    const pair = column > 0 ? (above[column - 1] ?? 0) + (scores[likenessOf(row, column)] ?? 0) : -Infinity;
+    const skipText = (above[column] ?? 0) + aloneScore;
+    const best = Math.max(pair, skipText, before + aloneScore);
+    current[column] = best;
+    before = best;
     steps[row * width + place] = best === pair ? both : best === skipText ? onlyText : onlyOther;
   }
 }
@@ -100,7 +105,9 @@ export function* alignRange(options: Options): Generator<undefined, void> {
   let current = new Float64Array(table.columns + 1);
   let filled = 0;
   for (let row = 0; row <= table.rows; row += 1) {
-    fillRow(table, row, [above, current]);
+    current.fill(-Infinity);
+    if (row === 0) fillFirstRow(table, current);
+    else fillRow(table, row, [above, current]);
     [above, current] = [current, above];
     filled += table.width;
     if (filled > cellsAtOnce) {

@@ -20,7 +20,10 @@ export const leastMatched = 0.3;
  * Takes the times of lines from a source with the same words, such as a recogniser's draft, whose lines, spelling and words
  * may differ. Yields after each millisecond or so of work.
  */
-export function* takeTimes(lines: readonly string[], source: readonly SegmentDraft[]): Generator<undefined, TakenTimes> {
+export function* takeTimes(
+  lines: readonly string[],
+  source: readonly SegmentDraft[],
+): Generator<undefined, TakenTimes> {
   const vocabulary = new Vocabulary();
   const text = yield* wordsOfLines(lines, vocabulary);
   const timed = yield* readSource(source, vocabulary);

@@ -1,4 +1,5 @@
 import { longestIncreasingRun } from "../segments/longest-increasing-run.ts";
+import { startMs } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
 import { wordsOfLines } from "./text-words.ts";
@@ -26,7 +27,7 @@ interface SourceLine {
 
 /** Lines whose times rise. The words of all others belong to the line before, those of the first to the next. */
 function risingLines(segments: readonly SegmentDraft[]): SourceLine[] {
-  const starts = segments.map(({ time }) => parseTime(time));
+  const starts = segments.map(startMs);
   const timed = starts.flatMap((start, index) => (start === undefined ? [] : [{ start, index }]));
   const rising = longestIncreasingRun(timed.map(({ start }) => start));
   const inOrder = new Set(timed.filter((_, place) => rising.has(place)).map(({ index }) => index));

@@ -54,8 +54,10 @@ export function* alignWords(
   function* divide(range: WordRange, length: number): Generator<undefined, void> {
     ranges += 1;
     if (ranges % rangesAtOnce === 0) yield;
-    if (length === 0 || cellsOf(range) <= smallRange)
-      return yield* alignRange({ ids, range, vocabulary, partners, likeness });
+    if (length === 0 || cellsOf(range) <= smallRange) {
+      yield* alignRange({ ids, range, vocabulary, partners, likeness });
+      return;
+    }
     const found = yield* commonRuns(ids, range, { length, words: vocabulary.words.length });
     const runs = consistent(found, length);
     for (const [at, place] of runs) {

@@ -10,6 +10,8 @@ export interface AlignedTexts {
   alignment: WordAlignment;
 }
 
+export type Edge = "start" | "end";
+
 /** When the first or the last letter of a word is spoken. */
 export interface WordTime {
   ms: number;
@@ -41,7 +43,13 @@ function isTrusted({ partners, likeness }: WordAlignment, at: number): boolean {
 }
 
 /** For each word the last trusted match up to it and the first from it on; -1 and the number of words: none. */
-export function trustedMatches(alignment: WordAlignment): { before: Int32Array; after: Int32Array; count: number } {
+export interface TrustedMatches {
+  before: Int32Array;
+  after: Int32Array;
+  count: number;
+}
+
+export function trustedMatches(alignment: WordAlignment): TrustedMatches {
   const words = alignment.partners.length;
   const before = new Int32Array(words);
   const after = new Int32Array(words);
@@ -63,7 +71,7 @@ export function trustedMatches(alignment: WordAlignment): { before: Int32Array; 
 }
 
 /** The time of a place in the source's letters. At the limit of two lines it is the end of the first or the start of the second. */
-function timeAt({ letters, starts, ends }: TimedSource, place: number, edge: "start" | "end"): Omit<WordTime, "gapMs"> {
+function timeAt({ letters, starts, ends }: TimedSource, place: number, edge: Edge): Omit<WordTime, "gapMs"> {
   const found = segmentAt(letters, edge === "start" ? place : place - 1);
   const line = Math.min(Math.max(0, found), starts.length - 1);
   const [from = 0, to = 0, start = 0, end = 0] = [letters[line], letters[line + 1], starts[line], ends[line]];
@@ -71,42 +79,85 @@ function timeAt({ letters, starts, ends }: TimedSource, place: number, edge: "st
   return { ms: start + share * (end - start), line };
 }
 
-/** Finds the times of words: of those that match, and by letters of those between them. */
-export function createWordClock({ text, source, alignment: { partners } }: AlignedTexts, trusted: ReturnType<typeof trustedMatches>) {
-  const total = source.letters.at(-1) ?? 0;
-
-  /** Before the first or after the last match: as many letters on in the source as in the text. */
-  function outside(place: number, knownMs: number, edge: "start" | "end"): WordTime | undefined {
-    if (place < -letterSlack || place > total + letterSlack) return undefined;
-    const time = timeAt(source, Math.min(total, Math.max(0, place)), edge);
-    return { ...time, gapMs: 2 * Math.abs(time.ms - knownMs) };
-  }
-
-  /** Between two matches. Where the source has few words for these, its time is divided instead of its letters. */
-  function between(letters: number, a: number, b: number, edge: "start" | "end"): WordTime {
-    const [from = 0, to = 0] = [text.to[a], text.from[b]];
-    const [sourceFrom, sourceTo] = [source.words.to[partners[a] ?? 0] ?? 0, source.words.from[partners[b] ?? 0] ?? 0];
-    const [low, high] = [timeAt(source, sourceFrom, "end"), timeAt(source, sourceTo, "start")];
-    const share = to > from ? (letters - from) / (to - from) : 1;
-    const time = timeAt(source, Math.round(sourceFrom + share * (sourceTo - sourceFrom)), edge);
-    const isShort = to - from > Math.max(leftOutLetters, 2 * (sourceTo - sourceFrom));
-    const ms = isShort ? low.ms + share * (high.ms - low.ms) : time.ms;
-    return { ms, line: time.line, gapMs: high.ms - low.ms };
-  }
-
-  /** `undefined`: the source has no words there. */
-  function timeOf(word: number, edge: "start" | "end"): WordTime | undefined {
-    const letters = (edge === "start" ? text.from[word] : text.to[word]) ?? 0;
-    const a = (edge === "start" ? trusted.before[word - 1] : trusted.before[word]) ?? -1;
-    const b = (edge === "start" ? trusted.after[word] : trusted.after[word + 1]) ?? text.ids.length;
-    const [hasBefore, hasAfter] = [a >= 0, b < text.ids.length];
-    const [partnerBefore, partnerAfter] = [partners[a] ?? 0, partners[b] ?? 0];
-    const known = edge === "start" ? { word: b, place: source.words.from[partnerAfter] ?? 0 } : { word: a, place: source.words.to[partnerBefore] ?? 0 };
-    if (known.word === word) return { ...timeAt(source, known.place, edge), gapMs: 0 };
-    if (hasBefore && hasAfter) return between(letters, a, b, edge);
-    if (!hasBefore && !hasAfter) return undefined;
-    const [near = 0, place = 0] = hasBefore ? [text.to[a], source.words.to[partnerBefore]] : [text.from[b], source.words.from[partnerAfter]];
-    return outside(place + letters - near, timeAt(source, place, hasBefore ? "end" : "start").ms, edge);
-  }
-  return { timeOf };
+/** A limit of a matched word: the letters before it in both texts. */
+interface Point {
+  letters: number;
+  place: number;
 }
+
+/** The ends of the matches before words, and the starts of those after them. */
+function createPoints({ text, source, alignment: { partners } }: AlignedTexts, trusted: TrustedMatches) {
+  const { words } = source;
+  function before(at: number): Point | undefined {
+    const word = trusted.before[at] ?? -1;
+    if (word < 0) return undefined;
+    return { letters: text.to[word] ?? 0, place: words.to[partners[word] ?? 0] ?? 0 };
+  }
+  function after(at: number): Point | undefined {
+    const word = trusted.after[at] ?? partners.length;
+    if (word >= partners.length) return undefined;
+    return { letters: text.from[word] ?? 0, place: words.from[partners[word] ?? 0] ?? 0 };
+  }
+  return { before, after };
+}
+
+/** Before the first or after the last match: as many letters on in the source as in the text; `undefined` beyond it. */
+function outside(
+  source: TimedSource,
+  letters: number,
+  { near, edge }: { near: Point; edge: Edge },
+): WordTime | undefined {
+  const total = source.letters.at(-1) ?? 0;
+  const place = near.place + letters - near.letters;
+  const last = edge === "start" ? total - 1 : total + letterSlack;
+  if (place < -letterSlack || place > last) return undefined;
+  const time = timeAt(source, Math.min(total, Math.max(0, place)), edge);
+  const known = timeAt(source, near.place, edge === "start" ? "end" : "start");
+  return { ...time, gapMs: 2 * Math.abs(time.ms - known.ms) };
+}
+
+interface Gap {
+  before: Point;
+  after: Point;
+  edge: Edge;
+}
+
+/** Between two matches. Where the source left words out, its time is divided by letters instead of its letters. */
+function between(source: TimedSource, letters: number, { before, after, edge }: Gap): WordTime {
+  const [low, high] = [timeAt(source, before.place, "end"), timeAt(source, after.place, "start")];
+  const [length, sourceLength] = [after.letters - before.letters, after.place - before.place];
+  const share = length > 0 ? (letters - before.letters) / length : 1;
+  const time = timeAt(source, Math.round(before.place + share * sourceLength), edge);
+  const isShort = length > Math.max(leftOutLetters, 2 * sourceLength);
+  const ms = isShort ? low.ms + share * (high.ms - low.ms) : time.ms;
+  return { ms, line: time.line, gapMs: high.ms - low.ms };
+}
+
+/**
+ * Finds the time of the start or the end of a word: of one that matches, and by letters of one between matches;
+ * `undefined` where the source has no words.
+ */
+export function createWordClock(texts: AlignedTexts, trusted: TrustedMatches) {
+  const { text, source } = texts;
+  const points = createPoints(texts, trusted);
+  /** `own` is the limit of the word itself, if it matches. */
+  function at(
+    letters: number,
+    edge: Edge,
+    { own, other }: { own: Point | undefined; other: Point | undefined },
+  ) {
+    if (own?.letters === letters) return { ...timeAt(source, own.place, edge), gapMs: 0 };
+    const [before, after] = edge === "start" ? [other, own] : [own, other];
+    if (before && after) return between(source, letters, { before, after, edge });
+    const near = before ?? after;
+    return near && outside(source, letters, { near, edge });
+  }
+  return {
+    startOf: (word: number): WordTime | undefined =>
+      at(text.from[word] ?? 0, "start", { own: points.after(word), other: points.before(word - 1) }),
+    endOf: (word: number): WordTime | undefined =>
+      at(text.to[word] ?? 0, "end", { own: points.before(word), other: points.after(word + 1) }),
+  };
+}
+
+export type WordClock = ReturnType<typeof createWordClock>;
