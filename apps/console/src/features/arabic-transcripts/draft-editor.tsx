@@ -33,6 +33,7 @@ import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
 import type { TimesMove } from "./times/times-move.ts";
 import { Times } from "./times/times-dialog.tsx";
+import { useTakingTimes } from "./take-times/use-taking-times.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
 import { useIncomingFile } from "./use-incoming-file.ts";
@@ -51,9 +52,10 @@ interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
+  onTakeTimes: () => void;
 }
 
-function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
+function Bar({ open, playback, times, draft, view, onView, onFind, onTakeTimes }: BarProps) {
   const t = useStore(messages);
   const user = useUser();
   const { editor, saver, findings } = open;
@@ -74,7 +76,13 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       <span className={toolbar.space} />
       <FindingCount editor={editor} findings={findings} />
       {can(user, "transcript:retime") && (
-        <Times editor={editor} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
+        <Times
+          editor={editor}
+          playback={playback}
+          times={times}
+          isDisabled={mayNotSave || count === 0}
+          onTakeTimes={onTakeTimes}
+        />
       )}
       {can(user, "transcript:assist") && (
         <AiMenu open={open} isDisabled={mayNotSave} isEmpty={count === 0}>
@@ -173,6 +181,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const transcriptId = transcript?.id;
   const history = useLineHistory({ transcriptId, editor, language: sourceLanguage, isReadOnly });
   const draft = useVideoDraft({ videoId, open, onReview: show });
+  const takingTimes = useTakingTimes({ videoId, transcriptId, open });
   useOpeningPlace({ ...open, search, openAt: (id) => openAt(editor, id) });
   if (merging.view) return merging.view;
   return (
@@ -195,6 +204,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
         view={view}
         onView={setView}
         onFind={finding.open}
+        onTakeTimes={takingTimes.show}
       />
       <VideoDraftBanner draft={draft} isWriter={isWriter} />
       {finding.panel}
@@ -202,6 +212,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
       <Foot editor={editor} draft={draft} hasActions={view === "segments"} disabled={!isWriter} />
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
+      {takingTimes.dialog}
       <IncomingDialog incoming={incoming} editor={editor} onClose={close} />
       <FixDialog editor={editor} findings={findings} language={sourceLanguage} />
       {history.dialog}
