@@ -43,6 +43,8 @@ export interface CheckedText {
   language: LanguageTag;
   /** For a translation: the video's vocabulary notes. */
   vocabulary?: string | null | undefined;
+  /** Whether the time of a segment has to be checked by a person (`timing/take-times.ts`). */
+  isDoubtful?: ((segment: Segment) => boolean) | undefined;
 }
 
 /**
@@ -99,7 +101,7 @@ interface CachedFindings {
 }
 
 /** Checks a text repeatedly: unchanged parts are not checked again. */
-export function createChecker({ language, vocabulary }: CheckedText): Checker {
+export function createChecker({ language, vocabulary, isDoubtful }: CheckedText): Checker {
   const renderingsOf = createRenderings(language, vocabulary ?? "");
   const rows = ofTimes(rowsOf);
   const times = ofTimes(timesFindings);
@@ -129,6 +131,8 @@ export function createChecker({ language, vocabulary }: CheckedText): Checker {
     for (const [at, segment] of segments.entries()) {
       if (at % atOnce === 0) yield;
       const place = { segment, previous: segments[at - 1], row: rowAt(segment), language, renderingsOf };
+      // Not kept with the other findings: a person may confirm a time without a change of the segment.
+      if (isDoubtful?.(segment)) findings.push({ id: segment.id, kind: "doubtful-time", from: 0 });
       findings.push(...(timing.get(segment.id) ?? []), ...findAt(place));
     }
     return findings;

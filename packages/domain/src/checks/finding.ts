@@ -6,6 +6,7 @@ export type CheckKind =
   | "overlap"
   | "end-before-start"
   | "same-start"
+  | "doubtful-time"
   | "empty"
   | "repeated"
   | "too-fast"

@@ -37,6 +37,7 @@ import { TextSizeControl } from "./text-size.tsx";
 import { useTapAlong } from "./tap/use-tap-along.tsx";
 import type { TimesMove } from "./times/times-move.ts";
 import { Times } from "./times/times-dialog.tsx";
+import { useTakingTimes } from "./take-times/use-taking-times.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
 import { useIncomingFile } from "./use-incoming-file.ts";
@@ -57,9 +58,10 @@ interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   view: View;
   onView: (view: View) => void;
   onFind: () => void;
+  onTakeTimes: () => void;
 }
 
-function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind }: BarProps) {
+function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind, onTakeTimes }: BarProps) {
   const t = useStore(messages);
   const user = useUser();
   const { editor, saver, findings } = open;
@@ -81,7 +83,13 @@ function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind }: B
       <FindingCount editor={editor} findings={findings} />
       {tapAlong}
       {can(user, "transcript:retime") && (
-        <Times editor={editor} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
+        <Times
+          editor={editor}
+          playback={playback}
+          times={times}
+          isDisabled={mayNotSave || count === 0}
+          onTakeTimes={onTakeTimes}
+        />
       )}
       {can(user, "transcript:assist") && (
         <AiMenu open={open} isDisabled={mayNotSave} isEmpty={count === 0}>
@@ -185,6 +193,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const history = useLineHistory({ transcriptId, editor, language: sourceLanguage, isReadOnly });
   const draft = useVideoDraft({ videoId, open, onReview: show });
   const tapping = useTapAlong({ open, playback, isWriter });
+  const takingTimes = useTakingTimes({ videoId, transcriptId, open });
   useOpeningPlace({ ...open, search, openAt: (id) => openAt(editor, id) });
   if (merging.view) return merging.view;
   return (
@@ -210,6 +219,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
             view={view}
             onView={setView}
             onFind={finding.open}
+            onTakeTimes={takingTimes.show}
           />
           <VideoDraftBanner draft={draft} isWriter={isWriter} />
           {finding.panel}
@@ -225,6 +235,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
       )}
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
+      {takingTimes.dialog}
       <IncomingDialog incoming={incoming} editor={editor} onClose={close} />
       <FixDialog editor={editor} findings={findings} language={sourceLanguage} />
       {history.dialog}

@@ -49,8 +49,9 @@ function useChoice({ editor, times, playback }: Props) {
 function TimesForm({
   form,
   onClose,
+  onTakeTimes,
   ...props
-}: Props & { form: ReturnType<typeof useChoice>; onClose: () => void }) {
+}: Props & { form: ReturnType<typeof useChoice>; onClose: () => void; onTakeTimes: () => void }) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const { editor, playback, times } = props;
@@ -90,6 +91,9 @@ function TimesForm({
         )}
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="subtle" mie="auto" onClick={onTakeTimes}>
+          {t.takeTimes}
+        </Button>
         <Button variant="default" onClick={onClose}>
           {cancel}
         </Button>
@@ -102,7 +106,15 @@ function TimesForm({
 }
 
 /** Shifts the timings of lines in all languages, after a preview. */
-export function Times({ isDisabled, ...props }: Props & { isDisabled: boolean }) {
+export function Times({
+  isDisabled,
+  onTakeTimes,
+  ...props
+}: Props & {
+  isDisabled: boolean;
+  /** Opens the dialog that takes times from another text. */
+  onTakeTimes: () => void;
+}) {
   const t = useStore(messages);
   const [isOpen, setOpen] = useState(false);
   const form = useChoice(props);
@@ -124,7 +136,15 @@ export function Times({ isDisabled, ...props }: Props & { isDisabled: boolean })
         {t.times}
       </Button>
       <Modal opened={isOpen} onClose={close} title={t.times} size={480}>
-        <TimesForm {...props} form={form} onClose={close} />
+        <TimesForm
+          {...props}
+          form={form}
+          onClose={close}
+          onTakeTimes={() => {
+            close();
+            onTakeTimes();
+          }}
+        />
       </Modal>
     </>
   );

@@ -27,6 +27,7 @@ function FindingLine({ finding, segment, setting }: LineProps) {
   const t = useStore(messages);
   const { editor, findings, isReadOnly, hasTimes } = setting;
   const words = findingWords(finding, editor.$segments.get());
+  const isTime = finding.kind === "doubtful-time";
   function sort() {
     const segments = editor.$segments.get();
     editor.apply(replaceSegments(segments, sortByTime(segments)));
@@ -54,10 +55,12 @@ function FindingLine({ finding, segment, setting }: LineProps) {
         <button
           type="button"
           className={classes.ignore}
-          aria-label={t.ignoreAt({ time: segment.time, finding: words })}
-          onClick={() => showSuccess(t.ignored, findings.ignore(finding))}
+          aria-label={
+            isTime ? t.confirmAt({ time: segment.time }) : t.ignoreAt({ time: segment.time, finding: words })
+          }
+          onClick={() => showSuccess(isTime ? t.confirmed : t.ignored, findings.ignore(finding))}
         >
-          {t.ignore}
+          {isTime ? t.confirm : t.ignore}
         </button>
       )}
     </p>

@@ -6,6 +6,7 @@ import type { Finding } from "@minbar/domain/checks/finding";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import type { Segments } from "../segment-editor.ts";
 import { nextRound } from "../keys/next-round.ts";
+import type { DoubtfulTimes } from "./doubtful-times.ts";
 import { inSlices } from "./in-slices.ts";
 
 /** The findings of one segment. */
@@ -120,10 +121,10 @@ export type Findings = ReturnType<typeof createFindings>;
  */
 export function createFindings(
   $segments: ReadableAtom<Segments>,
-  text: CheckedText,
+  { doubtful, ...text }: CheckedText & { doubtful?: DoubtfulTimes },
   $ignored: WritableAtom<readonly string[]>,
 ) {
-  const check = createChecker(text);
+  const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
   const { $found, show, ignore, start } = createShown($ignored);
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
@@ -147,8 +148,9 @@ export function createFindings(
     /** The finding whose fix is being previewed. */
     $fixing: $fixing as ReadableAtom<Finding | undefined>,
     lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),
-    /** Ignores it while its segment has these words; returns the function that undoes this. */
-    ignore,
+    doubtful,
+    /** Ignores it while its segment has these words (confirms a time); returns the function that undoes this. */
+    ignore: doubtful ? doubtful.confirmOr(ignore) : ignore,
     /** The Arabic text of a translation. */
     setSource(lines: Segments) {
       source = lines;
@@ -160,9 +162,9 @@ export function createFindings(
     /** Starts checking; returns the function that stops. */
     start() {
       checkIn(firstPauseMs);
-      const ends = [$segments.listen(checkSoon), start(), stop];
+      const ends = [$segments.listen(checkSoon), start(), stop, doubtful?.$times.listen(checkSoon)];
       return () => {
-        for (const end of ends) end();
+        for (const end of ends) end?.();
       };
     },
   };

@@ -9,6 +9,7 @@ import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "../segment-editor.ts";
 import type { SegmentEditor, Segments, TranscriptSaver } from "../segment-editor.ts";
+import { createDoubtfulTimes } from "../findings/doubtful-times.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { TranscriptContext } from "./transcript-kind.ts";
@@ -55,8 +56,9 @@ function createOpen(
     autosaveMs,
   });
   const editor = createSegmentEditor(saver);
-  const ignored = createIgnored(`${personId}/${video.id}/${language}`);
-  const findings = createFindings(editor.$segments, { language, vocabulary }, ignored);
+  const of = `${personId}/${video.id}/${language}`;
+  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(of) };
+  const findings = createFindings(editor.$segments, checked, createIgnored(of));
   return { saver, editor, findings };
 }
 

@@ -1,0 +1,35 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-take-times", {
+  takeTimes: "Take times from another text",
+  hint: "The words of your lines stay. Each line takes the time at which its words begin in the other text.",
+  source: "Other text",
+  choose: "Choose one",
+  chooseFile: "Choose a file",
+  videoDraft: "Draft from the video",
+  revision: params<{ what: string; ago: string }>("{what}: {ago}"),
+
+  comparing: "Comparing the words…",
+  loadFailed: "This text could not be loaded.",
+  offered: params<{ percent: number }>("{percent}% of the words were found."),
+  linked: params<{ percent: number }>("{percent}% of the lines were found."),
+  notSame: params<{ percent: number }>(
+    "These are not the same words: only {percent}% were found. No times can be taken.",
+  ),
+  notLinked: params<{ percent: number }>(
+    "These lines do not belong together: only {percent}% were found. No times can be taken.",
+  ),
+  nothingNew: "All lines already have these times.",
+  changed: count({ one: "{count} line gets another time", other: "{count} lines get another time" }),
+  toCheck: count({ one: "{count} to check", other: "{count} to check" }),
+  without: count({ one: "{count} line was not found", other: "{count} lines were not found" }),
+  preview: "What will change",
+  onlyToCheck: "Only those to check",
+  check: "Check",
+  showAll: count({ one: "Show {count} line", other: "Show all {count} lines" }),
+
+  take: count({ one: "Take {count} time", other: "Take {count} times" }),
+  taken: count({ one: "{count} line has its new time.", other: "{count} lines have their new times." }),
+  failed: "This part of the page could not be loaded. Try again.",
+});
