@@ -9,6 +9,7 @@ import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "../segment-editor.ts";
 import type { SegmentEditor, Segments, TranscriptSaver } from "../segment-editor.ts";
+import { createActiveKinds } from "../findings/active-kinds.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { TranscriptContext } from "./transcript-kind.ts";
@@ -19,6 +20,8 @@ const autosaveMs = 60_000;
 
 /** A text that is being edited: its saver, its editor and its findings. */
 export interface OpenTranscript {
+  /** Names the person and the text, for what this browser stores. */
+  place: string;
   saver: TranscriptSaver;
   editor: SegmentEditor;
   findings: Findings;
@@ -55,9 +58,10 @@ function createOpen(
     autosaveMs,
   });
   const editor = createSegmentEditor(saver);
-  const ignored = createIgnored(`${personId}/${video.id}/${language}`);
-  const findings = createFindings(editor.$segments, { language, vocabulary }, ignored);
-  return { saver, editor, findings };
+  const place = `${personId}/${video.id}/${language}`;
+  const shown = { $ignored: createIgnored(place), activeKinds: createActiveKinds(personId, language) };
+  const findings = createFindings(editor.$segments, { language, vocabulary }, shown);
+  return { place, saver, editor, findings };
 }
 
 /** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */
