@@ -112,7 +112,7 @@ function OpenWorkspace({
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
   const lines = useLines(parts, open, search.set);
-  const { rowList, commands, lineSets, suggestionActions } = lines;
+  const { rowList, lineSets, suggestionActions } = lines;
   const isReadOnly = useSelected(open.saver.$state, isSaveBlocked);
   const playback = usePlayback();
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
