@@ -1,27 +1,30 @@
 import type { LanguageTag } from "../library/language.ts";
 import type { Segment } from "../segments/segment.ts";
 
-export type CheckKind =
-  | "out-of-order"
-  | "overlap"
-  | "end-before-start"
-  | "same-start"
-  | "doubtful-time"
-  | "empty"
-  | "repeated"
-  | "too-fast"
-  | "long"
-  | "latin-punctuation"
-  | "mixed-digits"
-  | "presentation-forms"
-  | "direction-marks"
-  | "tatweel"
-  | "double-spaces"
-  | "html-entities"
-  | "same-as-source"
-  | "arabic-left"
-  | "numbers-differ"
-  | "glossary";
+export const checkKinds = [
+  "out-of-order",
+  "overlap",
+  "end-before-start",
+  "same-start",
+  "doubtful-time",
+  "empty",
+  "repeated",
+  "too-fast",
+  "long",
+  "latin-punctuation",
+  "mixed-digits",
+  "presentation-forms",
+  "direction-marks",
+  "tatweel",
+  "double-spaces",
+  "html-entities",
+  "same-as-source",
+  "arabic-left",
+  "numbers-differ",
+  "glossary",
+] as const;
+
+export type CheckKind = (typeof checkKinds)[number];
 
 /** A fact about a segment, shown beside it; it never blocks anybody. */
 export interface Finding {

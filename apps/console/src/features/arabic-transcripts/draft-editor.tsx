@@ -10,7 +10,6 @@ import barEnds from "#shared/bar-ends.module.css";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
-import { FindingCount, goToNextFound } from "#shared/transcript-editor/findings/finding-count.tsx";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { useLineHistory } from "#shared/transcript-editor/history/line-history.tsx";
@@ -19,6 +18,9 @@ import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
+import { SetBar } from "#shared/transcript-editor/sets/set-bar.tsx";
+import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
+import type { LineSets } from "#shared/transcript-editor/sets/use-line-sets.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
@@ -40,6 +42,8 @@ import { Times } from "./times/times-dialog.tsx";
 import { useTakingTimes } from "./take-times/use-taking-times.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
+import { useDraftSets } from "./use-draft-sets.ts";
+import type { DraftSets } from "./use-draft-sets.ts";
 import { useIncomingFile } from "./use-incoming-file.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useVideoDraft } from "./video-draft/use-video-draft.ts";
@@ -52,6 +56,7 @@ type View = "segments" | "srt" | "timestamped";
 const countOf = (segments: Segments) => segments.length;
 
 interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
+  setBar: PanelProps;
   draft: VideoDraft;
   /** Where there is no space for it below the lines. */
   tapAlong: ReactNode;
@@ -61,10 +66,11 @@ interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   onTakeTimes: () => void;
 }
 
-function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind, onTakeTimes }: BarProps) {
+function Bar(props: BarProps) {
+  const { open, playback, times, draft, setBar, tapAlong, view, onView, onFind, onTakeTimes } = props;
   const t = useStore(messages);
   const user = useUser();
-  const { editor, saver, findings } = open;
+  const { editor, saver } = open;
   const mayNotSave = useSelected(saver.$state, isSaveBlocked);
   const count = useSelected(editor.$segments, countOf);
   return (
@@ -80,7 +86,7 @@ function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind, onT
         ]}
       />
       <span className={toolbar.space} />
-      <FindingCount editor={editor} findings={findings} />
+      <SetBar {...setBar} />
       {tapAlong}
       {can(user, "transcript:retime") && (
         <Times
@@ -107,10 +113,12 @@ function Bar({ open, playback, times, draft, tapAlong, view, onView, onFind, onT
 }
 
 /** False if the segment does not exist. */
-function openAt({ $segments, focus }: SegmentEditor, id: string): boolean {
+function openAt({ $segments, focus }: SegmentEditor, id: string, { leaveWithout }: LineSets): boolean {
   const isThere = $segments.get().some((segment) => segment.id === id);
-  if (isThere) focus({ id, at: 0 });
-  return isThere;
+  if (!isThere) return false;
+  leaveWithout(id);
+  focus({ id, at: 0 });
+  return true;
 }
 
 interface Props {
@@ -124,9 +132,10 @@ interface Props {
   times: TimesMove;
 }
 
-type ViewProps = Pick<Props, "open" | "playback"> & { view: View; showHistory: (id: string) => void };
+type ViewProps = Pick<Props, "open" | "playback"> &
+  Pick<DraftSets, "sets" | "commands"> & { view: View; showHistory: (id: string) => void };
 
-function VisibleView({ view, open, playback, showHistory }: ViewProps) {
+function VisibleView({ view, open, playback, showHistory, sets, commands }: ViewProps) {
   const t = useStore(messages);
   const { editor, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
@@ -134,7 +143,10 @@ function VisibleView({ view, open, playback, showHistory }: ViewProps) {
   if (view === "segments")
     return (
       <SegmentRows
+        key={sets.set ?? ""}
         {...shared}
+        sets={sets}
+        commands={commands}
         findings={findings}
         label={t.draftLines}
         playback={playback}
@@ -182,6 +194,8 @@ function Foot({ editor, draft, tapAlong, hasActions, disabled }: FootProps) {
 export function DraftEditor({ videoId, transcript, search, writes, times, ...shared }: Props) {
   const { open, playback } = shared;
   const { editor, saver, findings } = open;
+  const draftSets = useDraftSets({ open, transcriptId: transcript?.id, set: search.set });
+  const { sets, commands } = draftSets;
   const [view, setView] = useState<View>("segments");
   const isWriter = useSelected(saver.$state, isWriterOf);
   const isNarrow = useNarrow();
@@ -194,7 +208,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const draft = useVideoDraft({ videoId, open, onReview: show });
   const tapping = useTapAlong({ open, playback, isWriter });
   const takingTimes = useTakingTimes({ videoId, transcriptId, open });
-  useOpeningPlace({ ...open, search, openAt: (id) => openAt(editor, id) });
+  useOpeningPlace({ ...open, search, openAt: (id) => openAt(editor, id, sets) });
   if (merging.view) return merging.view;
   return (
     <>
@@ -203,7 +217,10 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
         playback={playback}
         save={() => void writes.save()}
         publish={() => void writes.publish()}
-        nextOpen={() => goToNextFound(editor, findings)}
+        nextOpen={commands.next}
+        previousOpen={commands.previous}
+        settle={commands.settle}
+        shownLines={commands.shownLines}
         find={finding.open}
         showHistory={history.show}
       />
@@ -215,6 +232,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
             playback={playback}
             times={times}
             draft={draft}
+            setBar={draftSets.bar}
             tapAlong={isNarrow && view === "segments" && tapping.button}
             view={view}
             onView={setView}
@@ -223,7 +241,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
           />
           <VideoDraftBanner draft={draft} isWriter={isWriter} />
           {finding.panel}
-          <VisibleView view={view} {...shared} showHistory={history.show} />
+          <VisibleView view={view} {...shared} sets={sets} commands={commands} showHistory={history.show} />
           <Foot
             editor={editor}
             draft={draft}

@@ -27,6 +27,7 @@ import type { View } from "./toolbar.tsx";
 import type { TranslationsSearch } from "./translations-search.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import type { RowCommands } from "./use-row-commands.ts";
+import type { TranslationSets } from "./use-translation-sets.ts";
 import type { RowsWithStates } from "./use-row-states.ts";
 import classes from "./workspace.module.css";
 
@@ -38,6 +39,7 @@ interface Props {
   playback: Playback;
   rowList: RowsWithStates;
   commands: RowCommands;
+  lineSets: TranslationSets;
   suggestionActions: SuggestionActions;
   view: View;
   search: TranslationsSearch;
@@ -103,14 +105,20 @@ function VisibleView(props: Omit<Props, "search"> & { showHistory: (segmentId: s
   return (
     <>
       {!isReadOnly && <SuggestionBar suggestionActions={suggestionActions} rowList={rowList} />}
-      <TranslationList {...props} isReadOnly={isReadOnly} hint={hint} head={<Head parts={parts} />} />
+      <TranslationList
+        key={props.lineSets.sets.set ?? ""}
+        {...props}
+        isReadOnly={isReadOnly}
+        hint={hint}
+        head={<Head parts={parts} />}
+      />
     </>
   );
 }
 
 /** The translation in one of its two views, or the merge with a colleague's changes. */
 export function Editor({ search, ...shared }: Props) {
-  const { parts, open, commands } = shared;
+  const { parts, open, commands, lineSets } = shared;
   const { language } = parts.place;
   const merging = useMerging(open, language);
   const isReadOnly = !useSelected(open.saver.$state, isWriterOf);
@@ -121,7 +129,12 @@ export function Editor({ search, ...shared }: Props) {
     language,
     isReadOnly,
   });
-  useOpeningPlace({ ...open, editor: open.rows.editor, search, openAt: commands.openAt });
+  function openAt(id: string): boolean {
+    const key = commands.openAt(id);
+    if (key !== undefined) lineSets.sets.leaveWithout(key);
+    return key !== undefined;
+  }
+  useOpeningPlace({ ...open, editor: open.rows.editor, search, openAt });
   if (merging.view) return merging.view;
   return (
     <>
@@ -129,7 +142,10 @@ export function Editor({ search, ...shared }: Props) {
         editor={open.rows.editor}
         playback={shared.playback}
         save={() => void (parts.mayWrite && parts.writes.save())}
-        nextOpen={commands.nextOpen}
+        nextOpen={lineSets.commands.next}
+        previousOpen={lineSets.commands.previous}
+        settle={lineSets.commands.settle}
+        shownLines={lineSets.shownFields}
         find={finding.open}
         hasTimes={false}
         showHistory={parts.mayWrite ? history.show : undefined}

@@ -1,4 +1,4 @@
-import { count, params } from "@nanostores/i18n";
+import { params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-translations", {
@@ -34,8 +34,6 @@ export const messages = i18n("console-translations", {
   progressInWords: params<{ done: number; total: number; stale: number }>(
     "{done} of {total} lines translated, {stale} of them stale",
   ),
-  stale: count({ one: "{count} stale", other: "{count} stale" }),
-  allDone: "No line is stale or empty, or has an issue.",
   staleLines: "Arabic changed, not reviewed",
   emptyLines: "Not translated",
   changed: "Arabic changed",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { nextOpenRow, openLines, openWork, progressOf, rowStateOf, staleIdsOf } from "./row-state.ts";
+import { openLineSets, openLines, openWork, progressOf, rowStateOf, staleIdsOf } from "./row-state.ts";
 import { translationRows } from "./translation-rows.ts";
 
 const arabic = ["a", "b", "c", "d"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
@@ -51,21 +51,20 @@ test("the counter tells how many lines are translated, and how many of them are 
   expect(progressOf(rows, states)).toEqual({ done: 3, stale: 1, total: 4 });
 });
 
-/** The key of the next row with open work, given the segments with findings. */
-function nextAfter(from: number, { rows, states }: ReturnType<typeof statesOf>, found: string[] = []) {
-  return nextOpenRow({ rows, states, isFound: (id) => found.includes(id) }, from)?.key;
-}
-
-test("the next line that needs somebody is stale, empty or to be looked at, and begins again at the top", () => {
-  const rowList = statesOf({ stale: ["b"] });
-  expect([-1, 1, 3].map((from) => nextAfter(from, rowList))).toEqual(["b", "d", "b"]);
-  expect([-1, 1, 3].map((from) => nextAfter(from, rowList, ["a", "c"]))).toEqual(["a", "c", "a"]);
-});
-
-test("where nothing is open there is no next one; the one at hand counts last", () => {
-  const whole = [...saved, { id: "d", time: "0:06", text: "four" }];
-  expect(nextAfter(0, statesOf({ now: whole }))).toBeUndefined();
-  expect(nextAfter(2, statesOf({ now: whole, stale: ["c"] }))).toBe("c");
+test("a line is in the sets of what waits in it: stale, empty, suggested, and its issues by kind", () => {
+  const finding = { id: "a", kind: "double-spaces", from: 3 } as const;
+  const bySegment = new Map([
+    ["a", { text: "one", findings: [finding, { ...finding, kind: "long" as const }] }],
+  ]);
+  const open = openLineSets({ ...statesOf({ stale: ["b"] }), bySegment, suggested: new Set(["d"]) });
+  expect(Object.fromEntries([...open].map(([set, keys]) => [set, [...keys]]))).toEqual({
+    issues: ["a"],
+    "issues-double-spaces": ["a"],
+    "issues-long": ["a"],
+    stale: ["b"],
+    empty: ["d"],
+    suggested: ["d"],
+  });
 });
 
 const three = ["a", "b", "c"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));

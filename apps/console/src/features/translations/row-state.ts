@@ -1,7 +1,9 @@
 import type { UnresolvedItem } from "#shared/library/approval-question.tsx";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
-import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
+import type { FindingList } from "#shared/transcript-editor/findings/findings.ts";
+import { openLinesOf, setsOfFindings } from "#shared/transcript-editor/sets/line-set.ts";
+import type { LineSet, OpenLines } from "#shared/transcript-editor/sets/line-set.ts";
 import { messages } from "./messages.ts";
 import { isEmptyRow, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
@@ -41,21 +43,26 @@ export function progressOf(rows: readonly TranslationRow[], states: readonly Row
   return { done, stale, total: rows.length };
 }
 
-/** The rows with their states. */
+/** The rows with their states, their findings and the suggestions for them. */
 interface OpenRows {
   rows: readonly TranslationRow[];
   states: readonly RowState[];
-  /** Whether the checks found something in a segment. */
-  isFound: (id: string) => boolean;
+  bySegment: FindingList["bySegment"];
+  suggested: { has: (key: string) => boolean };
 }
 
-/** The next row after that one that is stale, empty or has a finding, wrapping around; `undefined` if there is none. */
-export function nextOpenRow({ rows, states, isFound }: OpenRows, from: number): TranslationRow | undefined {
-  return nextRound(
-    rows,
-    from,
-    (row, at) => states[at] === "stale" || isEmptyRow(row) || row.own.some(({ id }) => isFound(id)),
-  );
+/** The lines that wait for somebody, by set. */
+export function openLineSets({ rows, states, bySegment, suggested }: OpenRows): OpenLines {
+  const setsOf = (row: TranslationRow, state: RowState): LineSet[] => {
+    const found = row.own.flatMap(({ id }) => bySegment.get(id)?.findings ?? []);
+    return [
+      ...(state === "stale" ? (["stale"] as const) : []),
+      ...(isEmptyRow(row) ? (["empty"] as const) : []),
+      ...(suggested.has(row.key) ? (["suggested"] as const) : []),
+      ...setsOfFindings(new Set(found.map(({ kind }) => kind))),
+    ];
+  };
+  return openLinesOf(rows.map((row, at) => ({ key: row.key, sets: setsOf(row, states[at]) })));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { SegmentedControl } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { can } from "@minbar/domain/people/permission";
@@ -17,40 +16,22 @@ import classes from "./workspace.module.css";
 
 export type View = "segments" | "srt";
 
-interface ProgressProps {
-  progress: ReturnType<typeof progressOf>;
-  /** Moves to the next stale line. */
-  onStale: () => void;
-}
-
 /** How much is translated, and how much of that is stale. */
-export function ProgressBar({ progress, onStale }: ProgressProps) {
+export function ProgressBar({ progress }: { progress: ReturnType<typeof progressOf> }) {
   const t = useStore(messages);
   const { done, stale, total } = progress;
   const share = (part: number) => ({ inlineSize: `${total === 0 ? 0 : (part / total) * 100}%` });
   return (
-    <>
-      <span className={classes.progress}>
-        <span className={classes.track} aria-hidden>
-          <span className={classes.done} style={share(Math.max(0, done - stale))} />
-          <span className={classes.stale} style={share(Math.min(stale, total))} />
-        </span>
-        <span className="app-number" aria-hidden>
-          {t.progress({ done, total })}
-        </span>
-        <span className="app-unseen">{t.progressInWords({ done, total, stale })}</span>
+    <span className={classes.progress}>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.done} style={share(Math.max(0, done - stale))} />
+        <span className={classes.stale} style={share(Math.min(stale, total))} />
       </span>
-      {stale > 0 && (
-        <button
-          type="button"
-          className={`${badges.badge} ${badges.warn} ${classes.staleCount}`}
-          onClick={onStale}
-        >
-          <IconRefresh size={12} stroke={1.5} aria-hidden />
-          {t.stale(stale)}
-        </button>
-      )}
-    </>
+      <span className="app-number" aria-hidden>
+        {t.progress({ done, total })}
+      </span>
+      <span className="app-unseen">{t.progressInWords({ done, total, stale })}</span>
+    </span>
   );
 }
 

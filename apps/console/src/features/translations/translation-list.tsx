@@ -8,6 +8,8 @@ import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import { RowBlock, useMountedBlocks } from "#shared/transcript-editor/rows/row-block.tsx";
 import shared from "#shared/transcript-editor/rows/rows.module.css";
 import { useRowInPlace, useRowList } from "#shared/transcript-editor/rows/use-row-list.ts";
+import { linePartsOf } from "#shared/transcript-editor/sets/line-parts.ts";
+import type { LineParts } from "#shared/transcript-editor/sets/line-parts.ts";
 import { messages } from "./messages.ts";
 import type { RowState } from "./row-state.ts";
 import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
@@ -17,6 +19,7 @@ import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import type { RowCommands } from "./use-row-commands.ts";
+import type { TranslationSets } from "./use-translation-sets.ts";
 import type { RowsWithStates } from "./use-row-states.ts";
 
 /** Rows per layout block; the browser skips distant blocks. */
@@ -25,6 +28,8 @@ const blockSize = 20;
 interface BlockProps {
   rows: readonly Row[];
   states: readonly RowState[];
+  /** The rows to show; `undefined`: all. */
+  lineParts: LineParts | undefined;
   setting: ListSetting;
   isNeeded: boolean;
 }
@@ -33,17 +38,28 @@ function isSame(a: BlockProps, b: BlockProps): boolean {
   return (
     a.setting === b.setting &&
     a.isNeeded === b.isNeeded &&
+    a.lineParts === b.lineParts &&
     a.rows.length === b.rows.length &&
     a.rows.every((row, at) => row === b.rows[at] && a.states[at] === b.states[at])
   );
 }
 
-const Block = memo(function Block({ rows, states, setting, isNeeded }: BlockProps) {
+const Block = memo(function Block({ rows, states, lineParts, setting, isNeeded }: BlockProps) {
+  const all = rows.map((row, at) => ({ row, state: states[at] }));
+  const shown = lineParts ? all.filter(({ row }) => lineParts.has(row.key)) : all;
+  if (shown.length === 0) return null;
   return (
-    <RowBlock count={rows.length} isNeeded={isNeeded}>
+    <RowBlock count={shown.length} isNeeded={isNeeded}>
       {(isWhole) =>
-        rows.map((row, at) => (
-          <TranslationRow key={row.key} row={row} state={states[at]} setting={setting} isWhole={isWhole} />
+        shown.map(({ row, state }) => (
+          <TranslationRow
+            key={row.key}
+            row={row}
+            state={state}
+            linePart={lineParts?.get(row.key)}
+            setting={setting}
+            isWhole={isWhole}
+          />
         ))
       }
     </RowBlock>
@@ -56,6 +72,7 @@ interface Props {
   playback: Playback;
   rowList: RowsWithStates;
   commands: RowCommands;
+  lineSets: TranslationSets;
   suggestionActions: SuggestionActions;
   isReadOnly: boolean;
   hint: string | undefined;
@@ -65,7 +82,8 @@ interface Props {
 }
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { open, parts, rowList, suggestionActions, isReadOnly, hint } = props;
+  const { open, parts, rowList, suggestionActions, isReadOnly, hint, lineSets } = props;
+  const { $undos } = lineSets.commands;
   const { editor } = open.rows;
   const { findings, reviews } = open;
   const { place } = parts;
@@ -74,7 +92,7 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
   return useMemo(() => {
     const { direction } = languageOf(language);
     const own = { findings, reviews, stale, changes, suggestionActions, hasHistory: parts.mayWrite };
-    return { editor, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
+    return { editor, live, language, direction, hasTimes: false, isReadOnly, hint, $undos, ...own };
   }, [
     editor,
     live,
@@ -82,6 +100,7 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
     language,
     isReadOnly,
     hint,
+    $undos,
     reviews,
     stale,
     changes,
@@ -91,17 +110,19 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
 }
 
 /** The actions of a row's buttons, by row key. */
-function useRowActions({ commands, showHistory }: Props) {
+function useRowActions({ commands, lineSets, showHistory }: Props) {
   const show = useLatest(showHistory);
+  const { takeBack } = lineSets.commands;
   return useMemo(
     () => ({
       ...commands.answers,
+      takeBack,
       history: (key: string) => {
         const id = commands.segmentOf(key);
         if (id !== undefined) show()(id);
       },
     }),
-    [commands, show],
+    [commands, takeBack, show],
   );
 }
 
@@ -121,6 +142,16 @@ export function TranslationList(props: Props) {
   });
   useRowInPlace(suggestionActions.suggestions.$shown);
   const setting = useSetting(props, live);
+  const { state } = props.lineSets.sets;
+  const lineParts = useMemo(
+    () =>
+      state &&
+      linePartsOf(
+        rows.map(({ key }) => key),
+        state,
+      ),
+    [rows, state],
+  );
   const current = useStore(editor.$current);
   const needed = rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
   const neededBlock = Math.floor(needed / blockSize);
@@ -141,6 +172,7 @@ export function TranslationList(props: Props) {
             key={at}
             rows={rows.slice(at * blockSize, (at + 1) * blockSize)}
             states={states.slice(at * blockSize, (at + 1) * blockSize)}
+            lineParts={lineParts}
             setting={setting}
             isNeeded={at === 0 || at === neededBlock}
           />

@@ -7,6 +7,8 @@ import { messages } from "#shared/transcript-editor/messages.ts";
 import type { RowSetting } from "#shared/transcript-editor/rows/row-setting.ts";
 import { FindingLines, useSegmentFindings } from "#shared/transcript-editor/findings/finding-lines.tsx";
 import { RowText } from "#shared/transcript-editor/rows/row-text.tsx";
+import type { LinePart } from "#shared/transcript-editor/sets/line-parts.ts";
+import { SettledMark } from "#shared/transcript-editor/sets/settled-mark.tsx";
 import { useIsLive } from "#shared/transcript-editor/rows/live-rows.ts";
 import type { Reviews } from "./reviews.ts";
 import type { SourceChanges } from "./use-row-states.ts";
@@ -30,6 +32,8 @@ export interface ListSetting extends RowSetting {
 interface Props {
   row: Row;
   state: RowState;
+  /** What it is in the chosen set. */
+  linePart: LinePart | undefined;
   setting: ListSetting;
 }
 
@@ -87,12 +91,13 @@ function RowHistory({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
 const noIds: readonly string[] = [];
 
 /** The note above the texts of a row whose Arabic has changed. */
-function Change({ row, state, setting }: Props) {
+function Change({ row, state, linePart, setting }: Props) {
   const undoable = useStore(setting.reviews.$undoable);
   const ids = staleIdsOf(row, setting.stale);
   const isUndoable = ids.some((id) => undoable.has(id));
   const time = row.fields[0]?.time ?? "";
-  if (state === "reviewed" && !isUndoable) return null;
+  // In a set, the mark of the settled line can undo it.
+  if (state === "reviewed" && (!isUndoable || linePart === "settled")) return null;
   return (
     <>
       {!setting.isReadOnly && <StaleAnswers time={time} state={state} isUndoable={isUndoable} />}
@@ -101,18 +106,29 @@ function Change({ row, state, setting }: Props) {
   );
 }
 
+function BelowText({ row, linePart, setting }: Pick<Props, "row" | "linePart" | "setting">) {
+  const time = row.fields[0]?.time ?? "";
+  return (
+    <>
+      {linePart === "settled" && <SettledMark id={row.key} time={time} setting={setting} />}
+      <SuggestedText row={row} setting={setting} />
+    </>
+  );
+}
+
 /** A line of the Arabic text next to its translation. Renders when the text, the translation or the state changes. */
 export const TranslationRow = memo(function TranslationRow({
   row,
   state,
+  linePart,
   setting,
   isWhole,
 }: Props & PartProps) {
   const isOpen = state === "stale" || state === "edited";
   const part = { setting, isWhole };
   return (
-    <div role="listitem" className={classes.row} data-row={row.key} data-state={state}>
-      {state && isWhole && <Change row={row} state={state} setting={setting} />}
+    <div role="listitem" className={classes.row} data-row={row.key} data-state={state} data-part={linePart}>
+      {state && isWhole && <Change row={row} state={state} linePart={linePart} setting={setting} />}
       <div className={classes.start}>
         <RowTime row={row} {...part} />
         <RowHistory row={row} {...part} />
@@ -121,7 +137,7 @@ export const TranslationRow = memo(function TranslationRow({
         {row.fields.map((segment) => (
           <Field key={segment.id} segment={segment} {...part} />
         ))}
-        {isWhole && <SuggestedText row={row} setting={setting} />}
+        {isWhole && <BelowText row={row} linePart={linePart} setting={setting} />}
       </div>
       <SourceText
         source={row.source}

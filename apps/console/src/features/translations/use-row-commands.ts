@@ -1,10 +1,8 @@
 import { useMemo } from "react";
-import { move } from "#shared/transcript-editor/commands.ts";
-import { nextRound } from "#shared/transcript-editor/keys/next-round.ts";
 import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
-import { nextOpenRow, staleIdsOf } from "./row-state.ts";
+import { staleIdsOf } from "./row-state.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 import type { RowsWithStates } from "./use-row-states.ts";
@@ -66,29 +64,16 @@ function createAnswers(now: () => RowCommandOptions, { enter }: RowPlace) {
 function createCommands(now: () => RowCommandOptions) {
   const place = createRowPlace(now);
   const answers = createAnswers(now, place);
-  const nextOpen = () => {
-    const { rowList, open } = now();
-    const { bySegment } = open.findings.$found.get();
-    const row = nextOpenRow({ ...rowList, isFound: (id) => bySegment.has(id) }, place.at());
-    if (!place.enter(row)) showSuccess(messages.get().allDone);
-    return true;
-  };
-  const nextStale = () => {
-    const { rows, states } = now().rowList;
-    place.enter(nextRound(rows, place.at(), (_, at) => states[at] === "stale"));
-  };
   const copySource = () => {
     const source = place.row()?.source;
     if (source) void copyText(source.text);
     return source !== undefined;
   };
-  /** Moves to a segment of the translation, or to the translation of an Arabic segment. */
+  /** Moves to a segment of the translation, or to the translation of an Arabic segment; returns the row's key. */
   const openAt = (id: string) => {
     const { rows } = now().rowList;
-    return place.enter(
-      rows.find(({ key, fields }) => key === id || fields.some((one) => one.id === id)),
-      id,
-    );
+    const row = rows.find(({ key, fields }) => key === id || fields.some((one) => one.id === id));
+    return place.enter(row, id) ? row?.key : undefined;
   };
   /** The active segment of the row with that key, otherwise its first one. */
   const segmentOf = (key: string) => {
@@ -97,8 +82,7 @@ function createCommands(now: () => RowCommandOptions) {
     return fields?.some(({ id }) => id === current) ? current : fields?.[0]?.id;
   };
   const stillRight = () => answers.right(place.row()?.key);
-  const go = (by: number) => move(place.editor(), by);
-  return { answers, stillRight, nextOpen, nextStale, copySource, move: go, openAt, segmentOf, place };
+  return { answers, stillRight, copySource, openAt, segmentOf, place };
 }
 
 export type RowCommands = ReturnType<typeof createCommands>;

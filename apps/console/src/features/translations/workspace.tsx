@@ -1,38 +1,32 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import barEnds from "#shared/bar-ends.module.css";
 import { useSelected } from "#shared/use-selected.ts";
-import { FindingCount } from "#shared/transcript-editor/findings/finding-count.tsx";
+import { move } from "#shared/transcript-editor/commands.ts";
 import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
 import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
+import { BarItems } from "./bar-items.tsx";
 import { Editor } from "./editor.tsx";
 import { SaveButton, TranslationStatus } from "./header-end.tsx";
 import { Memory } from "./memory/memory.tsx";
 import { messages } from "./messages.ts";
 import { TranslationActions } from "./translation-actions.tsx";
-import { progressOf } from "./row-state.ts";
-import { SuggestMenu } from "./suggest/suggest-menu.tsx";
-import { useSuggestionActions } from "./suggest/use-suggestion-actions.ts";
-import { TaskButton } from "./task-button.tsx";
 import type { TranslationPageProps } from "./task-button.tsx";
-import { KindBadge, ProgressBar, Toolbar } from "./toolbar.tsx";
+import { KindBadge, Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import { customPath } from "./translations-search.ts";
 import type { TranslationPlace, TranslationsSearch } from "./translations-search.ts";
 import { useOpenTranslation } from "./use-open-translation.ts";
 import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./use-open-translation.ts";
-import { useRowCommands } from "./use-row-commands.ts";
-import type { RowCommands } from "./use-row-commands.ts";
-import { useRowStates } from "./use-row-states.ts";
-import { useSourceRefresh } from "./use-translation-text.ts";
+import { useLines } from "./use-lines.ts";
 import classes from "./workspace.module.css";
 
 interface Props extends TranslationPageProps {
@@ -70,7 +64,8 @@ function Frame({ picker, above, actions, bar, pane, dock, children }: FrameProps
 }
 
 interface DockProps {
-  commands: RowCommands;
+  /** Moves that many lines ahead, or back if negative. */
+  onMove: (by: number) => void;
   playback: Playback;
   memory: ReactNode;
   status: ReactNode;
@@ -81,7 +76,7 @@ interface DockProps {
  * At the bottom of a phone: previous and next row, playback and saving; above them the save status and similar
  * translations.
  */
-function Dock({ commands, playback, memory, status, save }: DockProps) {
+function Dock({ onMove, playback, memory, status, save }: DockProps) {
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
@@ -89,10 +84,10 @@ function Dock({ commands, playback, memory, status, save }: DockProps) {
     <div className={classes.dock}>
       {memory}
       {status}
-      <ActionIcon size={44} aria-label={t.before} onClick={() => commands.move(-1)}>
+      <ActionIcon size={44} aria-label={t.before} onClick={() => onMove(-1)}>
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={44} aria-label={t.after} onClick={() => commands.move(1)}>
+      <ActionIcon size={44} aria-label={t.after} onClick={() => onMove(1)}>
         <IconArrowDown size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
       <ActionIcon
@@ -116,21 +111,9 @@ function OpenWorkspace({
   const { video, place, picker, above, search, onTask } = props;
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
-  const rowList = useRowStates(parts, open);
-  const { source, $suggestions } = parts;
-  const commands = useRowCommands({ open, rowList, source });
-  const refreshSource = useSourceRefresh(place);
-  const rowPlace = commands.place;
-  const suggestionActions = useSuggestionActions({
-    place,
-    $suggestions,
-    refreshSource,
-    open,
-    rowList,
-    rowPlace,
-  });
+  const lines = useLines(parts, open, search.set);
+  const { rowList, lineSets, suggestionActions } = lines;
   const isReadOnly = useSelected(open.saver.$state, isSaveBlocked);
-  const progress = useMemo(() => progressOf(rowList.rows, rowList.states), [rowList]);
   const playback = usePlayback();
   const save = parts.mayWrite && <SaveButton parts={parts} open={open} />;
   const status = <TranslationStatus parts={parts} open={open} />;
@@ -164,14 +147,10 @@ function OpenWorkspace({
           {...shown}
           onView={setView}
           progress={
-            <>
-              <ProgressBar progress={progress} onStale={commands.nextStale} />
-              <FindingCount editor={open.rows.editor} findings={open.findings} />
-              {parts.mayWrite && (
-                <SuggestMenu suggestionActions={suggestionActions} rowList={rowList} isHeld={isReadOnly} />
-              )}
-              <TaskButton title={video.title} place={place} rowList={rowList} onTask={onTask} />
-            </>
+            <BarItems
+              {...{ video, place, parts, rowList, onTask, suggestionActions, lineSets }}
+              isHeld={isReadOnly}
+            />
           }
         />
       }
@@ -180,15 +159,17 @@ function OpenWorkspace({
           <TranslationActions title={video.title} parts={parts} open={open} />
         </PlayerPane>
       }
-      dock={<Dock commands={commands} playback={playback} memory={memory} status={status} save={save} />}
+      dock={
+        <Dock
+          onMove={(by) => move(open.rows.editor, by, lineSets.shownFields())}
+          playback={playback}
+          memory={memory}
+          status={status}
+          save={save}
+        />
+      }
     >
-      <Editor
-        {...shown}
-        rowList={rowList}
-        commands={commands}
-        suggestionActions={suggestionActions}
-        search={search}
-      />
+      <Editor {...shown} {...lines} search={search} />
     </Frame>
   );
 }

@@ -1,4 +1,6 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { readLineSet } from "../transcript-editor/sets/line-set.ts";
+import type { LineSet } from "../transcript-editor/sets/line-set.ts";
 import { contentIdOf, textOf } from "../lists/list-search.ts";
 
 /** The position at which a page about a video's text opens. */
@@ -10,6 +12,8 @@ export interface VideoPlace {
   start?: number | undefined;
   /** The id of the report to show beside the text. */
   report?: number | undefined;
+  /** The lines to show; `undefined`: all. */
+  set?: LineSet | undefined;
 }
 
 /** Sets every key, because the router keeps the raw value of missing ones. */
@@ -20,6 +24,7 @@ export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
     segment: textOf(raw["segment"]),
     start: Number.isFinite(start) && start >= 0 ? start : undefined,
     report: contentIdOf(raw["report"]),
+    set: readLineSet(raw["set"]),
   };
 }
 

@@ -50,9 +50,9 @@ export function stamp(editor: SegmentEditor, id: string, ms: number): void {
   editor.apply(setTime(editor.$segments.get(), id, { time: formatTime(ms) }));
 }
 
-/** Moves that many segments ahead, or back if negative. */
-export function move(editor: SegmentEditor, by: number): void {
-  const segments = editor.$segments.get();
+/** Moves that many segments ahead, or back if negative; among the shown ones. */
+export function move(editor: SegmentEditor, by: number, isShown: (id: string) => boolean = () => true): void {
+  const segments = editor.$segments.get().filter(({ id }) => isShown(id));
   const at = segments.findIndex(({ id }) => id === editor.$current.get());
   const next = segments[Math.min(Math.max(0, at + by), segments.length - 1)];
   if (next && next.id !== segments[at]?.id) editor.focus({ id: next.id, at: next.text.length });

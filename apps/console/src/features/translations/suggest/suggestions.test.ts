@@ -5,6 +5,7 @@ import { textHash } from "@minbar/domain/segments/staleness";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { createSegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
+import { createActiveKinds } from "#shared/transcript-editor/findings/active-kinds.ts";
 import { createFindings } from "#shared/transcript-editor/findings/findings.ts";
 import { readSuggestions } from "./suggestion-store.ts";
 import { createSuggestions } from "./suggestions.ts";
@@ -28,7 +29,9 @@ function open() {
   const $state = atom({ document, unreadable: undefined as string | undefined, isWriter: true });
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
   const editor = createSegmentEditor({ $state, change });
-  const findings = createFindings(editor.$segments, { language: "fr" }, atom<readonly string[]>([]));
+  const activeKinds = createActiveKinds("emre", "fr");
+  const shown = { $ignored: atom<readonly string[]>([]), activeKinds };
+  const findings = createFindings(editor.$segments, { language: "fr" }, shown);
   findings.setSource(arabic);
   const $rows = computed(editor.$segments, (segments) =>
     arabic.map((source) => {

@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { createActiveKinds } from "./active-kinds.ts";
 import { createDoubtfulTimes, readDoubtful } from "./doubtful-times.ts";
 import { createFindings } from "./findings.ts";
 
@@ -15,7 +16,8 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const $segments = atom<readonly Segment[]>(segments);
   const doubtful = createDoubtfulTimes("person/1/ar");
-  const findings = createFindings($segments, { language: "ar", doubtful }, atom<readonly string[]>([]));
+  const shown = { $ignored: atom<readonly string[]>([]), activeKinds: createActiveKinds("person", "ar") };
+  const findings = createFindings($segments, { language: "ar", doubtful }, shown);
   findings.start();
   function found(): string[] {
     vi.advanceTimersByTime(2000);

@@ -1,7 +1,9 @@
 import { atom } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { createFindings, foundOf, nextFound, nothingFound, readIgnored } from "./findings.ts";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { createActiveKinds } from "./active-kinds.ts";
+import { createFindings, foundOf, nothingFound, readIgnored } from "./findings.ts";
 
 const segments: Segment[] = [
   { id: "a", time: "0:01", text: "قال, نعم" },
@@ -11,6 +13,12 @@ const segments: Segment[] = [
 const texts = new Map(segments.map(({ id, text }) => [id, text]));
 const comma = { id: "a", kind: "latin-punctuation", from: 3, to: 4 } as const;
 const spaces = { id: "c", kind: "double-spaces", from: 2, to: 4 } as const;
+
+/** Nothing is ignored; the checks of that language speak. */
+const shown = (language: LanguageTag = "ar") => ({
+  $ignored: atom<readonly string[]>([]),
+  activeKinds: createActiveKinds("layla", language),
+});
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,20 +36,9 @@ test("findings of other words are others, though they say the same", () => {
   expect(now.bySegment.get("a")).toEqual({ text: "قال, نعم بل", findings: [comma] });
 });
 
-test("the next line with a finding is behind the one at hand, else the first", () => {
-  const found = foundOf([comma, spaces], texts, nothingFound);
-  expect(["a", "b", "c", undefined].map((from) => nextFound(found, segments, from))).toEqual([
-    "c",
-    "c",
-    "a",
-    "a",
-  ]);
-  expect(nextFound(nothingFound, segments, "a")).toBeUndefined();
-});
-
 test("nothing is looked at while somebody types, and the text as it is after a pause", () => {
   const $segments = atom<readonly Segment[]>(segments);
-  const findings = createFindings($segments, { language: "ar" }, atom<readonly string[]>([]));
+  const findings = createFindings($segments, { language: "ar" }, shown());
   const end = findings.start();
   const kinds = () => findings.$found.get().all.map(({ kind }) => kind);
   for (let key = 0; key < 20; key += 1) {
@@ -59,7 +56,7 @@ test("nothing is looked at while somebody types, and the text as it is after a p
 
 test("another Arabic text beside a translation is looked at, too", () => {
   const $segments = atom<readonly Segment[]>([{ id: "a", time: "0:01", text: "on page 3" }]);
-  const findings = createFindings($segments, { language: "en" }, atom<readonly string[]>([]));
+  const findings = createFindings($segments, { language: "en" }, shown("en"));
   findings.start();
   findings.setSource([{ id: "a", time: "0:01", text: "ص ٣" }]);
   vi.advanceTimersByTime(2000);
@@ -71,23 +68,23 @@ test("another Arabic text beside a translation is looked at, too", () => {
 
 test("what somebody ignores is shown no more, until it is taken back or the words are others", () => {
   const $segments = atom<readonly Segment[]>(segments);
-  const findings = createFindings($segments, { language: "ar" }, atom<readonly string[]>([]));
+  const findings = createFindings($segments, { language: "ar" }, shown());
   findings.start();
-  const shown = () => [...findings.$found.get().bySegment.keys()];
+  const ids = () => [...findings.$found.get().bySegment.keys()];
   vi.advanceTimersByTime(2000);
   const [first] = findings.$found.get().all;
   const takeBack = first ? findings.ignore(first) : undefined;
-  expect(shown()).toEqual(["c"]);
+  expect(ids()).toEqual(["c"]);
   takeBack?.();
-  expect(shown()).toEqual(["a", "c"]);
+  expect(ids()).toEqual(["a", "c"]);
   if (first) findings.ignore(first);
   $segments.set(segments.with(0, { id: "a", time: "0:01", text: "قال, نعم بل" }));
   vi.advanceTimersByTime(2000);
-  expect(shown()).toEqual(["a", "c"]);
+  expect(ids()).toEqual(["a", "c"]);
 });
 
 test("what is ignored is still told to who approves", async () => {
-  const findings = createFindings(atom(segments), { language: "ar" }, atom<readonly string[]>([]));
+  const findings = createFindings(atom(segments), { language: "ar" }, shown());
   findings.start();
   vi.advanceTimersByTime(2000);
   for (const finding of findings.$found.get().all) findings.ignore(finding);
@@ -101,4 +98,24 @@ test("what this browser remembers of another release is no harm", () => {
   expect(readIgnored('["a empty ", 3]')).toEqual(["a empty "]);
   expect(readIgnored('{"a":1}')).toEqual([]);
   expect(readIgnored("no")).toEqual([]);
+});
+
+test("a check that speaks on many lines of a language is silent until somebody turns it on", () => {
+  const fast = {
+    id: "a",
+    time: "0:01",
+    end: "0:02",
+    text: "Bien plus de mots que l’on ne lit en une seconde",
+  };
+  const $segments = atom<readonly Segment[]>([fast]);
+  const { activeKinds, ...others } = shown("fr");
+  const findings = createFindings($segments, { language: "fr" }, { ...others, activeKinds });
+  findings.start();
+  const kinds = () => findings.$found.get().all.map(({ kind }) => kind);
+  vi.advanceTimersByTime(2000);
+  expect(kinds()).toEqual([]);
+  activeKinds.turn("too-fast", true);
+  expect(kinds()).toEqual(["too-fast"]);
+  activeKinds.turn("too-fast", false);
+  expect(kinds()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 import type { Segments } from "../segment-editor.ts";
 import { nextRound } from "../keys/next-round.ts";
 import type { DoubtfulTimes } from "./doubtful-times.ts";
+import type { ActiveKinds } from "./active-kinds.ts";
 import { inSlices } from "./in-slices.ts";
 
 /** The findings of one segment. */
@@ -52,16 +53,6 @@ export function foundOf(
   return { all, bySegment: new Map(groups) };
 }
 
-/** The next segment with findings after that one, wrapping around. */
-export function nextFound(
-  { bySegment }: FindingList,
-  segments: Segments,
-  from: string | undefined,
-): string | undefined {
-  const at = segments.findIndex(({ id }) => id === from);
-  return nextRound(segments, at, ({ id }) => bySegment.has(id))?.id;
-}
-
 /** The most entries stored per text in a browser. */
 const most = 300;
 
@@ -89,15 +80,15 @@ export function createIgnored(of: string): WritableAtom<readonly string[]> {
   });
 }
 
-/** The findings without the ignored ones. */
-function createShown($ignored: WritableAtom<readonly string[]>) {
+/** The findings without the ignored ones, and of the active checks only. */
+function createShown($ignored: WritableAtom<readonly string[]>, { $turnedOn, isActive }: ActiveKinds) {
   const $found = atom(nothingFound);
   let all: readonly Finding[] = [];
   let texts = new Map<string, string>();
   const keyOf = (finding: Finding) => ignoredKey(finding, texts.get(finding.id) ?? "");
   function draw() {
     const ignored = new Set($ignored.get());
-    const shown = all.filter((finding) => !ignored.has(keyOf(finding)));
+    const shown = all.filter((finding) => isActive(finding) && !ignored.has(keyOf(finding)));
     $found.set(foundOf(shown, texts, $found.get()));
   }
   function show(findings: readonly Finding[], segments: Segments) {
@@ -110,7 +101,17 @@ function createShown($ignored: WritableAtom<readonly string[]>) {
     $ignored.set([...$ignored.get(), ignored]);
     return () => $ignored.set($ignored.get().filter((key) => key !== ignored));
   }
-  return { $found, show, ignore, start: () => $ignored.listen(draw) };
+  function start() {
+    const ends = [$ignored.listen(draw), $turnedOn.listen(draw)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+  return { $found, show, ignore, start };
+}
+
+function allOf(checking: Parameters<typeof inSlices<readonly Finding[]>>[0]): Promise<readonly Finding[]> {
+  return new Promise((resolve) => void inSlices(checking, resolve));
 }
 
 export type Findings = ReturnType<typeof createFindings>;
@@ -122,10 +123,10 @@ export type Findings = ReturnType<typeof createFindings>;
 export function createFindings(
   $segments: ReadableAtom<Segments>,
   { doubtful, ...text }: CheckedText & { doubtful?: DoubtfulTimes },
-  $ignored: WritableAtom<readonly string[]>,
+  { $ignored, activeKinds }: { $ignored: WritableAtom<readonly string[]>; activeKinds: ActiveKinds },
 ) {
   const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
-  const { $found, show, ignore, start } = createShown($ignored);
+  const { $found, show, ignore, start } = createShown($ignored, activeKinds);
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -156,9 +157,9 @@ export function createFindings(
       source = lines;
       checkSoon();
     },
+    activeKinds,
     /** The findings of another version of the text. */
-    check: (segments: Segments) =>
-      new Promise<readonly Finding[]>((resolve) => void inSlices(check(segments, source), resolve)),
+    check: async (segments: Segments) => (await allOf(check(segments, source))).filter(activeKinds.isActive),
     /** Starts checking; returns the function that stops. */
     start() {
       checkIn(firstPauseMs);

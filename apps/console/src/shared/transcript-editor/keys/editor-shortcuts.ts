@@ -10,6 +10,7 @@ import { messages as words } from "#shared/messages.ts";
 import { messages } from "../messages.ts";
 import { isReady, playerMs } from "../player/when-ready.ts";
 import { segmentOf } from "../rows/row-place.ts";
+import { messages as ofSets } from "../sets/messages.ts";
 import { createLinePlayer } from "./line-player.ts";
 
 /** The actions of an editor's keys. */
@@ -20,6 +21,12 @@ export interface EditorCommands {
   publish?: () => void;
   /** Moves to the next segment with open work. */
   nextOpen: () => boolean;
+  /** Moves to the line of the set before. */
+  previousOpen: () => boolean;
+  /** Settles the active line and moves to the next segment with open work. */
+  settle: () => boolean;
+  /** Tells the segments that are shown; without a chosen set all are. */
+  shownLines: () => ((id: string) => boolean) | undefined;
   find: () => void;
   /** Finds the selected words in all texts; without a selection only opens the page. */
   findInTexts: () => void;
@@ -136,16 +143,18 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
     {
       keys: ["$alt+ArrowUp"],
       does: t.lineBefore,
-      run: onEach((editor) => move(editor, -1)),
+      run: onEach((editor) => move(editor, -1, commands().shownLines())),
       repeats: true,
     },
     {
       keys: ["$alt+ArrowDown"],
       does: t.lineAfter,
-      run: onEach((editor) => move(editor, 1)),
+      run: onEach((editor) => move(editor, 1, commands().shownLines())),
       repeats: true,
     },
     { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen() },
+    { keys: ["$alt+b"], does: ofSets.get().previousKey, run: () => commands().previousOpen() },
+    { keys: ["$alt+y"], does: ofSets.get().settleKey, run: onEach(() => commands().settle()) },
     { keys: ["$alt+g"], does: t.goToLine, run: () => commands().goToLine() },
   ];
   if (commands().hasTimes === false) return always;

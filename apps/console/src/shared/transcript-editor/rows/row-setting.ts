@@ -1,6 +1,7 @@
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import type { SegmentEditor } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
+import type { SetCommands } from "../sets/set-commands.ts";
 import type { LiveRows } from "./live-rows.ts";
 
 /** What all rows share; the same object until something in it changes. */
@@ -16,4 +17,6 @@ export interface RowSetting {
   isReadOnly: boolean;
   /** The hint for a focused empty text. */
   hint?: string | undefined;
+  /** The lines whose settling can be undone. */
+  $undos?: SetCommands["$undos"];
 }

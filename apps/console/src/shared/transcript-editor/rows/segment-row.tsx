@@ -3,8 +3,11 @@ import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "../findings/finding-lines.tsx";
+import type { SegmentFindings } from "../findings/findings.ts";
 import { messages as ofHistory } from "../history/messages.ts";
 import { messages } from "../messages.ts";
+import type { LinePart } from "../sets/line-parts.ts";
+import { SettledMark } from "../sets/settled-mark.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
@@ -13,6 +16,8 @@ import { useIsLive } from "./live-rows.ts";
 
 interface Props {
   segment: Segment;
+  /** What it is in the chosen set. */
+  part: LinePart | undefined;
   setting: RowSetting;
   /** Whether it is the only one, which cannot be deleted. */
   isOnly: boolean;
@@ -76,27 +81,43 @@ function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
   );
 }
 
+type NotesProps = Pick<Props, "segment" | "part" | "setting"> & { found: SegmentFindings | undefined };
+
+/** Below the text: what the checks found, and that nothing waits here any more. */
+function RowNotes({ segment, part, setting, found }: NotesProps) {
+  const isSettled = part === "settled";
+  if (!found && !isSettled) return null;
+  return (
+    <div className={classes.finding}>
+      {isSettled && <SettledMark id={segment.id} time={segment.time} setting={setting} />}
+      {found && <FindingLines segment={segment} setting={setting} found={found} />}
+    </div>
+  );
+}
+
 /**
  * Renders when its segment or its findings change, or when it switches between text area and plain text; never because
  * of playback.
  */
-export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, isWhole }: Props) {
+export const SegmentRow = memo(function SegmentRow({ segment, part, setting, isOnly, isWhole }: Props) {
   const { live, findings, isReadOnly } = setting;
   const { id, time } = segment;
   const isLive = useIsLive(isWhole ? live : undefined, id);
   const found = useSegmentFindings(isWhole ? findings : undefined, id);
   const isLate = found?.findings.some(({ kind }) => kind === "out-of-order") ?? false;
-  const part = { segment, setting, isLive };
+  const own = { segment, setting, isLive };
   return (
-    <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
-      <RowTime {...part} />
-      <RowText {...part} isWhole={isWhole} found={found} />
+    <div
+      role="listitem"
+      className={classes.row}
+      data-segment={id}
+      data-late={isLate || undefined}
+      data-part={part}
+    >
+      <RowTime {...own} />
+      <RowText {...own} isWhole={isWhole} found={found} />
       {isWhole && <RowActions time={time} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />}
-      {found && (
-        <div className={classes.finding}>
-          <FindingLines segment={segment} setting={setting} found={found} />
-        </div>
-      )}
+      <RowNotes segment={segment} part={part} setting={setting} found={found} />
     </div>
   );
 });

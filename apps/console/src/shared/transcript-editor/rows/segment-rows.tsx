@@ -7,6 +7,10 @@ import { addAfter, remove } from "../commands.ts";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
 import { useLatest } from "../keys/use-latest.ts";
+import { linePartsOf } from "../sets/line-parts.ts";
+import type { LineParts } from "../sets/line-parts.ts";
+import type { SetCommands } from "../sets/set-commands.ts";
+import type { LineSets } from "../sets/use-line-sets.ts";
 import { RowBlock, useMountedBlocks } from "./row-block.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
@@ -37,12 +41,16 @@ function useSegmentBlocks(editor: SegmentEditor): readonly SegmentBlock[] {
 
 interface BlockProps {
   block: SegmentBlock;
+  /** The segments to show; `undefined`: all. */
+  parts: LineParts | undefined;
   setting: RowSetting;
   isOnly: boolean;
   isNeeded: boolean;
 }
 
-const Block = memo(function Block({ block: { segments }, setting, isOnly, isNeeded }: BlockProps) {
+const Block = memo(function Block({ block, parts, setting, isOnly, isNeeded }: BlockProps) {
+  const segments = parts ? block.segments.filter(({ id }) => parts.has(id)) : block.segments;
+  if (segments.length === 0) return null;
   return (
     <RowBlock count={segments.length} isNeeded={isNeeded}>
       {(isWhole) =>
@@ -50,6 +58,7 @@ const Block = memo(function Block({ block: { segments }, setting, isOnly, isNeed
           <SegmentRow
             key={segment.id}
             segment={segment}
+            part={parts?.get(segment.id)}
             setting={setting}
             isOnly={isOnly}
             isWhole={isWhole}
@@ -69,6 +78,16 @@ interface Props {
   isReadOnly: boolean;
   playback: Playback;
   showHistory: (id: string) => void;
+  sets: LineSets;
+  commands: SetCommands;
+}
+
+/** The segments to show in the chosen set; `undefined`: all. */
+function useParts(blocks: readonly SegmentBlock[], { state }: LineSets): LineParts | undefined {
+  return useMemo(() => {
+    const ids = () => blocks.flatMap(({ segments }) => segments.map(({ id }) => id));
+    return state && linePartsOf(ids(), state);
+  }, [blocks, state]);
 }
 
 /**
@@ -76,7 +95,7 @@ interface Props {
  * time.
  */
 export function SegmentRows({ showHistory, ...props }: Props) {
-  const { editor, findings, language, label, isReadOnly, playback } = props;
+  const { editor, findings, language, label, isReadOnly, playback, sets, commands } = props;
   const { direction } = languageOf(language);
   const history = useLatest(showHistory);
   const actions = useMemo(
@@ -84,8 +103,9 @@ export function SegmentRows({ showHistory, ...props }: Props) {
       add: (id: string) => addAfter(editor, id),
       remove: (id: string) => remove(editor, id),
       history: (id: string) => history()(id),
+      takeBack: commands.takeBack,
     }),
-    [editor, history],
+    [editor, history, commands],
   );
   const { list, live, events } = useRowList({
     editor,
@@ -96,10 +116,20 @@ export function SegmentRows({ showHistory, ...props }: Props) {
     actions,
   });
   const setting = useMemo(
-    () => ({ editor, live, findings, language, direction, hasTimes: true, isReadOnly }),
-    [editor, live, findings, language, direction, isReadOnly],
+    () => ({
+      editor,
+      live,
+      findings,
+      language,
+      direction,
+      hasTimes: true,
+      isReadOnly,
+      $undos: commands.$undos,
+    }),
+    [editor, live, findings, language, direction, isReadOnly, commands],
   );
   const blocks = useSegmentBlocks(editor);
+  const parts = useParts(blocks, sets);
   const current = useStore(editor.$current);
   const needed = blocks.findIndex(({ segments }) => segments.some(({ id }) => id === current));
   const mounted = useMountedBlocks(blocks.length, needed + 1);
@@ -111,6 +141,7 @@ export function SegmentRows({ showHistory, ...props }: Props) {
           <Block
             key={block.key}
             block={block}
+            parts={parts}
             setting={setting}
             isOnly={isOnly}
             isNeeded={at === 0 || at === needed}

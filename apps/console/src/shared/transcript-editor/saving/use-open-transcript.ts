@@ -10,6 +10,7 @@ import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "../segment-editor.ts";
 import type { SegmentEditor, Segments, TranscriptSaver } from "../segment-editor.ts";
 import { createDoubtfulTimes } from "../findings/doubtful-times.ts";
+import { createActiveKinds } from "../findings/active-kinds.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { TranscriptContext } from "./transcript-kind.ts";
@@ -20,6 +21,8 @@ const autosaveMs = 60_000;
 
 /** A text that is being edited: its saver, its editor and its findings. */
 export interface OpenTranscript {
+  /** Names the person and the text, for what this browser stores. */
+  place: string;
   saver: TranscriptSaver;
   editor: SegmentEditor;
   findings: Findings;
@@ -56,10 +59,11 @@ function createOpen(
     autosaveMs,
   });
   const editor = createSegmentEditor(saver);
-  const of = `${personId}/${video.id}/${language}`;
-  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(of) };
-  const findings = createFindings(editor.$segments, checked, createIgnored(of));
-  return { saver, editor, findings };
+  const place = `${personId}/${video.id}/${language}`;
+  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(place) };
+  const shown = { $ignored: createIgnored(place), activeKinds: createActiveKinds(personId, language) };
+  const findings = createFindings(editor.$segments, checked, shown);
+  return { place, saver, editor, findings };
 }
 
 /** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */

@@ -1,0 +1,28 @@
+import type { LineSet } from "#shared/transcript-editor/sets/line-set.ts";
+import { useSuggestionActions } from "./suggest/use-suggestion-actions.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import { useRowCommands } from "./use-row-commands.ts";
+import { useRowStates } from "./use-row-states.ts";
+import { useTranslationSets } from "./use-translation-sets.ts";
+import { useSourceRefresh } from "./use-translation-text.ts";
+
+export type Lines = ReturnType<typeof useLines>;
+
+/** The lines of an open translation with their states, sets and suggestions, and what keys and buttons do with them. */
+export function useLines(parts: TranslationParts, open: OpenTranslation, set: LineSet | undefined) {
+  const { place, source, $suggestions } = parts;
+  const rowList = useRowStates(parts, open);
+  const commands = useRowCommands({ open, rowList, source });
+  const refreshSource = useSourceRefresh(place);
+  const suggestionActions = useSuggestionActions({
+    place,
+    $suggestions,
+    refreshSource,
+    open,
+    rowList,
+    rowPlace: commands.place,
+  });
+  const rowCommands = commands;
+  const lineSets = useTranslationSets({ parts, open, rowList, rowCommands, suggestionActions, set });
+  return { rowList, commands, suggestionActions, lineSets };
+}

@@ -1,0 +1,41 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("line-sets", {
+  lines: "Lines",
+  allLines: "All lines",
+  stale: "Stale",
+  empty: "Empty",
+  check: "To check",
+  issues: "Issues",
+  suggested: "Suggested",
+  changed: "Changed since",
+  lastVisit: "My last visit",
+  changedVisit: "Changed since my last visit",
+  changedDay: params<{ day: string }>("Changed since {day}"),
+  changedRevision: "Changed since a revision",
+  day: "A date",
+  revision: "A revision",
+  chooseRevision: "Choose a revision",
+  revisionWords: params<{ what: string; when: string; who: string }>("{what} {when}, {who}"),
+
+  staleCount: count({ one: "{count} stale", other: "{count} stale" }),
+  emptyCount: count({ one: "{count} empty", other: "{count} empty" }),
+  checkCount: count({ one: "{count} to check", other: "{count} to check" }),
+  suggestedCount: count({ one: "{count} suggested", other: "{count} suggested" }),
+  chosen: params<{ name: string; count: number }>("{name}: {count}"),
+  showAll: "Show all lines",
+  left: params<{ name: string; left: number; total: number }>("{name}: {left} of {total} lines left"),
+  allShown: "All lines are shown.",
+  noneInSet: "No line is in this set.",
+  nothingWaits: "No line is left to look at.",
+  settled: "Settled",
+  takeBackAt: params<{ time: string }>("Undo at {time}"),
+  takeBack: "Undo",
+
+  previousKey: "The segment of the set before, or with open work",
+  settleKey: "Settle the segment and go to the next one",
+
+  checksOff: "Checks that are off",
+  checkIsOn: params<{ check: string; share: string }>("{check} (speaks on {share} of lines)"),
+});

@@ -1,0 +1,136 @@
+import { Popover } from "@mantine/core";
+import { IconAlertTriangle, IconChevronDown, IconFilter, IconRefresh, IconX } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { lazy, Suspense, useState } from "react";
+import { messages as ofFindings } from "../findings/messages.ts";
+import { kindOf, sinceOf } from "./line-set.ts";
+import type { LineSet } from "./line-set.ts";
+import { messages } from "./messages.ts";
+import type { PanelProps } from "./set-panel.tsx";
+import classes from "./sets.module.css";
+
+const SetPanel = lazy(async () => ({ default: (await import("./set-panel.tsx")).SetPanel }));
+
+const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
+
+/** The name of a set for people. */
+function useSetName(): (set: LineSet | undefined) => string {
+  const t = useStore(messages);
+  const finding = useStore(ofFindings);
+  return (set) => {
+    const [kind, since] = [kindOf(set), sinceOf(set)];
+    if (set === undefined) return t.allLines;
+    if (kind) return finding[kind];
+    if (since === "visit") return t.changedVisit;
+    if (since?.startsWith("r")) return t.changedRevision;
+    if (since) return t.changedDay({ day: new Date(`${since}T00:00`).toLocaleDateString() });
+    return t[set as "stale" | "empty" | "check" | "issues" | "suggested"];
+  };
+}
+
+/** Tells a screen reader which lines are shown, and how many of them are left. */
+function SetStatus({ sets: { set, state } }: Pick<PanelProps, "sets">) {
+  const t = useStore(messages);
+  const nameOf = useSetName();
+  const [wasChosen, setChosen] = useState(false);
+  if (set && !wasChosen) setChosen(true);
+  const words = () => {
+    if (!state) return wasChosen ? t.allShown : "";
+    return t.left({ name: nameOf(set), left: state.open.size, total: state.members.size });
+  };
+  return (
+    <span role="status" className="app-unseen">
+      {words()}
+    </span>
+  );
+}
+
+type ChipProps = Pick<PanelProps, "sets"> & {
+  name: LineSet;
+  count: number;
+  words: string;
+  tone?: "warn" | undefined;
+};
+
+/** A set of which there are lines; a second click shows all lines again. */
+function Chip({ sets, name, count, words, tone }: ChipProps) {
+  if (count === 0) return null;
+  const isChosen = sets.set === name;
+  const Icon = name === "stale" ? IconRefresh : IconAlertTriangle;
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-tone={tone}
+      aria-pressed={isChosen}
+      onClick={() => sets.choose(isChosen ? undefined : name)}
+    >
+      {tone && <Icon {...icon} />}
+      {words}
+    </button>
+  );
+}
+
+/** The sets that have lines, with their numbers. */
+function Chips({ sets, findingCount }: Pick<PanelProps, "sets" | "findingCount">) {
+  const t = useStore(messages);
+  const finding = useStore(ofFindings);
+  const countOf = (set: LineSet) => sets.open.get(set)?.size ?? 0;
+  const [stale, empty, check, suggested] = (["stale", "empty", "check", "suggested"] as const).map(countOf);
+  const chips = [
+    { name: "stale", count: stale, words: t.staleCount(stale ?? 0), tone: "warn" },
+    { name: "check", count: check, words: t.checkCount(check ?? 0), tone: "warn" },
+    { name: "issues", count: findingCount, words: finding.toLookAt(findingCount), tone: "warn" },
+    { name: "empty", count: empty, words: t.emptyCount(empty ?? 0) },
+    { name: "suggested", count: suggested, words: t.suggestedCount(suggested ?? 0) },
+  ] as const;
+  return chips.map((chip) => <Chip key={chip.name} sets={sets} {...chip} count={chip.count ?? 0} />);
+}
+
+/** Chooses which lines an editor shows: a menu of all sets, and beside it those that have lines. */
+export function SetBar(props: PanelProps) {
+  const t = useStore(messages);
+  const nameOf = useSetName();
+  const [isOpen, setOpen] = useState(false);
+  const { sets } = props;
+  const { set, state } = sets;
+  const name = nameOf(set);
+  return (
+    <>
+      <SetStatus sets={sets} />
+      <span className={classes.choice} data-chosen={set !== undefined || undefined}>
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus={false}>
+          <Popover.Target>
+            <button
+              type="button"
+              className={classes.menu}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconFilter {...icon} />
+              {state ? t.chosen({ name, count: state.open.size }) : name}
+              <IconChevronDown {...icon} />
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t.lines} className={classes.panel ?? ""}>
+            <Suspense>
+              <SetPanel {...props} onChosen={() => setOpen(false)} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+        {set && (
+          <button
+            type="button"
+            className={classes.leave}
+            aria-label={t.showAll}
+            title={t.showAll}
+            onClick={() => sets.choose(undefined)}
+          >
+            <IconX {...icon} />
+          </button>
+        )}
+      </span>
+      <Chips sets={sets} findingCount={props.findingCount} />
+    </>
+  );
+}

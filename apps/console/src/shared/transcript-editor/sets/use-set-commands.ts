@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { nextRound } from "../keys/next-round.ts";
+import { useLatest } from "../keys/use-latest.ts";
+import { createSetCommands } from "./set-commands.ts";
+import type { SetCommands, SetPage } from "./set-commands.ts";
+import type { LineSet } from "./line-set.ts";
+import type { LineSets } from "./use-line-sets.ts";
+
+/** Puts the caret into a line of a set when another set is chosen; of all lines, into the active one. */
+function useFirstLine({ set, state }: LineSets, page: () => SetPage): void {
+  const entered = useRef(set);
+  const enterFirst = useEffectEvent((chosen: LineSet | undefined, hasLines: boolean) => {
+    if (entered.current === chosen || !hasLines) return;
+    entered.current = chosen;
+    const { keys, current, enter } = page();
+    const isWanted = (key: string) => state?.open.has(key) ?? key === current;
+    const first = nextRound(keys, keys.indexOf(current ?? "") - 1, isWanted);
+    if (first !== undefined) enter(first);
+  });
+  const hasLines = !state || state.open.size > 0;
+  // The rows of the set are mounted by then; some sets are known only later.
+  useEffect(() => enterFirst(set, hasLines), [set, hasLines]);
+}
+
+/** The keys that go through the lines of an editor's sets. */
+export function useSetCommands(sets: LineSets, page: () => SetPage): SetCommands {
+  useFirstLine(sets, page);
+  const latest = useLatest(page);
+  return useMemo(() => createSetCommands(() => latest()()), [latest]);
+}

@@ -1,0 +1,241 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { call, ownVideo } from "../../support/library.ts";
+import { long } from "../../support/lanes.ts";
+import { amina, emre, mariam, signIn } from "../../support/people.ts";
+import { sideways } from "../../support/sideways.ts";
+import { smallTargets } from "../../support/touch-targets.ts";
+import { violations } from "../../support/violations.ts";
+import { test } from "../../support/visitor.ts";
+import { button, field, openTranslation, row, textIn, writeIn } from "./translations.ts";
+import type { TranslatedVideo } from "./translations.ts";
+
+// YouTube works for everybody here.
+test.beforeEach(({ visitor }) => void visitor);
+
+const count = 400;
+const lines = Array.from({ length: count }, (_, at) => ({
+  id: `s${at}`,
+  time: `${Math.floor(at / 10)}:${String((at % 10) * 6).padStart(2, "0")}`,
+  text: `سطر ${at}`,
+}));
+const idOf = ({ id }: { id: string }) => Number(id.slice(1));
+/** Every 30th line has other Arabic words: 12 lines. */
+const isStale = (at: number) => at % 30 === 7 && at < 360;
+/** Two lines in three have two spaces in a row: 250 lines. */
+const hasIssue = (at: number) => at % 3 !== 1 && at < 378;
+const isEmpty = (at: number) => at % 100 === 99;
+
+/** A French text with 12 stale lines, 250 lines with an issue, and 4 empty lines. */
+async function longVideo(page: Page, title: string, as = emre): Promise<TranslatedVideo> {
+  await signIn(page, amina);
+  const video = await ownVideo(page, title);
+  const path = `post /api/videos/${video.id}/transcripts` as const;
+  await call(page, path, { language: "ar", content: lines });
+  const content = lines
+    .filter((line) => !isEmpty(idOf(line)))
+    .map((line) => {
+      const at = idOf(line);
+      return { ...line, text: `Ligne${hasIssue(at) ? "  " : " "}${at}` };
+    });
+  await call(page, path, { language: "fr", content });
+  const changed = lines.map((line) => (isStale(idOf(line)) ? { ...line, text: `${line.text} جديد` } : line));
+  await call(page, `put /api/transcripts/${(await textIn(page, video, "ar"))?.id}`, { content: changed });
+  if (as !== amina) await signIn(page, as);
+  return video;
+}
+
+const rows = (page: Page, part?: string): Locator =>
+  page.locator(part ? `[data-part="${part}"]` : "[data-row]");
+
+/** Counts the keys and clicks of a person. */
+function counting(page: Page) {
+  let [keys, clicks] = [0, 0];
+  return {
+    press: async (key: string) => {
+      keys += key.split("+").length;
+      await page.keyboard.press(key);
+    },
+    click: async (element: Locator) => {
+      clicks += 1;
+      await element.click();
+    },
+    /** Seconds by the keystroke model: 0.28 s a key, 1.3 s to point and click. */
+    seconds: () => keys * 0.28 + clicks * 1.3,
+  };
+}
+
+test("12 stale lines among 250 issues take 12 stops and less than 20 seconds of keys", async ({ page }) => {
+  const video = await longVideo(page, "Twelve of many");
+  await openTranslation(page, video);
+  await expect(button(page, "250 issues")).toBeVisible();
+  const { press, click, seconds } = counting(page);
+  await click(button(page, "12 stale"));
+  await expect(page).toHaveURL(/set=stale/);
+  await expect(rows(page)).toHaveCount(36);
+  for (let left = 12; left > 0; left -= 1) {
+    const stop = `s${(12 - left) * 30 + 7}`;
+    await expect(field(page, stop)).toBeFocused();
+    await press("Alt+y");
+    await expect(row(page, stop)).toContainText("Settled");
+  }
+  await expect(page.getByText("Stale: 0 of 12 lines left")).toBeAttached();
+  await expect(rows(page, "settled")).toHaveCount(12);
+  expect(seconds()).toBeLessThan(20);
+  console.log(`12 stale lines: ${seconds().toFixed(1)} s`);
+  await press("Control+s");
+  await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);
+});
+
+test("a set is in the address, Back shows all lines, and a line that a link names outside of it, too", async ({
+  page,
+}) => {
+  const video = await longVideo(page, "In the address");
+  await openTranslation(page, video, { place: "&set=empty" });
+  await expect(rows(page)).toHaveCount(11);
+  await expect(page.getByText("Empty: 4 of 4 lines left")).toBeAttached();
+  await button(page, "12 stale").click();
+  await expect(rows(page)).toHaveCount(36);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(11);
+  await openTranslation(page, video, { place: "&set=stale&segment=s50" });
+  await expect(field(page, "s50")).toBeFocused();
+  await expect(rows(page)).toHaveCount(count);
+  await expect(page).not.toHaveURL(/set=/);
+  await openTranslation(page, video, { place: "&set=stale&segment=s37" });
+  await expect(field(page, "s37")).toBeFocused();
+  await expect(rows(page)).toHaveCount(36);
+  await openTranslation(page, video, { place: "&set=no-such" });
+  await expect(rows(page)).toHaveCount(count);
+});
+
+test("a line in which somebody types stays, as do its neighbours, through undo, a save and a colleague's change", async ({
+  page,
+}) => {
+  const video = await longVideo(page, "Stays in sight");
+  await openTranslation(page, video, { place: "&set=empty" });
+  await writeIn(page, "s99", "Ligne 99");
+  await expect(row(page, "s99")).toContainText("Settled");
+  await expect(field(page, "s99")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(row(page, "s99")).not.toContainText("Settled");
+  await expect(field(page, "s99")).toHaveValue("");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await writeIn(page, "s98", " bis");
+  await expect(rows(page)).toHaveCount(12);
+  const theirs = await textIn(page, video);
+  const content = theirs?.content.map((line) => (line.id === "s5" ? { ...line, text: "Le leur" } : line));
+  await call(page, `put /api/transcripts/${theirs?.id}`, { content });
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect
+    .poll(async () => (await textIn(page, video))?.content.find(({ id }) => id === "s5")?.text)
+    .toBe("Le leur");
+  await expect(field(page, "s98")).toBeFocused();
+  await expect(rows(page)).toHaveCount(12);
+  // Find leads to a line outside of the set, which is shown with those beside it.
+  await page.keyboard.press("Alt+g");
+  await page.getByRole("textbox", { name: "Number or time" }).fill("201");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "s200")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(field(page, "s199")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(field(page, "s100")).toBeFocused();
+});
+
+test("the menu lists every set with its lines, the kinds of issues, and the checks that are off", async ({
+  page,
+}) => {
+  const video = await longVideo(page, "Every set");
+  await openTranslation(page, video);
+  await button(page, "All lines").click();
+  const panel = page.getByRole("dialog", { name: "Lines" });
+  await expect(button(panel, "All lines 400")).toHaveAttribute("aria-pressed", "true");
+  await expect(button(panel, "Stale 12")).toBeVisible();
+  await expect(button(panel, "Empty 4")).toBeVisible();
+  await expect(button(panel, "Issues 250")).toBeVisible();
+  await expect(
+    panel.getByRole("switch", { name: /^Too fast to read \(speaks on \d+ % of lines\)$/ }),
+  ).not.toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await button(panel, "More than one space 250").click();
+  await expect(page).toHaveURL(/set=issues-double-spaces/);
+  await expect(field(page, "s0")).toBeFocused();
+  await page.keyboard.press("Alt+y");
+  await expect(field(page, "s2")).toBeFocused();
+  await expect(row(page, "s0")).toContainText("Settled");
+  await page.keyboard.press("Alt+b");
+  await expect(field(page, "s0")).toBeFocused();
+  await button(page, "Undo at 0:00").click();
+  await expect(row(page, "s0")).toContainText("More than one space");
+  await button(page, "Show all lines").click();
+  await expect(rows(page)).toHaveCount(count);
+  await expect(field(page, "s0")).toBeFocused();
+});
+
+test(
+  "lines that changed since a revision are a set, each until somebody has looked at it",
+  long,
+  async ({ page }) => {
+    const video = await longVideo(page, "Changed since");
+    const text = await textIn(page, video);
+    const content = text?.content.map((line) =>
+      ["s10", "s20"].includes(line.id ?? "") ? { ...line, text: `${line.text} !` } : line,
+    );
+    await call(page, `put /api/transcripts/${text?.id}`, { content });
+    await openTranslation(page, video);
+    await button(page, "All lines").click();
+    const panel = page.getByRole("dialog", { name: "Lines" });
+    await panel.getByRole("combobox", { name: "A revision" }).click();
+    await panel.getByRole("option").nth(1).click();
+    await expect(page).toHaveURL(/set=changed-r\d+/);
+    await expect(rows(page, "open")).toHaveCount(2);
+    await expect(field(page, "s10")).toBeFocused();
+    await page.keyboard.press("Alt+y");
+    await expect(field(page, "s20")).toBeFocused();
+    await expect(row(page, "s10")).toContainText("Settled");
+    await openTranslation(page, video, { place: "&set=changed-2026-01-01" });
+    await expect(page.getByText(/^Changed since .*: 396 of 396 lines left$/)).toBeAttached();
+  },
+);
+
+test(
+  "an editor who may not write this language sees the sets, and the key settles nothing",
+  long,
+  async ({ page }) => {
+    const video = await longVideo(page, "Only reading", mariam);
+    await openTranslation(page, video);
+    const stale = button(page, /stale$/);
+    test.skip(!(await stale.isVisible()), "This role writes translations.");
+    await stale.click();
+    await page.keyboard.press("Alt+y");
+    await expect(rows(page, "open").first()).toBeVisible();
+  },
+);
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: "dark" },
+  { width: 390, colorScheme: "light" },
+  { width: 320, colorScheme: "dark" },
+] as const) {
+  test(
+    `the sets keep nobody out, ${width} pixels wide, ${colorScheme}`,
+    width === 1440 ? {} : long,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 });
+      await page.emulateMedia({ colorScheme });
+      const video = await longVideo(page, `Sets at ${width}`);
+      await openTranslation(page, video, { place: "&set=stale" });
+      await expect(rows(page, "near").first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await sideways(page)).toEqual([]);
+      if (width === 1440) return;
+      expect(await smallTargets(page)).toEqual([]);
+      await button(page, "Stale: 12").click();
+      await expect(page.getByRole("dialog", { name: "Lines" })).toBeVisible();
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await sideways(page)).toEqual([]);
+    },
+  );
+}
