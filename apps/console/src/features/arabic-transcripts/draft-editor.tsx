@@ -31,8 +31,8 @@ import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-pl
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
-import type { TimesMove } from "./times/times-move.ts";
-import { Times } from "./times/times-dialog.tsx";
+import type { TimesMove } from "#shared/transcript-editor/times/times-move.ts";
+import { Times } from "#shared/transcript-editor/times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
 import { useIncomingFile } from "./use-incoming-file.ts";
