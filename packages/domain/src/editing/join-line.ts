@@ -1,6 +1,6 @@
 import { alignSegments } from "../segments/alignment.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
-import { newSegmentId, startMs } from "../segments/segment.ts";
+import { hasWords, newSegmentId, startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 import { replaceSegments } from "./operations.ts";
@@ -17,8 +17,6 @@ interface Join {
   id: string;
   line: number;
 }
-
-const hasWords = ({ text }: Segment) => text.trim() !== "";
 
 /** From when to when a line is spoken, in milliseconds. */
 function spanOf(lines: readonly Segment[], line: number): [number, number] {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -31,6 +31,7 @@ import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-pl
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
+import { createOwnTimes } from "#shared/transcript-editor/times/own-times.ts";
 import type { TimesMove } from "#shared/transcript-editor/times/times-move.ts";
 import { Times } from "#shared/transcript-editor/times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
@@ -59,6 +60,10 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
   const { editor, saver, findings } = open;
   const mayNotSave = useSelected(saver.$state, isSaveBlocked);
   const count = useSelected(editor.$segments, countOf);
+  const ownTimes = useMemo(
+    () => createOwnTimes({ editor, language: sourceLanguage, $lines: editor.$segments }),
+    [editor],
+  );
   return (
     <div className={`${toolbar.bar} ${barEnds.ends}`}>
       <SegmentedControl
@@ -74,7 +79,14 @@ function Bar({ open, playback, times, draft, view, onView, onFind }: BarProps) {
       <span className={toolbar.space} />
       <FindingCount editor={editor} findings={findings} />
       {can(user, "transcript:retime") && (
-        <Times editor={editor} playback={playback} times={times} isDisabled={mayNotSave || count === 0} />
+        <Times
+          editor={editor}
+          $lines={editor.$segments}
+          playback={playback}
+          own={ownTimes}
+          every={times}
+          isDisabled={mayNotSave || count === 0}
+        />
       )}
       {can(user, "transcript:assist") && (
         <AiMenu open={open} isDisabled={mayNotSave} isEmpty={count === 0}>

@@ -9,6 +9,7 @@ import { RowBlock, useMountedBlocks } from "#shared/transcript-editor/rows/row-b
 import shared from "#shared/transcript-editor/rows/rows.module.css";
 import { useRowInPlace, useRowList } from "#shared/transcript-editor/rows/use-row-list.ts";
 import { messages } from "./messages.ts";
+import { RowDrag } from "./row-move.tsx";
 import type { RowState } from "./row-state.ts";
 import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import { TranslationRow } from "./translation-row.tsx";
@@ -65,7 +66,7 @@ interface Props {
 }
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { open, parts, rowList, suggestionActions, isReadOnly, hint } = props;
+  const { open, parts, rowList, commands, suggestionActions, isReadOnly, hint } = props;
   const { editor } = open.rows;
   const { findings, reviews } = open;
   const { place } = parts;
@@ -73,7 +74,15 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
   const { stale, changes } = rowList;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { findings, reviews, stale, changes, suggestionActions, hasHistory: parts.mayWrite };
+    const own = {
+      findings,
+      reviews,
+      stale,
+      changes,
+      suggestionActions,
+      commands,
+      hasHistory: parts.mayWrite,
+    };
     return { editor, live, language, direction, hasTimes: false, isReadOnly, hint, ...own };
   }, [
     editor,
@@ -86,6 +95,7 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
     stale,
     changes,
     suggestionActions,
+    commands,
     parts.mayWrite,
   ]);
 }
@@ -136,15 +146,17 @@ export function TranslationList(props: Props) {
         className={`${shared.list} ${classes.list}`}
         {...events}
       >
-        {Array.from({ length: mounted }, (_, at) => (
-          <Block
-            key={at}
-            rows={rows.slice(at * blockSize, (at + 1) * blockSize)}
-            states={states.slice(at * blockSize, (at + 1) * blockSize)}
-            setting={setting}
-            isNeeded={at === 0 || at === neededBlock}
-          />
-        ))}
+        <RowDrag commands={props.commands}>
+          {Array.from({ length: mounted }, (_, at) => (
+            <Block
+              key={at}
+              rows={rows.slice(at * blockSize, (at + 1) * blockSize)}
+              states={states.slice(at * blockSize, (at + 1) * blockSize)}
+              setting={setting}
+              isNeeded={at === 0 || at === neededBlock}
+            />
+          ))}
+        </RowDrag>
       </div>
     </div>
   );

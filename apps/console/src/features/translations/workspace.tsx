@@ -23,6 +23,7 @@ import { SuggestMenu } from "./suggest/suggest-menu.tsx";
 import { useSuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import { TaskButton } from "./task-button.tsx";
 import type { TranslationPageProps } from "./task-button.tsx";
+import { TimesTools } from "./times-tools.tsx";
 import { KindBadge, ProgressBar, Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import { customPath } from "./translations-search.ts";
@@ -117,8 +118,8 @@ function OpenWorkspace({
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
   const rowList = useRowStates(parts, open);
-  const { source, $suggestions } = parts;
-  const commands = useRowCommands({ open, rowList, source });
+  const { source, mayWrite, $suggestions } = parts;
+  const commands = useRowCommands({ open, rowList, source, mayWrite });
   const refreshSource = useSourceRefresh(place);
   const rowPlace = commands.place;
   const suggestionActions = useSuggestionActions({
@@ -170,6 +171,7 @@ function OpenWorkspace({
               {parts.mayWrite && (
                 <SuggestMenu suggestionActions={suggestionActions} rowList={rowList} isHeld={isReadOnly} />
               )}
+              <TimesTools parts={parts} open={open} playback={playback} />
               <TaskButton title={video.title} place={place} rowList={rowList} onTask={onTask} />
             </>
           }
