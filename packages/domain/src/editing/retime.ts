@@ -49,9 +49,8 @@ export function retime<Other extends Text>(
   operation: RetimeOperation,
 ): RetimeResult<Other> {
   const mappings = mappingsOf(arabic, operation);
-  const own = new Map(arabic.map((segment, index) => [segment, mappings[index]]));
   return {
-    arabic: moveText({ language: sourceLanguage, segments: arabic }, own),
+    arabic: retimeAlone({ language: sourceLanguage, segments: arabic }, operation),
     others: others.map((other) => {
       const beside =
         operation.kind === "shiftAll"
@@ -60,6 +59,12 @@ export function retime<Other extends Text>(
       return { ...other, segments: moveText(other, beside) };
     }),
   };
+}
+
+/** Shifts the timings of one text; ids are those of its own segments. Throws like `retime`. */
+export function retimeAlone(text: Text, operation: RetimeOperation): Segment[] {
+  const mappings = mappingsOf(text.segments, operation);
+  return moveText(text, new Map(text.segments.map((segment, index) => [segment, mappings[index]])));
 }
 
 /** How each segment in a row shifts: like the Arabic line of that row. */

@@ -86,6 +86,8 @@ export interface Subjects {
   /** For a new row; overwriting an existing one is `transcript:update`. */
   "transcript:create": { language: LanguageTag; isEmpty: boolean };
   "transcript:update": { language: LanguageTag };
+  /** The times of one translation, and the Arabic lines that its segments belong to; stored by a save. */
+  "transcript:retimeAlone": { language: LanguageTag };
   /** Translations that a language model makes. */
   "transcript:suggest": { language: LanguageTag };
   /** The account whose role changes. The database guarantees, in the same transaction, that an admin remains. */
@@ -171,6 +173,7 @@ export const limitedActions: { [A in LimitedAction]: Grants<Subjects[A]> } = {
     translations_editor: isTranslation,
     admin: true,
   },
+  "transcript:retimeAlone": grantTo(["editor", "translations_editor", "admin"], isTranslation),
   "transcript:suggest": grantTo(["editor", "translations_editor", "admin"], isTranslation),
   "user:setRole": { admin: (user, actor) => user.id !== actor?.id },
   "task:read": { ...grantTo(staff, isAssignee), admin: true },

@@ -44,6 +44,7 @@ const matrix = `
   transcript:readDraft     – – – ✓ – ✓
   transcript:create        – – o o o ✓
   transcript:update        – – o o o ✓
+  transcript:retimeAlone   – – o – o o
   transcript:suggest       – – o – o o
   transcript:delete        – – – – – ✓
   transcript:saveDraft     – – – ✓ – ✓

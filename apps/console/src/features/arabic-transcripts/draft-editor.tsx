@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
@@ -37,9 +37,10 @@ import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
 import { useTapAlong } from "./tap/use-tap-along.tsx";
-import type { TimesMove } from "./times/times-move.ts";
-import { Times } from "./times/times-dialog.tsx";
 import { useTakingTimes } from "./take-times/use-taking-times.tsx";
+import { createOwnTimes } from "#shared/transcript-editor/times/own-times.ts";
+import type { TimesMove } from "#shared/transcript-editor/times/times-move.ts";
+import { Times } from "#shared/transcript-editor/times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
 import { useDraftSets } from "./use-draft-sets.ts";
@@ -73,6 +74,10 @@ function Bar(props: BarProps) {
   const { editor, saver } = open;
   const mayNotSave = useSelected(saver.$state, isSaveBlocked);
   const count = useSelected(editor.$segments, countOf);
+  const ownTimes = useMemo(
+    () => createOwnTimes({ editor, language: sourceLanguage, $lines: editor.$segments }),
+    [editor],
+  );
   return (
     <div className={`${toolbar.bar} ${barEnds.ends}`}>
       <SegmentedControl
@@ -91,8 +96,10 @@ function Bar(props: BarProps) {
       {can(user, "transcript:retime") && (
         <Times
           editor={editor}
+          $lines={editor.$segments}
           playback={playback}
-          times={times}
+          own={ownTimes}
+          every={times}
           isDisabled={mayNotSave || count === 0}
           onTakeTimes={onTakeTimes}
         />

@@ -5,8 +5,8 @@ import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { storedDraft } from "./use-open-draft.ts";
-import { createTimesMove } from "./times/times-move.ts";
-import type { TimesMove } from "./times/times-move.ts";
+import { createTimesMove } from "#shared/transcript-editor/times/times-move.ts";
+import type { TimesMove } from "#shared/transcript-editor/times/times-move.ts";
 
 /** Shifts the timings of a video's texts; `undefined` while no draft is open. */
 export function useTimes(videoId: number, open: OpenTranscript | undefined): TimesMove | undefined {

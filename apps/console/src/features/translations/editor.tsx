@@ -18,6 +18,7 @@ import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/edit
 import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
+import { joinKeys } from "./row-move.tsx";
 import { TranslationList } from "./translation-list.tsx";
 import { SrtViews } from "./srt-views.tsx";
 import { SuggestKeys } from "./suggest/suggest-menu.tsx";
@@ -59,6 +60,8 @@ function RowKeys({ commands }: { commands: RowCommands }) {
       shortcuts: [
         { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight, refusal: notStale },
         { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource, refusal: noSource },
+        { keys: [joinKeys.above], does: t.belongsAbove, run: () => commands.joinHere(-1) },
+        { keys: [joinKeys.below], does: t.belongsBelow, run: () => commands.joinHere(1) },
       ],
     };
   });

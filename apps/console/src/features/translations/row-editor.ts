@@ -1,9 +1,12 @@
 import { atom, computed } from "nanostores";
+import type { ReadableAtom } from "nanostores";
+import { hasWords } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { editText } from "@minbar/domain/editing/operations";
+import { joinLine } from "@minbar/domain/editing/join-line";
+import { editText, replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
-import { hasWords, noRows, rowLines, translationRows } from "./translation-rows.ts";
+import { noRows, rowLines, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 
 /** The segment after which that row's first segment belongs. */
@@ -48,6 +51,17 @@ export function createRowEditor(editor: SegmentEditor, source: Segments) {
       const step = isInText(id) ? editText(segments, id, text) : begin($rows.get(), id, text);
       editor.apply(step, { id, at: text.length });
     },
+    /** Moves a segment to another line, with the caret; false if that is not possible. */
+    join(id: string, line: number): boolean {
+      const joined = joinLine($source.get(), editor.$segments.get(), { id, line });
+      if (joined) editor.apply(joined.step, { id: joined.id, at });
+      return joined !== undefined;
+    },
+    /** Replaces the whole translation as one undo step. */
+    replace: (segments: Segments) => editor.apply(replaceSegments(editor.$segments.get(), segments)),
+    $source: $source as ReadableAtom<Segments>,
+    /** The translation, without the fields of empty rows. */
+    $translation: editor.$segments,
     editor: {
       ...editor,
       /** The fields of all rows. */

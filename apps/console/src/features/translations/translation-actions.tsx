@@ -4,7 +4,7 @@ import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { TranscriptActions } from "#shared/transcript-editor/player/transcript-actions.tsx";
 import { messages } from "./messages.ts";
 import { openLines } from "./row-state.ts";
-import { hasWords } from "./translation-rows.ts";
+import { hasWords } from "@minbar/domain/segments/segment";
 import { customPath } from "./translations-search.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 

@@ -11,6 +11,7 @@ import { useRowInPlace, useRowList } from "#shared/transcript-editor/rows/use-ro
 import { linePartsOf } from "#shared/transcript-editor/sets/line-parts.ts";
 import type { LineParts } from "#shared/transcript-editor/sets/line-parts.ts";
 import { messages } from "./messages.ts";
+import { RowDrag } from "./row-move.tsx";
 import type { RowState } from "./row-state.ts";
 import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import { TranslationRow } from "./translation-row.tsx";
@@ -82,7 +83,7 @@ interface Props {
 }
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { open, parts, rowList, suggestionActions, isReadOnly, hint, lineSets } = props;
+  const { open, parts, rowList, commands, suggestionActions, isReadOnly, hint, lineSets } = props;
   const { $undos } = lineSets.commands;
   const { editor } = open.rows;
   const { findings, reviews } = open;
@@ -91,7 +92,15 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
   const { stale, changes } = rowList;
   return useMemo(() => {
     const { direction } = languageOf(language);
-    const own = { findings, reviews, stale, changes, suggestionActions, hasHistory: parts.mayWrite };
+    const own = {
+      findings,
+      reviews,
+      stale,
+      changes,
+      suggestionActions,
+      commands,
+      hasHistory: parts.mayWrite,
+    };
     return { editor, live, language, direction, hasTimes: false, isReadOnly, hint, $undos, ...own };
   }, [
     editor,
@@ -105,6 +114,7 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
     stale,
     changes,
     suggestionActions,
+    commands,
     parts.mayWrite,
   ]);
 }
@@ -167,16 +177,18 @@ export function TranslationList(props: Props) {
         className={`${shared.list} ${classes.list}`}
         {...events}
       >
-        {Array.from({ length: mounted }, (_, at) => (
-          <Block
-            key={at}
-            rows={rows.slice(at * blockSize, (at + 1) * blockSize)}
-            states={states.slice(at * blockSize, (at + 1) * blockSize)}
-            lineParts={lineParts}
-            setting={setting}
-            isNeeded={at === 0 || at === neededBlock}
-          />
-        ))}
+        <RowDrag commands={props.commands}>
+          {Array.from({ length: mounted }, (_, at) => (
+            <Block
+              key={at}
+              rows={rows.slice(at * blockSize, (at + 1) * blockSize)}
+              states={states.slice(at * blockSize, (at + 1) * blockSize)}
+              lineParts={lineParts}
+              setting={setting}
+              isNeeded={at === 0 || at === neededBlock}
+            />
+          ))}
+        </RowDrag>
       </div>
     </div>
   );

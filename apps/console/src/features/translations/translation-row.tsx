@@ -14,11 +14,13 @@ import type { Reviews } from "./reviews.ts";
 import type { SourceChanges } from "./use-row-states.ts";
 import { staleIdsOf } from "./row-state.ts";
 import type { RowState } from "./row-state.ts";
+import { RowMove } from "./row-move.tsx";
 import { SourceChanged, SourceText, StaleAnswers } from "./source-changes.tsx";
 import { SuggestedText } from "./suggest/suggested-text.tsx";
 import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "./translation-rows.ts";
+import type { RowCommands } from "./use-row-commands.ts";
 
 /** What all rows share; the same object until something in it changes. */
 export interface ListSetting extends RowSetting {
@@ -27,6 +29,7 @@ export interface ListSetting extends RowSetting {
   changes: SourceChanges;
   suggestionActions: SuggestionActions;
   hasHistory: boolean;
+  commands: RowCommands;
 }
 
 interface Props {
@@ -75,16 +78,33 @@ function RowTime({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
   );
 }
 
-/** Opens the line's history; only in the active rows. */
-function RowHistory({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
+/** Moves the translation to another line. */
+function RowPlace({ row, setting }: Pick<Props, "row" | "setting">) {
+  if (setting.isReadOnly || !row.source || row.own.length === 0) return null;
+  return <RowMove rowKey={row.key} time={row.source.time} commands={setting.commands} />;
+}
+
+/** Opens the line's history. */
+function RowHistory({ row, setting }: Pick<Props, "row" | "setting">) {
   const { lineHistoryAt } = useStore(ofHistory);
-  const isLive = useIsLive(isWhole ? setting.live : undefined, row.fields[0]?.id ?? "");
   const name = lineHistoryAt({ time: (row.source ?? row.fields[0])?.time ?? "" });
-  if (!isLive || !setting.hasHistory) return null;
+  if (!setting.hasHistory) return null;
   return (
     <button type="button" className={classes.history} data-action="history" aria-label={name} title={name}>
       <IconHistory size={16} stroke={1.5} aria-hidden />
     </button>
+  );
+}
+
+/** The buttons of the active rows. */
+function RowTools({ row, setting, isWhole }: PartProps & Pick<Props, "row">) {
+  const isLive = useIsLive(isWhole ? setting.live : undefined, row.fields[0]?.id ?? "");
+  if (!isLive) return null;
+  return (
+    <>
+      <RowPlace row={row} setting={setting} />
+      <RowHistory row={row} setting={setting} />
+    </>
   );
 }
 
@@ -131,7 +151,7 @@ export const TranslationRow = memo(function TranslationRow({
       {state && isWhole && <Change row={row} state={state} linePart={linePart} setting={setting} />}
       <div className={classes.start}>
         <RowTime row={row} {...part} />
-        <RowHistory row={row} {...part} />
+        <RowTools row={row} {...part} />
       </div>
       <div className={classes.own}>
         {row.fields.map((segment) => (

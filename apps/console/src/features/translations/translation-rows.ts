@@ -1,4 +1,5 @@
 import { alignSegments } from "@minbar/domain/segments/alignment";
+import { hasWords } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 
 type Segments = readonly Segment[];
@@ -12,10 +13,6 @@ export interface TranslationRow {
   own: Segments;
   /** The same, or, without any, a segment that is not in the text yet, for typing. */
   fields: Segments;
-}
-
-export function hasWords({ text }: Segment): boolean {
-  return text.trim() !== "";
 }
 
 /** One segment per row, by row key: the time of its line. */

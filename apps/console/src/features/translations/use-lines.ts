@@ -10,9 +10,9 @@ export type Lines = ReturnType<typeof useLines>;
 
 /** The lines of an open translation with their states, sets and suggestions, and what keys and buttons do with them. */
 export function useLines(parts: TranslationParts, open: OpenTranslation, set: LineSet | undefined) {
-  const { place, source, $suggestions } = parts;
+  const { place, source, mayWrite, $suggestions } = parts;
   const rowList = useRowStates(parts, open);
-  const commands = useRowCommands({ open, rowList, source });
+  const commands = useRowCommands({ open, rowList, source, mayWrite });
   const refreshSource = useSourceRefresh(place);
   const suggestionActions = useSuggestionActions({
     place,

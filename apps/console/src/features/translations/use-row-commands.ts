@@ -17,7 +17,7 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
-type RowCommandOptions = Pick<TranslationParts, "source"> & {
+type RowCommandOptions = Pick<TranslationParts, "source" | "mayWrite"> & {
   open: OpenTranslation;
   rowList: RowsWithStates;
 };
@@ -60,6 +60,33 @@ function createAnswers(now: () => RowCommandOptions, { enter }: RowPlace) {
   };
 }
 
+/** Moves segments to other lines; each is false if that is not possible. */
+function createJoins(now: () => RowCommandOptions, { editor }: RowPlace) {
+  const rows = () => now().rowList.rows;
+  function joinAt(id: string, at: number): boolean {
+    const row = rows()[at];
+    if (!row || !now().mayWrite || !now().open.rows.join(id, at)) return false;
+    showSuccess(messages.get().joined({ time: row.source?.time ?? "" }));
+    return true;
+  }
+  /** To the line that many rows further. */
+  function joinBy(id: string, by: number): boolean {
+    const at = rows().findIndex(({ own }) => own.some((one) => one.id === id));
+    return at >= 0 && joinAt(id, at + by);
+  }
+  return {
+    joinBy,
+    /** The active segment. */
+    joinHere: (by: number) => joinBy(editor().$current.get() ?? "", by),
+    /** To the row with that key. */
+    joinTo: (id: string, key: string) =>
+      joinAt(
+        id,
+        rows().findIndex((row) => row.key === key),
+      ),
+  };
+}
+
 /** The actions of keys and buttons on rows; each uses the state at the time of the call. */
 function createCommands(now: () => RowCommandOptions) {
   const place = createRowPlace(now);
@@ -82,7 +109,7 @@ function createCommands(now: () => RowCommandOptions) {
     return fields?.some(({ id }) => id === current) ? current : fields?.[0]?.id;
   };
   const stillRight = () => answers.right(place.row()?.key);
-  return { answers, stillRight, copySource, openAt, segmentOf, place };
+  return { answers, stillRight, copySource, openAt, segmentOf, place, ...createJoins(now, place) };
 }
 
 export type RowCommands = ReturnType<typeof createCommands>;

@@ -6,7 +6,7 @@ import { requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
 import { withoutEmptied } from "./row-editor.ts";
-import { hasWords } from "./translation-rows.ts";
+import { hasWords } from "@minbar/domain/segments/segment";
 
 function showSaveFailed(error: unknown): void {
   const t = messages.get();

@@ -148,7 +148,7 @@ function OpenWorkspace({
           onView={setView}
           progress={
             <BarItems
-              {...{ video, place, parts, rowList, onTask, suggestionActions, lineSets }}
+              {...{ video, place, parts, open, playback, rowList, onTask, suggestionActions, lineSets }}
               isHeld={isReadOnly}
             />
           }

@@ -4,6 +4,9 @@ import { i18n } from "@minbar/ui/messages";
 export const messages = i18n("console-times", {
   times: "Times",
   kind: "What to do",
+  scope: "Languages",
+  own: "This language only",
+  every: "All languages",
   shift: "Shift",
   now: "This line is now",
   stretch: "Stretch",

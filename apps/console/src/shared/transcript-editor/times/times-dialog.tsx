@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
 import { IconClockEdit } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
+import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
-import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
+import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
 import { Listening, useListeningKeys } from "./listening.tsx";
 import { messages } from "./messages.ts";
@@ -21,10 +22,12 @@ interface Props {
   editor: SegmentEditor;
   playback: Playback;
   times: TimesMove;
+  /** The lines that can be named. */
+  $lines: ReadableAtom<Segments>;
 }
 
 /** The entered values and their errors. */
-function useChoice({ editor, times, playback }: Props) {
+function useChoice({ editor, times, playback, $lines }: Props) {
   const [choice, setChoice] = useState(firstChoice);
   const [faults, setFaults] = useState<Faults>({});
   function change(part: Partial<TimesChoice>) {
@@ -35,27 +38,33 @@ function useChoice({ editor, times, playback }: Props) {
   function preview() {
     // Text that the text view could not parse becomes segments now, because the draft is saved first.
     editor.settle();
-    const asked = operationOf(choice, editor.$segments.get());
+    const asked = operationOf(choice, $lines.get());
     setFaults(asked.faults ?? {});
     if (asked.operation) void times.preview(asked.operation);
   }
   function begin() {
     const at = { id: editor.$current.get(), ms: playerMs(playback) };
-    change(choiceAt(choice, editor.$segments.get(), at));
+    change(choiceAt(choice, $lines.get(), at));
   }
   return { choice, faults, change, preview, begin, end: () => change(firstChoice) };
 }
 
 function TimesForm({
   form,
+  scope,
   onClose,
   onTakeTimes,
   ...props
-}: Props & { form: ReturnType<typeof useChoice>; onClose: () => void; onTakeTimes: () => void }) {
+}: Props & {
+  form: ReturnType<typeof useChoice>;
+  scope: ReactNode;
+  onClose: () => void;
+  onTakeTimes: (() => void) | undefined;
+}) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
-  const { editor, playback, times } = props;
-  const segments = useStore(editor.$segments);
+  const { playback, times, $lines } = props;
+  const segments = useStore($lines);
   const { isBusy, preview, fault } = useStore(times.$state);
   const onKeyDown = useListeningKeys(props);
   async function move() {
@@ -74,6 +83,7 @@ function TimesForm({
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Stack gap={16}>
         <Listening playback={playback} />
+        {scope}
         <TimesFields
           choice={form.choice}
           faults={form.faults}
@@ -91,9 +101,11 @@ function TimesForm({
         )}
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="subtle" mie="auto" onClick={onTakeTimes}>
-          {t.takeTimes}
-        </Button>
+        {onTakeTimes && (
+          <Button variant="subtle" mie="auto" onClick={onTakeTimes}>
+            {t.takeTimes}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           {cancel}
         </Button>
@@ -105,20 +117,41 @@ function TimesForm({
   );
 }
 
-/** Shifts the timings of lines in all languages, after a preview. */
-export function Times({
-  isDisabled,
-  onTakeTimes,
-  ...props
-}: Props & {
+type Scope = "own" | "every";
+
+interface ScopeProps {
+  value: Scope;
+  onChange: (scope: Scope) => void;
+}
+
+function ScopeControl({ value, onChange }: ScopeProps) {
+  const t = useStore(messages);
+  const data = (["every", "own"] as const).map((scope) => ({ value: scope, label: t[scope] }));
+  return <SegmentedControl fullWidth aria-label={t.scope} data={data} value={value} onChange={onChange} />;
+}
+
+interface TimesProps extends Omit<Props, "times"> {
   isDisabled: boolean;
+  /** Shifts this text alone. */
+  own: TimesMove;
+  /** Shifts the texts of all languages; absent for users who may not. */
+  every?: TimesMove | undefined;
   /** Opens the dialog that takes times from another text. */
-  onTakeTimes: () => void;
-}) {
+  onTakeTimes?: () => void;
+}
+
+/** Shifts the timings of lines in this language or in all, after a preview. */
+export function Times({ isDisabled, own, every, onTakeTimes, ...props }: TimesProps) {
   const t = useStore(messages);
   const [isOpen, setOpen] = useState(false);
-  const form = useChoice(props);
+  const [scope, setScope] = useState<Scope>("every");
+  const times = (scope === "every" && every) || own;
+  const form = useChoice({ ...props, times });
   const close = () => setOpen(false);
+  function choose(next: Scope) {
+    times.reset();
+    setScope(next);
+  }
   return (
     <>
       <Button
@@ -138,12 +171,17 @@ export function Times({
       <Modal opened={isOpen} onClose={close} title={t.times} size={480}>
         <TimesForm
           {...props}
+          times={times}
           form={form}
+          scope={every && <ScopeControl value={scope} onChange={choose} />}
           onClose={close}
-          onTakeTimes={() => {
-            close();
-            onTakeTimes();
-          }}
+          onTakeTimes={
+            onTakeTimes &&
+            (() => {
+              close();
+              onTakeTimes();
+            })
+          }
         />
       </Modal>
     </>

@@ -40,11 +40,21 @@ interface Preview extends RetimeAnswer {
   operationId: string;
 }
 
-export interface TimesState {
+export interface TimesState<Shown extends { moves: readonly TextMove[] } = { moves: TextMove[] }> {
   isBusy: boolean;
-  preview?: Preview | undefined;
+  preview?: Shown | undefined;
   /** Why nothing was shifted. */
   fault?: string | undefined;
+}
+
+/** A shift of timings: previewed, and then applied. */
+export interface TimesMove {
+  $state: ReadableAtom<TimesState>;
+  preview: (operation: RetimeOperation) => Promise<void> | void;
+  /** Applies the previewed shift and returns the number of texts; `undefined` if nothing was shifted. */
+  move: () => Promise<number | undefined> | number | undefined;
+  /** The input has changed, so the preview is outdated. */
+  reset: () => void;
 }
 
 interface Options {
@@ -57,8 +67,6 @@ interface Options {
   /** A failed undo while no dialog is open. */
   notify: (words: string) => void;
 }
-
-export type TimesMove = ReturnType<typeof createTimesMove>;
 
 function wordsOf(error: unknown, isOffline: boolean): string {
   const t = messages.get();
@@ -116,7 +124,7 @@ function serverChangeOf(options: Options, { operation, operationId }: Preview): 
 /** Runs calls one at a time while online, and records each result in the state. */
 function createRunner(options: Options) {
   const { isOffline } = options;
-  const $state = atom<TimesState>({ isBusy: false });
+  const $state = atom<TimesState<Preview>>({ isBusy: false });
 
   /** After a 409 a text differs from the preview: load the current texts and preview again. */
   async function fail(error: unknown, preview: Preview | undefined): Promise<void> {
@@ -126,7 +134,7 @@ function createRunner(options: Options) {
     const isOver = status === 409 || status === 400;
     $state.set({ isBusy: false, fault, preview: isOver ? undefined : preview });
   }
-  async function run(preview: Preview | undefined, call: () => Promise<TimesState>): Promise<void> {
+  async function run(preview: Preview | undefined, call: () => Promise<TimesState<Preview>>): Promise<void> {
     if ($state.get().isBusy) return;
     if (isOffline()) return $state.set({ isBusy: false, fault: messages.get().offline, preview });
     $state.set({ isBusy: true, preview });
@@ -139,7 +147,7 @@ function createRunner(options: Options) {
   return { $state, run };
 }
 
-async function preview({ saver, server }: Options, operation: RetimeOperation): Promise<TimesState> {
+async function preview({ saver, server }: Options, operation: RetimeOperation): Promise<TimesState<Preview>> {
   const t = messages.get();
   if ((await saver.save()) !== "saved") return { isBusy: false, fault: t.notSaved };
   const versions = { draft: saver.$state.get().stored.version };
@@ -156,7 +164,6 @@ export function createTimesMove(options: Options) {
     $state,
     /** Saves the draft and requests the preview. */
     preview: (operation: RetimeOperation) => run(undefined, () => preview(options, operation)),
-    /** Applies the previewed shift and returns the number of texts; `undefined` if nothing was shifted. */
     async move(): Promise<number | undefined> {
       const { preview } = $state.get();
       if (!preview) return undefined;
@@ -171,7 +178,6 @@ export function createTimesMove(options: Options) {
       });
       return moved;
     },
-    /** The input has changed, so the preview is outdated. */
     reset: () => void ($state.get().isBusy || $state.set({ isBusy: false })),
   };
 }

@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { IconListCheck } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { useLatePart } from "@minbar/ui/late-part";
+import { showError } from "#shared/failure.ts";
+import type { AlignedText } from "./align-dialog.tsx";
+import { messages } from "./messages.ts";
+
+const loadDialog = async () => (await import("./align-dialog.tsx")).AlignDialog;
+
+const onFailed = () => showError(messages.get().failed);
+
+interface Props {
+  text: AlignedText;
+  language: LanguageTag;
+  isDisabled: boolean;
+}
+
+/** Aligns the translation with its Arabic lines again, after a preview, which is loaded when first opened. */
+export function AlignAgain({ isDisabled, ...props }: Props) {
+  const t = useStore(messages);
+  const [isOpen, setOpen] = useState(false);
+  const { Part: AlignDialog, want } = useLatePart(loadDialog, onFailed);
+  function open() {
+    void want();
+    setOpen(true);
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isDisabled}
+        leftSection={<IconListCheck size={16} stroke={1.5} />}
+        onClick={open}
+      >
+        {t.alignAgain}
+      </Button>
+      {AlignDialog && isOpen && <AlignDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

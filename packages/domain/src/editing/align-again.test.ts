@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { alignSegments } from "../segments/alignment.ts";
+import { sortByTime, startsOf } from "../segments/segment.ts";
+import type { Segment } from "../segments/segment.ts";
+import { formatTime } from "../segments/time.ts";
+import { alignAgain } from "./align-again.ts";
+import type { Realigned } from "./align-again.ts";
+
+function done(work: Generator<undefined, Realigned>): Realigned {
+  for (;;) {
+    const { done: isDone, value } = work.next();
+    if (isDone) return value;
+  }
+}
+
+const linked = { ignoresLinks: false };
+
+/** A lecture whose lines last 2 to 7 s, as long as their text. */
+function lecture(count: number): Segment[] {
+  let [ms, seed] = [1000, 7];
+  return Array.from({ length: count }, (_, index) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    const length = 2000 + (seed % 5000);
+    const time = formatTime(ms);
+    ms += length;
+    return { id: `line ${index}`, time, end: formatTime(ms), text: "ح".repeat(Math.round(length / 70)) };
+  });
+}
+
+const lines = lecture(120);
+
+/** A translation of each line, late by so many milliseconds. */
+function late(by: (index: number) => number): Segment[] {
+  return lines.map(({ time, end, text }, index) => {
+    const [start = 0, finish = 0] = startsOf([
+      { time, text },
+      { time: end ?? "", text },
+    ]);
+    const [from, to] = [start + by(index), finish + by(index)].map((ms) => formatTime(Math.max(0, ms)));
+    return {
+      id: `own ${index}`,
+      time: from ?? "",
+      end: to ?? "",
+      text: `${index} ${"x".repeat(text.length)}`,
+    };
+  });
+}
+
+const wrongRows = (segments: readonly Segment[]) =>
+  alignSegments(lines, segments).filter(
+    (row, at) => row.map(({ text }) => text.split(" ")[0]).join() !== `${at}`,
+  ).length;
+
+test("a translation that comes 38 s late, half of it, stands beside its lines again", () => {
+  const drifted = late((index) => (index < 60 ? 0 : 38_400));
+  expect(wrongRows(drifted)).toBeGreaterThan(50);
+  const { segments, moved, rows } = done(alignAgain(lines, drifted, linked));
+  expect(wrongRows(segments)).toBe(0);
+  expect(moved).toBe(60);
+  expect(segments.slice(0, 60)).toEqual(drifted.slice(0, 60));
+  expect(rows[90]).toEqual({ line: lines[90], before: expect.anything(), after: [segments[90]] });
+});
+
+test("three stretches, the first of them early, leave three rows to repair at most", () => {
+  const drifted = late((index) => (index < 40 ? -800 : index < 80 ? 4700 : 2900));
+  const { segments } = done(alignAgain(lines, drifted, linked));
+  expect(wrongRows(segments)).toBeLessThanOrEqual(3);
+});
+
+test("a text that stands beside its lines does not move", () => {
+  const own = late(() => 0);
+  const { segments, moved } = done(alignAgain(lines, own, linked));
+  expect(segments).toEqual(own);
+  expect(moved).toBe(0);
+});
+
+test("linked lines show how late the others are, and keep their links unless they are to go by time", () => {
+  const drifted = late(() => 12_000).map((segment, at) =>
+    at % 10 === 0 ? { ...segment, id: `line ${at}` } : segment,
+  );
+  const { segments } = done(alignAgain(lines, drifted, linked));
+  expect(wrongRows(segments)).toBe(0);
+  expect(segments.map(({ id }) => id)).toEqual(drifted.map(({ id }) => id));
+  const wrong = late(() => 0).map((segment, at) => (at === 5 ? { ...segment, id: "line 9" } : segment));
+  expect(wrongRows(done(alignAgain(lines, wrong, linked)).segments)).toBe(2);
+  expect(wrongRows(done(alignAgain(lines, wrong, { ignoresLinks: true })).segments)).toBe(0);
+});
+
+test("without lines, or without a translation, nothing changes", () => {
+  expect(done(alignAgain([], lines, linked)).segments).toEqual(lines);
+  expect(done(alignAgain(lines, [], linked)).segments).toEqual([]);
+});
+
+const anyText = fc.array(
+  fc.record({ start: fc.nat(600_000), length: fc.option(fc.nat(9000), { nil: undefined }), id: fc.nat(200) }),
+  { maxLength: 30 },
+);
+
+test("Whatever the times: every word stays, in its place and in the order of time", () => {
+  fc.assert(
+    fc.property(anyText, fc.boolean(), (drafts, ignoresLinks) => {
+      const segments = drafts.map(({ start, length, id }, at): Segment => {
+        const end = length === undefined ? {} : { end: formatTime(start + length) };
+        const isLink = drafts.findIndex((one) => one.id === id) === at && id < 120;
+        return { id: isLink ? `line ${id}` : `own ${at}`, time: formatTime(start), ...end, text: `${at}` };
+      });
+      const { segments: after } = done(alignAgain(lines, segments, { ignoresLinks }));
+      expect(after.map(({ text }) => text)).toEqual(segments.map(({ text }) => text));
+      const inOrder = (all: readonly Segment[]) => sortByTime(all).map(({ text }) => text);
+      const starts = startsOf(inOrder(segments).map((text) => after[Number(text)] ?? { time: "", text }));
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+      expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("2,400 segments beside 2,400 lines are compared in as many short slices", () => {
+  const [long, others] = [lecture(2400), lecture(2400).map((one, at) => ({ ...one, id: `own ${at}` }))];
+  const began = performance.now();
+  let slices = 0;
+  for (const work = alignAgain(long, others, linked); !work.next().done;) slices += 1;
+  expect(slices).toBeGreaterThan(2400);
+  // A second on a quiet machine; the figure is in docs/benchmarks.md.
+  expect(performance.now() - began).toBeLessThan(5000);
+});
