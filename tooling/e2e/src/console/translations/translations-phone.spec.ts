@@ -46,15 +46,20 @@ async function tapLowestLine(page: Page): Promise<string> {
   return tapped;
 }
 
-/** How many lines of a text can be read whole between the player and the keyboard. */
+/** How many lines of print can be read whole between the player and the keyboard. */
 function linesInSight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const player = document.querySelector("[data-folded]") ?? document.querySelector("iframe");
     const top = player?.getBoundingClientRect().bottom ?? 0;
     const bottom = window.visualViewport?.height ?? innerHeight;
-    const texts = [...document.querySelectorAll("[data-rows] [data-segment] [data-text]")];
-    const boxes = texts.map((text) => text.getBoundingClientRect());
-    return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+    const texts = [...document.querySelectorAll("[data-rows] [data-text], [data-rows] [data-source] > *")];
+    return texts
+      .flatMap((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return [...range.getClientRects()];
+      })
+      .filter((line) => line.width > 1 && line.top >= top && line.bottom <= bottom).length;
   });
 }
 

@@ -83,7 +83,12 @@ export function SuggestedText({ row, setting }: Props) {
         {suggestion.text}
       </p>
       {findings.map((finding) => (
-        <p key={finding.kind} className={classes.finding} dir="ltr">
+        <p
+          key={finding.kind}
+          className={classes.finding}
+          dir="ltr"
+          title={findingWords(finding, editor.$segments.get())}
+        >
           <IconAlertTriangle {...icon} />
           {findingWords(finding, editor.$segments.get())}
         </p>

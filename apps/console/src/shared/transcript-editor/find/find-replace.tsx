@@ -165,6 +165,7 @@ function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & P
     <section
       className={classes.panel}
       aria-label={t.findReplace}
+      data-find
       onKeyDown={({ key, nativeEvent }) => {
         if (key === "Escape" && !nativeEvent.isComposing) onClose();
       }}

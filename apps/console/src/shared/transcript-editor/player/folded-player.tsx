@@ -8,8 +8,10 @@ import { messages } from "./messages.ts";
 import { isReady } from "./when-ready.ts";
 import classes from "./player-pane.module.css";
 
+/** Whether a phone opens its keyboard for it: a field of the text, or of finding. */
 const isText = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement && target.closest("[data-rows], [data-text-view]") !== null;
+  target instanceof Element &&
+  target.matches(":is([data-rows], [data-text-view], [data-find]) :is(textarea, input:not([type=checkbox]))");
 
 /**
  * Whether the player is folded to a bar: on a phone, once somebody enters the text while the video is paused. It stays so
