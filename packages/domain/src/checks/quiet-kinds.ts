@@ -6,12 +6,12 @@ import type { CheckKind } from "./finding.ts";
  * until a person turns them on. Measured by `pnpm bench:checks` (docs/benchmarks.md).
  */
 export const quietKinds: Readonly<Record<LanguageTag, Readonly<Partial<Record<CheckKind, number>>>>> = {
-  ar: { "too-fast": 8, long: 9 },
-  en: { "too-fast": 36, long: 10 },
-  ur: { "too-fast": 26, long: 23, "numbers-differ": 7 },
-  fr: { "too-fast": 88, long: 14 },
-  es: { "too-fast": 77, long: 21, "numbers-differ": 5 },
-  tr: { "too-fast": 71, long: 9, "numbers-differ": 5 },
-  ms: { "too-fast": 51, "numbers-differ": 11 },
+  ar: { "too-fast": 8.2, long: 8.7 },
+  en: { "too-fast": 35.7, long: 10.1 },
+  ur: { "too-fast": 25.8, long: 23.3, "numbers-differ": 7 },
+  fr: { "too-fast": 88.2, long: 13.8 },
+  es: { "too-fast": 76.6, long: 20.8, "numbers-differ": 5.1 },
+  tr: { "too-fast": 70.8, long: 8.9, "numbers-differ": 5.5 },
+  ms: { "too-fast": 51.2, "numbers-differ": 11.1 },
   de: {},
 };

@@ -3,6 +3,7 @@ import { asciiDigit } from "../arabic-text/arabic-text-units.ts";
 import { arabicWords } from "../arabic-text/word-token.ts";
 import { languageOf } from "../library/language.ts";
 import type { SegmentCheck } from "./finding.ts";
+import { usualRenderings } from "./usual-renderings.ts";
 
 const arabicLetter = /\p{Script=Arabic}/u;
 
@@ -46,11 +47,12 @@ function eachRendering(renderings: string): string[] {
 /** Whether a text contains the start of a rendering's word, because "believe" is valid for "belief". */
 function hasRendering(text: string, renderings: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
-  const stems = eachRendering(renderings)
-    .flatMap((rendering) => rendering.split(/\s+/u))
+  const expected = eachRendering(renderings).flatMap((rendering) => rendering.split(/\s+/u));
+  const stems = expected
     .filter((stem) => stem.length > 2)
     .map((stem) => stem.slice(0, Math.max(3, stem.length - 2)));
-  return stems.length === 0 || stems.some((stem) => words.some((word) => word.startsWith(stem)));
+  const starts = [...stems, ...usualRenderings(expected)];
+  return stems.length === 0 || starts.some((start) => words.some((word) => word.startsWith(start)));
 }
 
 /** An Arabic word with renderings, none of which is in the translation. */

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findingsOf } from "@minbar/domain/checks/checks";
+import { checkKinds } from "@minbar/domain/checks/finding";
+import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
+import { languages, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { parseSrt } from "@minbar/domain/subtitles/srt";
+
+/**
+ * On how many lines of real texts each check speaks, in percent, by language; brackets: off until somebody turns it on.
+ * `checks.ts <folder>`: a folder for each video, with one SRT file for each language, named `ar.srt`.
+ */
+const [folder = "."] = process.argv.slice(2);
+
+function linesOf(video: string, language: LanguageTag): Segment[] {
+  const file = join(folder, video, `${language}.srt`);
+  if (!existsSync(file)) return [];
+  return parseSrt(readFileSync(file, "utf8")).segments.map((line, at) => ({
+    ...line,
+    id: `${language}${at}`,
+  }));
+}
+
+/** The lines of all texts in a language, and those with a finding, by check. */
+function measure(language: LanguageTag) {
+  const found = new Map<string, number>();
+  let lines = 0;
+  for (const video of readdirSync(folder)) {
+    const segments = linesOf(video, language);
+    const source = language === sourceLanguage ? [] : linesOf(video, sourceLanguage);
+    lines += segments.length;
+    const findings = findingsOf({ language, segments, source });
+    // A line counts once, however often a check speaks on it.
+    for (const [kind, all] of Map.groupBy(findings, (finding) => finding.kind))
+      found.set(kind, (found.get(kind) ?? 0) + new Set(all.map(({ id }) => id)).size);
+  }
+  return { language, lines, found };
+}
+
+const measured = languages.map(({ tag }) => measure(tag)).filter(({ lines }) => lines > 0);
+const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+
+console.log(rowOf(["check", ...measured.map(({ language, lines }) => `${language}, ${lines} lines`)]));
+console.log(rowOf(["---", ...measured.map(() => "---")]));
+for (const kind of checkKinds) {
+  const cells = measured.map(({ language, lines, found }) => {
+    const share = (((found.get(kind) ?? 0) / lines) * 100).toFixed(1);
+    return quietKinds[language][kind] === undefined ? share : `(${share})`;
+  });
+  console.log(rowOf([kind, ...cells]));
+}
