@@ -38,3 +38,10 @@ export async function lockKeys(trx: Db, ...keys: string[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   }
 }
+
+/** Takes the lock of a key until this transaction ends; false if another transaction has it. */
+export async function tryLockKey(trx: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as "isLocked"`.execute(trx);
+  return rows[0]?.isLocked ?? false;
+}

@@ -83,7 +83,7 @@ test("what cannot be done is told in one sentence, and changes nothing", async (
 test("a killed backup leaves no file with the name of a backup, and the next backup deletes what it left", async () => {
   const own = join(folder, "killed");
   mkdirSync(own);
-  const db = connect(source.url);
+  const db = connect(source.url, { work: "background" });
   await db.transaction().execute(async (trx) => {
     // The backup waits for this table in the middle of its file.
     await sql`lock table "videos"`.execute(trx);

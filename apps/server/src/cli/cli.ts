@@ -120,7 +120,7 @@ token
 token
   .command("revoke")
   .description("Revoke a token")
-  .argument("<id>", 'the id from "token list"', Number)
+  .argument("<id>", 'the id from "token list"', idOf)
   .action((id: number) => withMigrated((db) => revokeToken(db, id)));
 
 program
@@ -172,6 +172,12 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function idOf(text: string): number {
+  const id = Number(text);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new InvalidArgumentError("An id is a whole number, as `minbar token list` prints it.");
 }
 
 function encodingOf(name: string): string {

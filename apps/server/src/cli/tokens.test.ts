@@ -41,6 +41,11 @@ test("a token made on the command line works until it is revoked there", async (
     code: 1,
     output: expect.stringContaining(`Token ${id} does not exist`),
   });
+  for (const wrong of ["abc", "0", "1.5"])
+    expect(await minbar("revoke", wrong)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("An id is a whole number"),
+    });
 });
 
 test("a token cannot be made to do more than the person it acts for", async () => {

@@ -48,9 +48,10 @@ export function answerFailure(
 /** Seconds; shorter than a restart of the database, so that work goes on soon after it. */
 const retryAfter = 2;
 
-/** Each 503 says when to try again, also one that an adapter made. */
-export function sayWhenToRetry(app: FastifyInstance): void {
+/** Each 503 says when to try again, and each 401 how to authenticate; also those that an adapter made. */
+export function completeFailures(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
+    if (reply.statusCode === 401) reply.header("WWW-Authenticate", 'Bearer realm="Minbar"');
     if (reply.statusCode === 503 && !reply.hasHeader("Retry-After")) reply.header("Retry-After", retryAfter);
   });
 }

@@ -15,8 +15,17 @@ export async function sendAnswer(
   { value: answer, age }: CacheRead<Answer>,
 ): Promise<FastifyReply> {
   if (age !== undefined) reply.header("Age", age);
-  if (fresh(request.headers, answer.headers)) return reply.code(304).headers(headersOfKnown(answer)).send();
+  if (hasCurrent(request, answer.headers)) return reply.code(304).headers(headersOfKnown(answer)).send();
   return sendBody(request, reply.headers(answer.headers), answer);
+}
+
+/**
+ * Whether the client has the current version. `fresh` gives up at `Cache-Control: no-cache`, which Node.js' `fetch` adds to
+ * every request with `If-None-Match`; browsers that reload a page send no `If-None-Match`.
+ */
+export function hasCurrent({ headers }: FastifyRequest, current: Answer["headers"]): boolean {
+  const { "cache-control": _, ...conditions } = headers;
+  return fresh(headers["if-none-match"] === undefined ? headers : conditions, current);
 }
 
 /** Sends the body in the client's preferred encoding; the headers are already set. */

@@ -1,4 +1,5 @@
-import type { TRPCError } from "@trpc/server";
+import { isUtf8 } from "node:buffer";
+import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { invalidInput } from "@minbar/router/refusal";
 
@@ -9,8 +10,10 @@ import { invalidInput } from "@minbar/router/refusal";
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser("error", "error");
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const json = String(body);
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
+    if (!isUtf8Named(request.headers["content-type"])) return done(otherCharset());
+    if (!isUtf8(body)) return done(invalidInput("The body is not valid UTF-8"));
+    const json = body.toString();
     if (json === "") return done(null, undefined);
     const refusal = refusalOfJson(json);
     if (refusal) return done(refusal);
@@ -21,6 +24,16 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
       else done(null, value);
     });
   });
+}
+
+/** Whether a content type names UTF-8 or no character set. */
+function isUtf8Named(contentType = ""): boolean {
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
+function otherCharset(): TRPCError {
+  return new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send JSON in UTF-8" });
 }
 
 /** Nesting levels of a body; our calls have four. */

@@ -64,6 +64,38 @@ test("a stranger's write is a 401, whatever is sent and however wrong", async ()
   expect([answer.statusCode, answer.json()]).toEqual([401, unauthorized.body]);
 });
 
+test("a 401 names the way to authenticate", async () => {
+  const { status, headers } = await callsOf(server)("GET", "/auth/user");
+  expect([status, headers["www-authenticate"]]).toEqual([401, 'Bearer realm="Minbar"']);
+});
+
+test("a body in another encoding is refused and nothing is stored", async () => {
+  const { headers } = await signedInAs(server, "admin");
+  const send = (payload: Buffer, type: string) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/categories",
+      headers: { ...headers, "content-type": type },
+      payload,
+    });
+  const json = JSON.stringify({ name: "الأخلاق" });
+  // As windows-1256 and UTF-16 have it.
+  const arabic = Buffer.concat([
+    Buffer.from('{"name":"'),
+    Buffer.from([0xc7, 0xe1, 0xc3]),
+    Buffer.from('"}'),
+  ]);
+  const refused = await send(arabic, "application/json");
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { message: "The body is not valid UTF-8" },
+  ]);
+  expect((await send(Buffer.from(json, "utf16le"), "application/json")).statusCode).toBe(400);
+  const latin = await send(Buffer.from(json), "application/json; charset=iso-8859-1");
+  expect([latin.statusCode, latin.json()]).toMatchObject([415, { message: "Send JSON in UTF-8" }]);
+  expect((await send(Buffer.from(json), 'application/json; charset="UTF-8"')).statusCode).toBe(200);
+});
+
 test("an open call in a batch with a protected one is answered for itself", async () => {
   const names = "reportedIssues.create,tasks.create";
   const payload = { 0: { description: "A wrong word" }, 1: {} };

@@ -15,7 +15,7 @@ import { createKnownBrowsers } from "../access/known-browser.ts";
 import { createRefusals } from "../access/refusals.ts";
 import { contextFrom } from "../access/context.ts";
 import type { Settings } from "../foundation/env.ts";
-import { answerFailure, sayWhenToRetry } from "../failure/failure.ts";
+import { answerFailure, completeFailures } from "../failure/failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "../failure/failure-request.ts";
 import { boundUnreadBodies } from "../failure/unread-body.ts";
 import { registerHealth } from "../health/health.ts";
@@ -131,7 +131,7 @@ function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Fa
   registerDrain(app);
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
-  sayWhenToRetry(app);
+  completeFailures(app);
   boundUnreadBodies(app);
   watchRequests(app);
   registerAdmission(app, {

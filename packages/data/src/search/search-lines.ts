@@ -8,7 +8,7 @@ import { searchLineChange } from "@minbar/domain/search/search-lines";
 import type { SearchLine, SearchLineChange } from "@minbar/domain/search/search-lines";
 
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
+import { inTransaction, tryLockKey } from "../in-transaction.ts";
 import type { TranscriptRow } from "../transcripts/locked-read.ts";
 
 type PublishedText = Pick<TranscriptRow, "id" | "language" | "content" | "version" | "searchedVersion">;
@@ -95,9 +95,7 @@ export async function fillSearchLines(db: Db, signal?: AbortSignal): Promise<voi
 /** Returns whether there may be more. */
 function fillNext(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ isLocked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('searchLines', 0)) as "isLocked"`.execute(trx);
-    if (rows[0]?.isLocked !== true) return false;
+    if (!(await tryLockKey(trx, "searchLines"))) return false;
     // Not locked, so that saves do not wait: after a save in the meantime, the text has another version and is read again.
     const row = await trx
       .selectFrom("transcripts")

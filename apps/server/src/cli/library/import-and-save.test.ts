@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test, vi } from "vitest";
@@ -19,6 +19,33 @@ async function isWaiting(db: Db): Promise<boolean> {
     where datname = current_database() and wait_event = 'advisory'`.execute(db);
   return rows.length > 0;
 }
+
+test("two imports of the same folder at once wait for each other, and add each video once", async () => {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  const db = connect(database.url, { work: "background", max: 3 });
+  const folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const warn = vi.spyOn(console, "error").mockImplementation(() => {});
+  for (let at = 0; at < 5; at += 1) {
+    const lecture = join(folder, `lecture-${at}`);
+    mkdirSync(lecture);
+    writeFileSync(join(lecture, "video_url.txt"), `https://youtu.be/import-000${at}`);
+    writeFileSync(join(lecture, "ar.srt"), "1\n00:00:00,000 --> 00:00:09,000\nوالصلاة والسلام\n");
+  }
+  const options = { publish: true, playlist: "Held" };
+  expect(await Promise.all([importPath(db, folder, options), importPath(db, folder, options)])).toEqual([
+    true,
+    true,
+  ]);
+  expect(await listVideos(db, { includeHidden: true })).toHaveLength(5);
+  expect(await db.selectFrom("playlists").select("name").execute()).toEqual([{ name: "Held" }]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    "Another import is running. This one waits until it has ended.",
+  );
+  rmSync(folder, { recursive: true });
+  await disconnect(db);
+  await database.drop();
+});
 
 test("an import and a save of the same video wait for each other, and both are done", async () => {
   const database = await createTestDatabase(inject("clusterUrl"));

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@minbar/data/connect";
+import { tryLockKey } from "@minbar/data/in-transaction";
 import { findStoredTexts } from "@minbar/data/library/import-state";
 import type { StoredText } from "@minbar/data/library/import-state";
 import { saveTranscript } from "@minbar/data/transcripts/save";
@@ -11,6 +13,9 @@ import type { LectureFile } from "./lecture-file.ts";
 import type { Lecture } from "./lectures.ts";
 import { storeVideo } from "./store-video.ts";
 import type { StoreOptions } from "./store-video.ts";
+
+/** Milliseconds. */
+const retryAfter = 250;
 
 /** `kept`: the staff's text was not overwritten. */
 export type Outcome = "stored" | "unchanged" | "kept";
@@ -41,6 +46,7 @@ export async function storeLectures(
   const stored: StoredLecture[] = [];
   const usedIds = new Set<number>();
   const work = db.transaction().execute(async (trx) => {
+    await waitForOtherImports(trx);
     for (const lecture of lectures) stored.push(await storeLecture(trx, lecture, { usedIds, options }));
     if (options.dryRun) throw new DryRun();
   });
@@ -48,6 +54,15 @@ export async function storeLectures(
     if (!(error instanceof DryRun)) throw error;
   });
   return stored;
+}
+
+/** Two imports of the same videos at once would each add them. */
+async function waitForOtherImports(trx: Db): Promise<void> {
+  if (await tryLockKey(trx, "import")) return;
+  console.error("Another import is running. This one waits until it has ended.");
+  // Waiting for the lock itself would end at the connection's `lock_timeout`.
+  do await sleep(retryAfter);
+  while (!(await tryLockKey(trx, "import")));
 }
 
 async function storeLecture(

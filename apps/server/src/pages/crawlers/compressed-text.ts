@@ -3,11 +3,10 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import fresh from "fresh";
 import { sharing } from "../../reads/answer.ts";
 import { ownBytes } from "../../reads/memory.ts";
 import type { CacheRead, CacheValue } from "../../reads/memory.ts";
-import { bestEncoding } from "../../reads/send.ts";
+import { bestEncoding, hasCurrent } from "../../reads/send.ts";
 
 /** A long text that is stored compressed only. */
 export interface CompressedText extends CacheValue {
@@ -32,7 +31,7 @@ export function sendCompressed(
   { value: { gzip, headers }, age }: CacheRead<CompressedText>,
 ): FastifyReply {
   if (age !== undefined) reply.header("Age", age);
-  if (fresh(request.headers, headers))
+  if (hasCurrent(request, headers))
     return reply
       .code(304)
       .headers({ etag: headers["etag"], ...sharing })
