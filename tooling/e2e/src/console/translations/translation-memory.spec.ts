@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { call, ownVideo, toast } from "../../support/library.ts";
+import { long } from "../../support/lanes.ts";
 import { violations } from "../../support/violations.ts";
 import { test } from "../../support/visitor.ts";
-import { field, openTranslation, save, translatedVideo, wordsIn } from "./translations.ts";
+import { field, openTranslation, row, save, translatedVideo, wordsIn } from "./translations.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -50,3 +51,47 @@ test("a translator takes over an earlier translation by a key, takes that back, 
   await expect(toast(page, "Translation saved successfully")).toBeVisible();
   expect(await wordsIn(page, video)).toEqual([text]);
 });
+
+for (const [language, text] of [
+  [
+    "fr",
+    "Chaque année il voyageait, loin de sa famille et de sa ville, à la recherche de la science et des savants",
+  ],
+  ["ur", "وہ ہر سال اپنے گھر اور اپنے شہر سے دور علم اور علماء کی تلاش میں سفر کیا کرتا تھا"],
+] as const)
+  test(
+    `earlier translations in ${language} are low, and one below the pointer is whole`,
+    long,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const { retry } = test.info();
+      const words = `وكان ${["حمزة", "عثمان", "إدريس"][retry] ?? "موسى"} من أهل ${language} يسافر بعيدا عن أهله في طلب العلم كل عام`;
+      for (const last of ["", " جديد"]) {
+        const earlier = await ownVideo(page, `Low, ${language}${last}`);
+        const path = `post /api/videos/${earlier.id}/transcripts` as const;
+        await call(page, path, {
+          language: "ar",
+          content: [{ id: "k", time: "0:42", text: `${words}${last}` }],
+        });
+        await call(page, path, { language, content: [{ id: "k", time: "0:42", text }] });
+      }
+      const video = await translatedVideo(page, `Low again, ${language}`);
+      await call(page, `post /api/videos/${video.id}/transcripts`, {
+        language: "ar",
+        content: [
+          { id: "first", time: "0:01", text: "بسم الله" },
+          { id: "second", time: "0:14", text: words },
+        ],
+      });
+      await openTranslation(page, video, { language });
+      await page.locator('[data-segment="second"]').click();
+      const matches = page.getByRole("region", { name: "Earlier translations" }).getByRole("listitem");
+      await expect(matches).toHaveCount(2);
+      const heightOf = async (at: number) => (await matches.nth(at).boundingBox())?.height ?? 0;
+      expect(Math.max(await heightOf(0), await heightOf(1))).toBeLessThanOrEqual(96);
+      const low = await heightOf(1);
+      await matches.nth(1).hover();
+      await expect.poll(() => heightOf(1)).toBeGreaterThan(low);
+      await expect(row(page, "second")).toBeVisible();
+    },
+  );

@@ -13,7 +13,7 @@ interface Text {
 }
 
 /** Puts suggestions beside the second and the third line, as an earlier release kept them. */
-async function keepSuggestions(page: Page): Promise<void> {
+export async function keepSuggestions(page: Page): Promise<void> {
   const { id } = await call<{ id: string }>(page, "get /api/auth/user");
   const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
   const [arabic, urdu] = ["ar", "ur"].map((tag) => texts.find(({ language }) => language === tag)?.content);

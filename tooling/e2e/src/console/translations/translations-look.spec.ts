@@ -2,6 +2,8 @@ import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { long } from "../../support/lanes.ts";
 import { test } from "../../support/visitor.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { keepSuggestions } from "./translation-states.ts";
 import { french, openTranslation, row, translatedVideo } from "./translations.ts";
 
 // YouTube works for everybody here.
@@ -83,4 +85,19 @@ test("in the dark the player is dark until YouTube paints", long, async ({ page 
     return context?.getImageData(image.width / 2, image.height / 2, 1, 1).data[1];
   }, picture.toString("base64"));
   expect(lightness).toBeLessThan(80);
+});
+
+test("a suggestion of two lines in Urdu keeps the row of a translated line low", long, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}/translations?videoId=1&language=ur`);
+  await page.getByText("Existing Translation").waitFor();
+  await keepSuggestions(page);
+  await page.reload();
+  const suggested = page.locator("[data-row]:has([data-suggested])");
+  await expect(suggested).toHaveCount(2);
+  expect((await suggested.nth(0).boundingBox())?.height).toBeLessThanOrEqual(96);
+  // Two lines of its own already need more.
+  const added = await suggested.nth(1).locator("[data-suggested]").boundingBox();
+  expect(added?.height).toBeLessThanOrEqual(44);
 });

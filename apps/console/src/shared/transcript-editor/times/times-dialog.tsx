@@ -10,6 +10,7 @@ import { messages as words } from "#shared/messages.ts";
 import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
 import { Listening, useListeningKeys } from "./listening.tsx";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 import type { TimesMove } from "./times-move.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
@@ -17,6 +18,8 @@ import type { Faults, TimesChoice } from "./times-choice.ts";
 import { TimesFields } from "./times-fields.tsx";
 import { TimesPreview } from "./times-preview.tsx";
 import classes from "./times.module.css";
+
+const isKnown = (seconds: number | undefined) => seconds !== undefined;
 
 interface Props {
   editor: SegmentEditor;
@@ -67,6 +70,8 @@ function TimesForm({
   const segments = useStore($lines);
   const { isBusy, preview, fault } = useStore(times.$state);
   const onKeyDown = useListeningKeys(props);
+  // The buttons that use the player's time are enabled once it has one.
+  useSelected(playback.$time, isKnown);
   async function move() {
     const moved = await times.move();
     if (moved === undefined) return;
