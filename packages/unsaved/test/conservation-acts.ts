@@ -1,3 +1,4 @@
+import { untimedLines } from "./conservation-untimed.ts";
 import { settledToTheirs, textKind } from "./fake-transcript.ts";
 import type { Network } from "./fake-transcript.ts";
 import type { Page, World } from "./conservation-world.ts";
@@ -10,6 +11,9 @@ export const acts = [
   "type",
   "erase",
   "insert",
+  "insertUntimed",
+  "stamp",
+  "stamp",
   "removeLine",
   "remark",
   "leaveUnreadable",
@@ -67,6 +71,7 @@ function takeAway(world: World, taken: readonly string[]): void {
 }
 
 export const typing: Partial<Record<Act, (world: World, which: number) => void>> = {
+  ...untimedLines,
   type(world, which) {
     const page = world.page(which);
     if (!page?.mayType() || page.state().document.length === 0) return;

@@ -1,6 +1,6 @@
 import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
-import { isSegmentList, sameSegments } from "@minbar/domain/segments/segment";
+import { isSegmentList, placeUntimed, sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { Save } from "@minbar/unsaved/saver-options";
@@ -98,7 +98,7 @@ export function createTextServer(first: Text) {
         throw new Error("An operation was sent again with another text");
       if (!repeated && version !== stored.version) throw new FakeConflict(stored);
       if (!repeated) {
-        stored = { document, version: version + 1 };
+        stored = { document: placeUntimed(document), version: version + 1 };
         for (const word of [...wordsOf(document), ...context, ...setAside.flatMap(wordsOf)])
           server.history.add(word);
       }
