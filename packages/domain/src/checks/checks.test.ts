@@ -137,6 +137,13 @@ describe("translations", () => {
     expect(against("التَّوْحِيد", "Le jeûne", "fr")).toEqual([]);
   });
 
+  test("but not where the usual words stand for it: today for day, for example for way", () => {
+    expect(against("اليَوْم", "What we learn today")).toEqual([]);
+    expect(against("سبيل", "Take this, for example")).toEqual([]);
+    expect(against("وقت", "Once we were there")).toEqual([]);
+    expect(against("اليوم", "What we learn")).toMatchObject([{ kind: "glossary", expected: "day" }]);
+  });
+
   test("in another language without the word that the video's notes give for it", () => {
     const of = (text: string) =>
       findingsOf({

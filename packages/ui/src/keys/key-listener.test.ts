@@ -21,6 +21,8 @@ const shortcuts = [
     "$alt+j",
     "$alt+Enter",
     "$alt+1",
+    "$alt+b",
+    "$alt+y",
     "$mod+Shift+z",
     "$mod+.",
   ].map((key) => shortcut(key)),
@@ -121,6 +123,15 @@ describe("A key", () => {
     expect(press("j", "KeyJ", { held: ["Alt", "Control"] })).toBeUndefined();
     expect(press("j", "KeyJ", { held: ["Alt", "AltGraph"] })).toBeUndefined();
     expect(press("Z", "KeyZ", { held: ["Control", "Shift"] })).toBe("$mod+Shift+z");
+  });
+
+  test("with Alt settles and goes back on Arabic, French, Turkish and German keyboards, and never with Shift", () => {
+    const held = ["Alt"];
+    expect([press("غ", "KeyY", { held }), press("لا", "KeyB", { held })]).toEqual(["$alt+y", "$alt+b"]);
+    expect([press("y", "KeyY", { held }), press("b", "KeyB", { held })]).toEqual(["$alt+y", "$alt+b"]);
+    expect(press("y", "KeyZ", { held })).toBe("$alt+y");
+    expect(press("z", "KeyY", { held })).toBeUndefined();
+    expect(press("Y", "KeyY", { held: ["Alt", "Shift"] })).toBeUndefined();
   });
 
   test("with Ctrl or Alt is kept from the browser while it is held down, too", () => {

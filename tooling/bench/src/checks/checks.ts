@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findingsOf } from "@minbar/domain/checks/checks";
 import { checkKinds } from "@minbar/domain/checks/finding";
+import type { Finding } from "@minbar/domain/checks/finding";
 import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
 import { languages, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -23,18 +24,25 @@ function linesOf(video: string, language: LanguageTag): Segment[] {
   }));
 }
 
+const anyCheck = "any check";
+const activeChecks = "any check that is on";
+
 /** The lines of all texts in a language, and those with a finding, by check. */
 function measure(language: LanguageTag) {
   const found = new Map<string, number>();
+  const add = (name: string, findings: readonly Finding[]) =>
+    // A line counts once, however often a check speaks on it.
+    found.set(name, (found.get(name) ?? 0) + new Set(findings.map(({ id }) => id)).size);
   let lines = 0;
   for (const video of readdirSync(folder)) {
     const segments = linesOf(video, language);
     const source = language === sourceLanguage ? [] : linesOf(video, sourceLanguage);
     lines += segments.length;
     const findings = findingsOf({ language, segments, source });
-    // A line counts once, however often a check speaks on it.
-    for (const [kind, all] of Map.groupBy(findings, (finding) => finding.kind))
-      found.set(kind, (found.get(kind) ?? 0) + new Set(all.map(({ id }) => id)).size);
+    for (const [kind, all] of Map.groupBy(findings, (finding) => finding.kind)) add(kind, all);
+    add(anyCheck, findings);
+    const isOn = ({ kind }: Finding) => quietKinds[language][kind] === undefined;
+    add(activeChecks, findings.filter(isOn));
   }
   return { language, lines, found };
 }
@@ -44,10 +52,10 @@ const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |
 
 console.log(rowOf(["check", ...measured.map(({ language, lines }) => `${language}, ${lines} lines`)]));
 console.log(rowOf(["---", ...measured.map(() => "---")]));
-for (const kind of checkKinds) {
+for (const name of [...checkKinds, anyCheck, activeChecks]) {
   const cells = measured.map(({ language, lines, found }) => {
-    const share = (((found.get(kind) ?? 0) / lines) * 100).toFixed(1);
-    return quietKinds[language][kind] === undefined ? share : `(${share})`;
+    const share = (((found.get(name) ?? 0) / lines) * 100).toFixed(1);
+    return name in quietKinds[language] ? `(${share})` : share;
   });
-  console.log(rowOf([kind, ...cells]));
+  console.log(rowOf([name, ...cells]));
 }

@@ -126,11 +126,12 @@ function Change({ row, state, linePart, setting }: Props) {
   );
 }
 
-function BelowText({ row, linePart, setting }: Pick<Props, "row" | "linePart" | "setting">) {
+function BelowText({ row, state, linePart, setting }: Props) {
   const time = row.fields[0]?.time ?? "";
+  const action = state === "reviewed" ? "undo" : undefined;
   return (
     <>
-      {linePart === "settled" && <SettledMark id={row.key} time={time} setting={setting} />}
+      {linePart === "settled" && <SettledMark id={row.key} time={time} setting={setting} action={action} />}
       <SuggestedText row={row} setting={setting} />
     </>
   );
@@ -157,7 +158,7 @@ export const TranslationRow = memo(function TranslationRow({
         {row.fields.map((segment) => (
           <Field key={segment.id} segment={segment} {...part} />
         ))}
-        {isWhole && <BelowText row={row} linePart={linePart} setting={setting} />}
+        {isWhole && <BelowText row={row} state={state} linePart={linePart} setting={setting} />}
       </div>
       <SourceText
         source={row.source}

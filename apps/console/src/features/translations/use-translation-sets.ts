@@ -5,6 +5,7 @@ import { ignoreAll } from "#shared/transcript-editor/findings/ignore-all.ts";
 import { isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useChangedIds } from "#shared/transcript-editor/sets/changed-lines.ts";
 import { useLastVisit } from "#shared/transcript-editor/sets/last-visit.ts";
+import { issuesOf } from "#shared/transcript-editor/sets/line-set.ts";
 import type { LineSet } from "#shared/transcript-editor/sets/line-set.ts";
 import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
 import type { Settled } from "#shared/transcript-editor/sets/set-commands.ts";
@@ -56,8 +57,7 @@ function settleLine(options: SettleOptions, key: string, set: LineSet | undefine
   if (set === "suggested") return suggestionActions.edit(key) || undefined;
   const at = rowList.rows.findIndex((row) => row.key === key);
   const { answers } = rowCommands;
-  if (rowList.states[at] === "stale" && (set ?? "stale") === "stale")
-    return answers.right(key) ? () => answers.undo(key) : undefined;
+  if (rowList.states[at] === "stale" && (set ?? "stale") === "stale") return answers.right(key) || undefined;
   const ids = rowList.rows[at]?.own.map(({ id }) => id) ?? [];
   return ignoreAll(open.findings, ids, set);
 }
@@ -102,7 +102,7 @@ export function useTranslationSets({ parts, set, ...options }: Options) {
   const bar: PanelProps = {
     sets,
     total: rows.length,
-    findingCount: found.all.length,
+    findingCount: issuesOf(found.all).length,
     language: parts.place.language,
     activeKinds: findings.activeKinds,
     transcriptId,

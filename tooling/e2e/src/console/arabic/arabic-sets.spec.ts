@@ -45,9 +45,11 @@ test("the issues of a draft are a set: keys go through it, settle and come back,
   await expect(textOf(page, "s6")).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(textOf(page, "s14")).toBeFocused();
+  // The words, then the line.
+  await page.keyboard.press("ControlOrMeta+z");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(rows(page)).toHaveCount(9);
-  await page.getByRole("radiogroup", { name: "View" }).getByText("SRT", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "View" }).getByText("SRT Format").click();
   await page.getByRole("radiogroup", { name: "View" }).getByText("Segments").click();
   await expect(rows(page)).toHaveCount(9);
   expect(await violations(page)).toEqual([]);

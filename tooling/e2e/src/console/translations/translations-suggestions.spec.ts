@@ -5,6 +5,7 @@ import { toast } from "../../support/library.ts";
 import { emre, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
 import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
 import { useProvider } from "../team/chat.ts";
 import {
   button,
@@ -124,3 +125,29 @@ test("a suggestion of two lines keeps its row low, with its answers beside it", 
   expect((await row(page, "third").boundingBox())?.height).toBeLessThanOrEqual(96);
   await expect(button(page, "Accept the suggestion at 0:20")).toBeInViewport({ ratio: 1 });
 });
+
+test(
+  "suggested lines are a set: the key accepts each and goes to the next",
+  long,
+  async ({ page }, { retry }) => {
+    const video = await translatedVideo(page, `Suggested set ${retry}`, {
+      content: french.slice(1, 2),
+      as: emre,
+    });
+    provider.service().answer = translating({ first: "Au nom de Dieu", third: "Louange à Dieu" });
+    await openTranslation(page, video);
+    await button(page, "Suggest").click();
+    await page.getByRole("menuitem", { name: "Empty lines (2)" }).click();
+    await button(page, "2 suggested").click();
+    await expect(field(page, "first")).toBeFocused();
+    await page.keyboard.press("Alt+y");
+    await expect(field(page, "third")).toBeFocused();
+    await expect(row(page, "first")).toContainText("Settled");
+    await page.keyboard.press("Alt+y");
+    await expect(page.getByText("Suggested: 0 of 2 lines left")).toBeAttached();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.getByText("Suggested: 1 of 2 lines left")).toBeAttached();
+    await save(page);
+    await expect.poll(() => wordsIn(page, video)).toContain("Au nom de Dieu");
+  },
+);

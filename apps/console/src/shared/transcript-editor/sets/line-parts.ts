@@ -20,11 +20,11 @@ export interface SetState {
 /** The lines of a set, with one line before and one after each. */
 export function linePartsOf(keys: readonly string[], { open, members, visited }: SetState): LineParts {
   const parts = new Map<string, LinePart>();
-  const isIn = (at: number) => members.has(keys[at] ?? "") || visited.has(keys[at] ?? "");
+  const isMember = (at: number) => members.has(keys[at] ?? "");
   for (const [at, key] of keys.entries()) {
     if (open.has(key)) parts.set(key, "open");
     else if (members.has(key)) parts.set(key, "settled");
-    else if (isIn(at - 1) || isIn(at) || isIn(at + 1)) parts.set(key, "near");
+    else if (visited.has(key) || isMember(at - 1) || isMember(at + 1)) parts.set(key, "near");
   }
   return parts;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { kindOf, readLineSet, sinceOf } from "./line-set.ts";
+import type { CheckKind } from "@minbar/domain/checks/finding";
+import { kindOf, readLineSet, setsOfFindings, sinceOf } from "./line-set.ts";
 
 test("an address names a set, a kind of issue, a day, a revision or my last visit", () => {
   const sets = ["stale", "issues-too-fast", "changed-2026-11-20", "changed-r41", "changed-visit"];
@@ -15,4 +16,9 @@ test("an unknown value means all lines", () => {
   expect([...unknown, 3, undefined, ["stale"]].map(readLineSet)).toEqual(
     Array.from({ length: unknown.length + 3 }, () => undefined),
   );
+});
+
+test("a doubtful time is to be checked, and is no issue", () => {
+  expect(setsOfFindings(["doubtful-time" as CheckKind])).toEqual(["check"]);
+  expect(setsOfFindings(["long"])).toEqual(["issues", "issues-long"]);
 });

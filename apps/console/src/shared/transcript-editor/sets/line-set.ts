@@ -1,5 +1,5 @@
 import { checkKinds } from "@minbar/domain/checks/finding";
-import type { CheckKind } from "@minbar/domain/checks/finding";
+import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
 
 /** The start of `changed-…`: my last visit, a date, or a revision's id. */
 export type Since = "visit" | `${number}-${number}-${number}` | `r${number}`;
@@ -49,6 +49,11 @@ export function kindOf(set: LineSet | undefined): CheckKind | undefined {
 /** When the lines of a set changed; `undefined` if it is about something else. */
 export function sinceOf(set: LineSet | undefined): Since | undefined {
   return set?.startsWith("changed-") ? (set.slice(8) as Since) : undefined;
+}
+
+/** The findings that ask for a correction. */
+export function issuesOf(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ kind }) => !kindsToCheck.has(kind));
 }
 
 /** The sets that a line with findings of these kinds belongs to. */

@@ -99,12 +99,20 @@ export function SetBar(props: PanelProps) {
     <>
       <SetStatus sets={sets} />
       <span className={classes.choice} data-chosen={set !== undefined || undefined}>
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus={false}>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          withRoles={false}
+          trapFocus
+          returnFocus={false}
+        >
           <Popover.Target>
             <button
               type="button"
               className={classes.menu}
               aria-haspopup="dialog"
+              aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
               <IconFilter {...icon} />
@@ -112,7 +120,7 @@ export function SetBar(props: PanelProps) {
               <IconChevronDown {...icon} />
             </button>
           </Popover.Target>
-          <Popover.Dropdown aria-label={t.lines} className={classes.panel ?? ""}>
+          <Popover.Dropdown role="dialog" aria-label={t.lines} className={classes.panel ?? ""}>
             <Suspense>
               <SetPanel {...props} onChosen={() => setOpen(false)} />
             </Suspense>

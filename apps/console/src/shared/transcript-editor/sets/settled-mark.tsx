@@ -11,18 +11,20 @@ interface Props {
   /** Start of the line, as text. */
   time: string;
   setting: RowSetting;
+  /** The list's action that undoes the settling; absent: what the key settled can be undone. */
+  action?: "undo" | undefined;
 }
 
 /** Says that nothing in this line waits any more; the list handles the click. */
-export function SettledMark({ id, time, setting }: Props) {
+export function SettledMark({ id, time, setting, action }: Props) {
   const t = useStore(messages);
   const canTakeBack = useStorePart(setting.$undos, (undos) => undos.has(id));
   return (
     <p className={classes.settled} data-direction={setting.direction}>
       <IconCheck size={14} stroke={1.5} aria-hidden />
       {t.settled}
-      {canTakeBack && (
-        <button type="button" data-action="takeBack" aria-label={t.takeBackAt({ time })}>
+      {(action ?? canTakeBack) && (
+        <button type="button" data-action={action ?? "takeBack"} aria-label={t.takeBackAt({ time })}>
           {t.takeBack}
         </button>
       )}

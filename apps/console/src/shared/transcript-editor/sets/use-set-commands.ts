@@ -14,7 +14,8 @@ function useFirstLine({ set, state }: LineSets, page: () => SetPage): void {
     entered.current = chosen;
     const { keys, current, enter } = page();
     const isWanted = (key: string) => state?.open.has(key) ?? key === current;
-    const first = nextRound(keys, keys.indexOf(current ?? "") - 1, isWanted);
+    const before = Math.max(-1, keys.indexOf(current ?? "") - 1);
+    const first = nextRound(keys, before, isWanted);
     if (first !== undefined) enter(first);
   });
   const hasLines = !state || state.open.size > 0;
