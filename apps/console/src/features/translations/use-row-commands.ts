@@ -134,9 +134,7 @@ function createCommands(now: () => RowCommandOptions) {
     openAt,
     segmentOf,
     place,
-    joinBy,
-    joinHere,
-    joinTo,
+    ...createJoins(now, place),
   };
 }
 
