@@ -41,7 +41,10 @@ test("a translator shifts this language alone, as one step of undo, and the appr
 }) => {
   const video = await translatedVideo(page, "Own times", { content: french });
   const stored = await textIn(page, video);
-  await call(page, `put /api/transcripts/${stored?.id}/approval-status`, { status: "checked" });
+  await call(page, `put /api/transcripts/${stored?.id}/approval-status`, {
+    language: "fr",
+    approvalStatus: "approved",
+  });
   await signIn(page, emre);
   await openTranslation(page, video);
   await button(page, "Times").click();
@@ -58,7 +61,7 @@ test("a translator shifts this language alone, as one step of undo, and the appr
     .poll(() => timesIn(page, video))
     .toEqual(["first 0:00.000", "second 0:12.500", "third 0:18.500"]);
   expect(await timesIn(page, video, "ar")).toEqual(untouched);
-  expect((await textIn(page, video))?.approvalStatusFr).toBe("checked");
+  expect((await textIn(page, video))?.approvalStatusFr).toBe("approved");
   await button(page, "Undo").click();
   await save(page);
   await expect.poll(() => timesIn(page, video)).toEqual(untouched);
@@ -67,35 +70,32 @@ test("a translator shifts this language alone, as one step of undo, and the appr
 test("a translation goes to the line below by key, to the line above by its menu, and anywhere by dragging", async ({
   page,
 }) => {
-  const [first, second] = french;
+  const [god, student] = ["Au nom de Dieu", "L’étudiant voyageait!"];
   const video = await translatedVideo(page, "Joined rows", { content: french.slice(0, 2), as: emre });
   await openTranslation(page, video);
   await writeIn(page, "second", "!");
   await page.keyboard.press("Alt+d");
   await expect(toast(page, "Moved to the line at 0:20")).toBeVisible();
   await expect(field(page, "third")).toBeFocused();
-  expect(await rowTexts(page)).toEqual([first?.text, "", `${second?.text}!`]);
+  expect(await rowTexts(page)).toEqual([god, "", student]);
   await button(page, "Move to another line, at 0:20").click();
   await page.getByRole("menuitem", { name: "This belongs above" }).click();
-  expect(await rowTexts(page)).toEqual([first?.text, `${second?.text}!`, ""]);
+  expect(await rowTexts(page)).toEqual([god, student, ""]);
   await page.keyboard.press("ControlOrMeta+z");
-  expect(await rowTexts(page)).toEqual([first?.text, "", `${second?.text}!`]);
+  expect(await rowTexts(page)).toEqual([god, "", student]);
   await page.locator('[data-segment="third"]').click();
-  const grip = await button(page, "Move to another line, at 0:20").boundingBox();
-  const target = await row(page, "first").boundingBox();
-  if (!grip || !target) throw new Error("The rows are not there");
-  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await button(page, "Move to another line, at 0:20").hover();
   await page.mouse.down();
-  await page.mouse.move(grip.x + 8, grip.y - 4);
-  await page.mouse.move(target.x + 200, target.y + 8, { steps: 4 });
+  await row(page, "second").hover();
+  await row(page, "first").hover();
   await expect(row(page, "first")).toHaveAttribute("data-drop");
   await page.mouse.up();
-  await expect.poll(() => rowTexts(page)).toEqual([`${first?.text} + ${second?.text}!`, "", ""]);
+  await expect.poll(() => rowTexts(page)).toEqual([`${god} + ${student}`, "", ""]);
   expect(await violations(page)).toEqual([]);
   await save(page);
   await expect
     .poll(async () => (await textIn(page, video))?.content.map(({ text }) => text))
-    .toEqual([first?.text, `${second?.text}!`]);
+    .toEqual([god, student]);
 });
 
 const lengths = [31, 62, 18, 44, 75, 27, 53, 39, 66, 22, 48, 80, 35, 57, 25, 70, 41, 29, 60, 33];
@@ -105,7 +105,12 @@ function lecture(letter: string, lateMs: number) {
   let ms = 1000;
   return lengths.map((length, at) => {
     const [time, end] = [ms, (ms += length * 100)].map((one) => ((one + lateMs) / 1000).toFixed(3));
-    return { id: `${letter}${at}`, time: time ?? "", end: end ?? "", text: `${at} ${letter.repeat(length)}` };
+    return {
+      id: `by${lateMs}at${at}`,
+      time: time ?? "",
+      end: end ?? "",
+      text: `${at} ${letter.repeat(length)}`,
+    };
   });
 }
 
