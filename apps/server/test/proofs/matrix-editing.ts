@@ -3,6 +3,8 @@ import type { Row } from "./matrix-row.ts";
 
 const content = saying("Peace be upon you");
 
+const moved = content.map((segment) => ({ ...segment, time: "0:09" }));
+
 const shift = (byMs: number) => ({ kind: "shiftAll", byMs });
 
 /** Of a line that is not there, so that no model is asked. */
@@ -32,6 +34,18 @@ export const editingRows: Row[] = [
     "translation",
     "– – ✓ – ✓ ✓",
     async ({ make }) => ({ id: await make.transcript("en"), content }),
+  ],
+  [
+    "transcripts.update",
+    "the times of a translation alone",
+    "– – ✓ – ✓ ✓",
+    async ({ make }) => ({ id: await make.transcript("en"), content: moved }),
+  ],
+  [
+    "transcripts.update",
+    "the times of the Arabic text alone",
+    "– – – ✓ – ✓",
+    async ({ make }) => ({ id: await make.drafted(), content: moved }),
   ],
   [
     "transcripts.update",

@@ -150,6 +150,8 @@ describe("limits", () => {
   test("Arabic is its editors' and every other language the translators'", () => {
     expect(who("transcript:update", { language: "ar" })).toBe("AR AD");
     expect(who("transcript:update", { language: "ur" })).toBe("E TR AD");
+    expect(who("transcript:retimeAlone", { language: "ar" })).toBe("");
+    expect(who("transcript:retimeAlone", { language: "ur" })).toBe("E TR AD");
     expect(who("transcript:create", { language: "ar", isEmpty: false })).toBe("AR AD");
     expect(who("transcript:create", { language: "ur", isEmpty: false })).toBe("TR AD");
   });

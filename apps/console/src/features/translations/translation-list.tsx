@@ -167,17 +167,17 @@ export function TranslationList(props: Props) {
   const neededBlock = Math.floor(needed / blockSize);
   const mounted = useMountedBlocks(Math.ceil(rows.length / blockSize), neededBlock + 1);
   return (
-    <div className={classes.scroller} data-rows>
-      {props.head}
-      <div
-        ref={list}
-        role="list"
-        aria-label={t.rows({ language: languageOf(parts.place.language).name })}
-        data-direction={setting.direction}
-        className={`${shared.list} ${classes.list}`}
-        {...events}
-      >
-        <RowDrag commands={props.commands}>
+    <RowDrag commands={props.commands}>
+      <div className={classes.scroller} data-rows>
+        {props.head}
+        <div
+          ref={list}
+          role="list"
+          aria-label={t.rows({ language: languageOf(parts.place.language).name })}
+          data-direction={setting.direction}
+          className={`${shared.list} ${classes.list}`}
+          {...events}
+        >
           {Array.from({ length: mounted }, (_, at) => (
             <Block
               key={at}
@@ -188,8 +188,8 @@ export function TranslationList(props: Props) {
               isNeeded={at === 0 || at === neededBlock}
             />
           ))}
-        </RowDrag>
+        </div>
       </div>
-    </div>
+    </RowDrag>
   );
 }
