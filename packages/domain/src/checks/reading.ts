@@ -12,7 +12,7 @@ const longestLine = 84;
 const unseen = /[\p{M}\p{Cf}\u0640]/gu;
 
 /** A text's length as a reader sees it: without marks, a line end counts as a space. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return text.replace(unseen, "").trim().length;
 }
 

@@ -5,6 +5,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "../findings/finding-lines.tsx";
 import { messages as ofHistory } from "../history/messages.ts";
 import { messages } from "../messages.ts";
+import { RowLength } from "./row-length.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
@@ -67,12 +68,21 @@ const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }
   );
 });
 
-function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
+function RowStart({ segment: { id, time }, setting, isLive }: RowPart) {
   if (isLive) return <TimeBox id={id} time={time} editor={setting.editor} isReadOnly={setting.isReadOnly} />;
   return (
     <span className={`app-number ${classes.time}`} data-time>
       {time}
     </span>
+  );
+}
+
+function RowTime(part: RowPart) {
+  return (
+    <div>
+      <RowStart {...part} />
+      <RowLength {...part} />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { addAfter, remove } from "../commands.ts";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
 import { useLatest } from "../keys/use-latest.ts";
+import { useLengths } from "./lengths.ts";
 import { RowBlock, useMountedBlocks } from "./row-block.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
@@ -95,9 +96,10 @@ export function SegmentRows({ showHistory, ...props }: Props) {
     playback,
     actions,
   });
+  const $lengths = useLengths(editor);
   const setting = useMemo(
-    () => ({ editor, live, findings, language, direction, hasTimes: true, isReadOnly }),
-    [editor, live, findings, language, direction, isReadOnly],
+    () => ({ editor, live, findings, language, direction, hasTimes: true, isReadOnly, $lengths }),
+    [editor, live, findings, language, direction, isReadOnly, $lengths],
   );
   const blocks = useSegmentBlocks(editor);
   const current = useStore(editor.$current);
