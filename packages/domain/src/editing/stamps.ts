@@ -22,8 +22,8 @@ function withStart(segments: readonly Segment[], started: Segment, previousEnd: 
   );
 }
 
-/** Whether an end at `ms` would be after the segment's start. */
-function canEndAt(segment: Segment, ms: number): boolean {
+/** Whether a segment has a start before `ms`, so that it can end there. */
+export function canEndAt(segment: Segment, ms: number): boolean {
   const start = startMs(segment);
   return start !== undefined && ms > start;
 }
@@ -67,7 +67,7 @@ export function tapStart(segments: readonly Segment[], id: string, ms: number): 
   return withStart(segments, { id, time, text: segment.text }, isCut ? time : undefined);
 }
 
-/** Ends a segment at a time in milliseconds; `undefined` if it has no start before that. */
+/** Ends a segment at a time in milliseconds, if `canEndAt`. */
 export function endAt(segments: readonly Segment[], id: string, ms: number): Step | undefined {
   const segment = segments.find((one) => one.id === id);
   return segment && canEndAt(segment, ms) ? setTime(segments, id, { end: formatTime(ms) }) : undefined;

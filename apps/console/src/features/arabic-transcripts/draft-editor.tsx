@@ -15,6 +15,7 @@ import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { useLineHistory } from "#shared/transcript-editor/history/line-history.tsx";
 import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
+import { LengthSwitch } from "#shared/transcript-editor/rows/length-switch.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
@@ -192,7 +193,8 @@ function Foot({ editor, draft, tapAlong, hasActions, disabled }: FootProps) {
       )}
       {hasActions && tapAlong}
       {hasActions && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
-      <span className={`app-count ${toolbar.end}`}>{t.segments(count)}</span>
+      <span className={toolbar.end}>{hasActions && <LengthSwitch />}</span>
+      <span className="app-count">{t.segments(count)}</span>
     </div>
   );
 }

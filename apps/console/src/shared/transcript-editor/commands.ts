@@ -1,12 +1,9 @@
-import {
-  insertAfter,
-  mergeWithNext,
-  removeSegment,
-  setTime,
-  splitSegment,
-} from "@minbar/domain/editing/operations";
+import { insertAfter, mergeWithNext, removeSegment, splitSegment } from "@minbar/domain/editing/operations";
+import { canEndAt, endAt, moveStart } from "@minbar/domain/editing/stamps";
 import type { Step } from "@minbar/domain/editing/step";
 import { formatTime } from "@minbar/domain/segments/time";
+import { showError } from "../failure.ts";
+import { messages } from "./messages.ts";
 import type { SegmentEditor } from "./segment-editor.ts";
 
 /**
@@ -47,7 +44,15 @@ export function merge(editor: SegmentEditor, id: string): void {
 
 /** Sets its start to the player's time, in whole milliseconds. */
 export function stamp(editor: SegmentEditor, id: string, ms: number): void {
-  editor.apply(setTime(editor.$segments.get(), id, { time: formatTime(ms) }));
+  editor.apply(moveStart(editor.$segments.get(), id, formatTime(ms)));
+}
+
+/** Sets its end to the player's time, in whole milliseconds; shows a message if it has not begun by then. */
+export function stampEnd(editor: SegmentEditor, id: string, ms: number): void {
+  const segments = editor.$segments.get();
+  const segment = segments.find((one) => one.id === id);
+  if (segment && !canEndAt(segment, ms)) showError(messages.get().endTooEarly);
+  else editor.apply(endAt(segments, id, ms));
 }
 
 /** Moves that many segments ahead, or back if negative; among the shown ones. */

@@ -6,6 +6,14 @@ export const messages = i18n("transcript-editor", {
 
   textAt: params<{ time: string }>("Text at {time}"),
   timeOf: params<{ time: string }>("Time, now {time}"),
+  endOf: params<{ end: string }>("End, now {end}"),
+  endNotSet: "End, not set",
+  lengths: "Lengths",
+  lengthAndSpeed: params<{ seconds: string; letters: string }>("{seconds} s · {letters}/s"),
+  lengthInWords: params<{ seconds: string; letters: string }>(
+    "{seconds} seconds, {letters} letters a second to read",
+  ),
+  endTooEarly: "The player is not after the start of this segment, so it cannot end here.",
   jump: "Jump",
   jumpTo: params<{ time: string }>("Jump to {time}"),
   add: "Add",
@@ -22,6 +30,7 @@ export const messages = i18n("transcript-editor", {
   back: count({ one: "Back {count} second", other: "Back {count} seconds" }),
   on: count({ one: "On {count} second", other: "On {count} seconds" }),
   stamp: "Set the segment's start to the player's time",
+  stampEnd: "Set the segment's end to the player's time",
   playLine: "Play the segment; press again to repeat it",
   lineBefore: "The segment before",
   lineAfter: "The segment after",

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import type { CheckKind } from "@minbar/domain/checks/finding";
 import { isTimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { FindingList } from "#shared/transcript-editor/findings/findings.ts";
@@ -12,11 +11,13 @@ import type { TapSession } from "./tap-session.ts";
 /** Lines shown after the next one. */
 const linesAhead = 3;
 
-const ofTimes: ReadonlySet<CheckKind> = new Set([
+/** Kinds of findings. */
+const ofTimes: ReadonlySet<string> = new Set([
   "out-of-order",
   "overlap",
   "end-before-start",
   "same-start",
+  "doubtful-time",
   "too-fast",
 ]);
 

@@ -1,5 +1,5 @@
 import { atom, computed } from "nanostores";
-import { canTapAt, endAt, tapStart, timedBefore } from "@minbar/domain/editing/stamps";
+import { canEndAt, canTapAt, endAt, tapStart, timedBefore } from "@minbar/domain/editing/stamps";
 import type { Step } from "@minbar/domain/editing/step";
 import { isTimed, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -120,9 +120,8 @@ function createStamps({ editor, playback, time, own, say, sayNext, lines, $place
       if (!before) return say(t.nothingToEnd);
       const ms = heard();
       if (ms === undefined) return undefined;
-      const step = endAt(lines(), before.id, ms);
-      if (!step) return say(t.nothingToEnd);
-      record(step, { isOver: $isOver.get() });
+      if (!canEndAt(before, ms)) return say(t.nothingToEnd);
+      record(endAt(lines(), before.id, ms), { isOver: $isOver.get() });
       return sayNext(t.held({ time: formatTime(ms) }));
     },
   };

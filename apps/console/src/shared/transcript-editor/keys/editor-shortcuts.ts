@@ -3,7 +3,7 @@ import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
 import { actionsKeys, togglePalette } from "#shared/command-dialog.ts";
-import { addAfter, merge, move, split, stamp } from "../commands.ts";
+import { addAfter, merge, move, split, stamp, stampEnd } from "../commands.ts";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages as ofHistory } from "../history/messages.ts";
 import { messages as words } from "#shared/messages.ts";
@@ -127,11 +127,12 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
     if (player?.of !== playback) player = { of: playback, play: createLinePlayer(playback) };
     player.play(editor.$segments.get(), id);
   }
-  function stampNow(editor: SegmentEditor, { id }: EditorPlace) {
-    const { playback } = commands();
-    const ms = isReady(playback) ? playerMs(playback) : undefined;
-    if (ms !== undefined) stamp(editor, id, ms);
-  }
+  const stampBy = (work: typeof stamp) =>
+    onEach((editor, { id }) => {
+      const { playback } = commands();
+      const ms = isReady(playback) ? playerMs(playback) : undefined;
+      if (ms !== undefined) work(editor, id, ms);
+    });
   function splitHere(editor: SegmentEditor, { id, caret }: EditorPlace) {
     const ms = playerMs(commands().playback);
     if (caret !== undefined) split(editor, id, { caret, ...(ms === undefined ? {} : { playerMs: ms }) });
@@ -159,7 +160,8 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
   ];
   if (commands().hasTimes === false) return always;
   return [
-    { keys: ["$alt+t"], does: t.stamp, run: onEach(stampNow) },
+    { keys: ["$alt+t"], does: t.stamp, run: stampBy(stamp) },
+    { keys: ["$alt+e"], does: t.stampEnd, run: stampBy(stampEnd) },
     ...always,
     { keys: ["$alt+Enter"], does: t.insertAfter, run: onEach((editor, { id }) => addAfter(editor, id)) },
     { keys: ["$alt+s"], does: t.split, run: onEach(splitHere), refusal: needsCaret },

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from "nanostores";
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import type { SegmentEditor } from "../segment-editor.ts";
 import type { Findings } from "../findings/findings.ts";
@@ -15,6 +16,8 @@ export interface RowSetting {
   /** Whether rows can be reordered; those of a translation follow the Arabic. */
   hasTimes: boolean;
   isReadOnly: boolean;
+  /** The length of each segment in milliseconds, if all are shown. */
+  $lengths?: ReadableAtom<ReadonlyMap<string, number>> | undefined;
   /** The hint for a focused empty text. */
   hint?: string | undefined;
   /** The lines whose settling can be undone. */

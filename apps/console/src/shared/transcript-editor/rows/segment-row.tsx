@@ -8,6 +8,7 @@ import { messages as ofHistory } from "../history/messages.ts";
 import { messages } from "../messages.ts";
 import type { LinePart } from "../sets/line-parts.ts";
 import { SettledMark } from "../sets/settled-mark.tsx";
+import { RowLength } from "./row-length.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
@@ -72,7 +73,7 @@ const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }
   );
 });
 
-function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
+function RowStart({ segment: { id, time }, setting, isLive }: RowPart) {
   if (isLive) return <TimeBox id={id} time={time} editor={setting.editor} isReadOnly={setting.isReadOnly} />;
   return (
     <span className={`app-number ${classes.time}`} data-time>
@@ -91,6 +92,15 @@ function RowNotes({ segment, part, setting, found }: NotesProps) {
     <div className={classes.finding}>
       {isSettled && <SettledMark id={segment.id} time={segment.time} setting={setting} />}
       {found && <FindingLines segment={segment} setting={setting} found={found} />}
+    </div>
+  );
+}
+
+function RowTime(part: RowPart) {
+  return (
+    <div>
+      <RowStart {...part} />
+      <RowLength {...part} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { linePartsOf } from "../sets/line-parts.ts";
 import type { LineParts } from "../sets/line-parts.ts";
 import type { SetCommands } from "../sets/set-commands.ts";
 import type { LineSets } from "../sets/use-line-sets.ts";
+import { useLengths } from "./lengths.ts";
 import { RowBlock, useMountedBlocks } from "./row-block.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
@@ -115,6 +116,7 @@ export function SegmentRows({ showHistory, ...props }: Props) {
     playback,
     actions,
   });
+  const $lengths = useLengths(editor);
   const setting = useMemo(
     () => ({
       editor,
@@ -125,8 +127,9 @@ export function SegmentRows({ showHistory, ...props }: Props) {
       hasTimes: true,
       isReadOnly,
       $undos: commands.$undos,
+      $lengths,
     }),
-    [editor, live, findings, language, direction, isReadOnly, commands],
+    [editor, live, findings, language, direction, isReadOnly, commands, $lengths],
   );
   const blocks = useSegmentBlocks(editor);
   const parts = useParts(blocks, sets);

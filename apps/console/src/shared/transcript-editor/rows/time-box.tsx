@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { memo, useEffect, useEffectEvent, useState } from "react";
-import type { KeyboardEvent } from "react";
-import { setTime } from "@minbar/domain/editing/operations";
+import { memo } from "react";
+import { moveStart } from "@minbar/domain/editing/stamps";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { completeTypedTime, filterTypedTime } from "@minbar/domain/segments/time";
+import { completeTypedTime } from "@minbar/domain/segments/time";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./rows.module.css";
+import { useTypedTime } from "./use-typed-time.ts";
 
 interface Props extends Pick<Segment, "id" | "time"> {
   editor: SegmentEditor;
@@ -19,34 +19,22 @@ interface Props extends Pick<Segment, "id" | "time"> {
  */
 export const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: Props) {
   const t = useStore(messages);
-  const [typed, setTyped] = useState<string>();
-  const settle = useEffectEvent(() => {
-    if (typed === undefined) return;
-    setTyped(undefined);
-    const complete = completeTypedTime(typed);
-    if (complete !== undefined && complete !== time)
-      editor.apply(setTime(editor.$segments.get(), id, { time: complete }));
+  const { typed, field } = useTypedTime({
+    editor,
+    stored: time,
+    onTyped: (text) => {
+      const complete = completeTypedTime(text);
+      if (complete !== undefined && complete !== time)
+        editor.apply(moveStart(editor.$segments.get(), id, complete));
+    },
   });
-  // A save does not wait for blur, because it starts elsewhere on the page.
-  useEffect(() => editor.addInput({ readNow: () => settle(), settle: () => settle() }), [editor]);
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && !event.altKey) settle();
-    if (event.key !== "Escape" || typed === undefined) return;
-    setTyped(undefined);
-    event.stopPropagation();
-  }
   return (
     <input
+      {...field}
       className={`app-number ${classes.time}`}
       aria-label={t.timeOf({ time })}
-      inputMode="numeric"
-      autoComplete="off"
-      data-typing={typed !== undefined}
       readOnly={isReadOnly}
       value={typed ?? time}
-      onChange={({ currentTarget }) => setTyped(filterTypedTime(currentTarget.value, time))}
-      onKeyDown={onKeyDown}
-      onBlur={settle}
     />
   );
 });

@@ -1,0 +1,22 @@
+import { useStore } from "@nanostores/react";
+import badges from "../../library/badge.module.css";
+import { messages } from "../messages.ts";
+import { $lengthsOn } from "./lengths.ts";
+import classes from "./row-length.module.css";
+
+/** Shows the length of every row; remembered in this browser. */
+export function LengthSwitch() {
+  const t = useStore(messages);
+  const isOn = useStore($lengthsOn);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
+      onClick={() => $lengthsOn.set(!isOn)}
+    >
+      {t.lengths}
+    </button>
+  );
+}
