@@ -26,12 +26,18 @@ function entryOf({ keys: [keys = ""], does, run, refusal }: Shortcut): Entry {
   };
 }
 
-/** The page's actions, in the order of its key table; without those that are only listed or that open this palette. */
+const hasNothing = ({ entries }: EntryGroup) => entries.every(({ refusal }) => refusal !== undefined);
+
+/**
+ * The page's actions in the order of its key table, last the groups in which nothing is possible now; without keys that
+ * are only listed, and without those of this palette.
+ */
 function actionGroups(table: readonly ShortcutGroup[]): EntryGroup[] {
-  return table.map(({ title, shortcuts }) => ({
+  const groups = table.map(({ title, shortcuts }) => ({
     name: title,
     entries: shortcuts.filter(({ run, usual }) => run && usual !== actionsKeys).map(entryOf),
   }));
+  return [...groups.filter((group) => !hasNothing(group)), ...groups.filter(hasNothing)];
 }
 
 function Foot() {

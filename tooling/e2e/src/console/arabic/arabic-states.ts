@@ -113,6 +113,37 @@ export const arabicStates: State[] = [
     },
   })),
   {
+    name: "arabic-find",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await page.keyboard.press("Control+f");
+      const panel = page.getByRole("region", { name: "Find and replace" });
+      await panel.getByRole("textbox", { name: "Find" }).fill("صبر");
+      await panel.getByRole("textbox", { name: "Replace with" }).fill("حلم");
+      await panel.getByText("1 of 1").waitFor();
+    },
+  },
+  {
+    name: "arabic-actions",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await button(page, "Actions at the caret").click();
+      await page.getByRole("option", { name: /^Play or pause/ }).waitFor();
+    },
+  },
+  {
+    name: "arabic-folded-player",
+    path: arabicOfLibrary,
+    width: 390,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      await textOf(page, "one").click();
+      await button(page, "Show the video").waitFor();
+    },
+  },
+  {
     name: "arabic-line-history",
     path: arabicOfLibrary,
     reach: async (page, library) => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { call, ownVideo, toast } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { test } from "../../support/visitor.ts";
-import { arabicVideo, openArabic, textOf } from "../arabic/arabic.ts";
+import { arabicVideo, line, openArabic, textOf } from "../arabic/arabic.ts";
 import { field, openTranslation, wordsIn } from "./translations.ts";
 
 // YouTube works for everybody here.
@@ -58,12 +58,13 @@ test("one line is brought back as it was, by keys or by two clicks", long, async
   const change = (text: string) =>
     call(page, `post /api/videos/${video.id}/transcripts`, {
       language: "ar",
-      content: lines.map((line) => (line.id === "n4" ? { ...line, text } : line)),
+      content: lines.map((one) => (one.id === "n4" ? { ...one, text } : one)),
     });
   await change("كما كان في الأسبوع الماضي");
   await change("كما هو اليوم");
   await openArabic(page, video);
-  await page.locator('[data-segment="n4"] [data-text]').click();
+  await line(page, "n4").hover();
+  await textOf(page, "n4").click();
   const byKeys = countedHands(page);
   await byKeys.press("Alt+h");
   await dialog.getByRole("listitem").nth(1).waitFor();

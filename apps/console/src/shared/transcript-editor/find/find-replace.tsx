@@ -172,7 +172,7 @@ function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & P
     >
       <div className={classes.fields}>
         <FindFields state={state} editor={editor} field={field} />
-        <CloseButton className={classes.close ?? ""} aria-label={t.close} onClick={onClose} />
+        <CloseButton className={classes.close ?? ""} iconSize={16} aria-label={t.close} onClick={onClose} />
       </div>
       {!isReadOnly && <Replacing state={state} editor={editor} field={field} language={language} />}
     </section>
