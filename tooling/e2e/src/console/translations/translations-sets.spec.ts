@@ -136,6 +136,7 @@ test("a line in which somebody types stays, through undo, a save and a colleague
   await page.getByRole("textbox", { name: "Number or time" }).fill("151");
   await page.keyboard.press("Enter");
   await expect(field(page, "s150")).toBeFocused();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("Alt+ArrowUp");
   await expect(field(page, "s100")).toBeFocused();
 });
@@ -152,7 +153,7 @@ test("the menu lists every set with its lines, the kinds of issues, and the chec
   await expect(button(panel, "Empty 4")).toBeVisible();
   await expect(button(panel, "Issues 250")).toBeVisible();
   await expect(
-    panel.getByRole("switch", { name: /^Too fast to read \(speaks on \d+ % of lines\)$/ }),
+    panel.getByRole("switch", { name: /^Too fast to read \(speaks on \d+% of lines\)$/ }),
   ).not.toBeChecked();
   await button(panel, "More than one space 250").click();
   await expect(page).toHaveURL(/set=issues-double-spaces/);
