@@ -19,6 +19,7 @@ import { LengthSwitch } from "#shared/transcript-editor/rows/length-switch.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
+import { NoLines } from "#shared/transcript-editor/sets/no-lines.tsx";
 import { SetBar } from "#shared/transcript-editor/sets/set-bar.tsx";
 import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
 import type { LineSets } from "#shared/transcript-editor/sets/use-line-sets.ts";
@@ -250,6 +251,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
           />
           <VideoDraftBanner draft={draft} isWriter={isWriter} />
           {finding.panel}
+          {view === "segments" && <NoLines sets={sets} />}
           <VisibleView view={view} {...shared} sets={sets} commands={commands} showHistory={history.show} />
           <Foot
             editor={editor}

@@ -16,6 +16,7 @@ import { nextOpenKeys } from "#shared/transcript-editor/keys/editor-shortcuts.ts
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
+import { NoLines } from "#shared/transcript-editor/sets/no-lines.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 import { joinKeys } from "./row-move.tsx";
@@ -108,6 +109,7 @@ function VisibleView(props: Omit<Props, "search"> & { showHistory: (segmentId: s
   return (
     <>
       {!isReadOnly && <SuggestionBar suggestionActions={suggestionActions} rowList={rowList} />}
+      <NoLines sets={props.lineSets.sets} />
       <TranslationList
         key={props.lineSets.sets.set ?? ""}
         {...props}

@@ -24,7 +24,8 @@ test("the issues of a draft are a set: keys go through it, settle and come back,
   page,
 }) => {
   const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
-  await openArabic(page, video);
+  await openArabic(page, video, "&set=check");
+  await expect(page.getByText("No line is in this set.")).toBeVisible();
   await button(page, "4 issues").click();
   await expect(page).toHaveURL(/set=issues/);
   await expect(textOf(page, "s5")).toBeFocused();

@@ -52,19 +52,12 @@ type ChipProps = Pick<PanelProps, "sets"> & {
   tone?: "warn" | undefined;
 };
 
-/** A set of which there are lines; a second click shows all lines again. */
+/** A set that has lines; the menu names the chosen one. */
 function Chip({ sets, name, count, words, tone }: ChipProps) {
-  if (count === 0) return null;
-  const isChosen = sets.set === name;
+  if (count === 0 || sets.set === name) return null;
   const Icon = name === "stale" ? IconRefresh : IconAlertTriangle;
   return (
-    <button
-      type="button"
-      className={classes.chip}
-      data-tone={tone}
-      aria-pressed={isChosen}
-      onClick={() => sets.choose(isChosen ? undefined : name)}
-    >
+    <button type="button" className={classes.chip} data-tone={tone} onClick={() => sets.choose(name)}>
       {tone && <Icon {...icon} />}
       {words}
     </button>

@@ -164,7 +164,7 @@ function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "ac
           size="xs"
           checked={on.has(kind)}
           onChange={({ currentTarget }) => activeKinds.turn(kind, currentTarget.checked)}
-          label={t.checkIsOn({ check: finding[kind], share: `${Math.round(share)} %` })}
+          label={t.checkIsOn({ check: finding[kind], share: `${Math.round(share)}%` })}
         />
       ))}
     </section>
