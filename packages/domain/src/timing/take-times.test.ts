@@ -108,6 +108,11 @@ describe("A source that does not fit", () => {
   });
 });
 
+test("A draft of a part of the lecture has the same words", () => {
+  expect(run(heard.slice(0, 1)).matched).toBeGreaterThan(0.8);
+  expect(startsIn(run(heard.slice(3, 4))).slice(3)).toEqual(["0:15", undefined]);
+});
+
 describe("The lines with their new times", () => {
   test("keep ids and words, are timed, and keep a time's text where it is the same", () => {
     const before = segmentsOf(lines).with(0, {

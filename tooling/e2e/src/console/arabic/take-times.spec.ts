@@ -86,7 +86,7 @@ test("a file of another lecture is refused, and a translation gives its times", 
   await openArabic(page, video);
   const dialog = await openTakeTimes(page);
   await chooseFile(page, dialog, otherLecture);
-  await expect(dialog.getByRole("alert")).toContainText("These are not the same words: only 0% were found");
+  await expect(dialog.getByRole("alert")).toContainText("These are not the same words: only 0% agree");
   await expect(dialog.getByRole("button", { name: /^Take/ })).toHaveCount(0);
   await dialog.getByRole("combobox", { name: "Other text" }).click();
   await page.getByRole("option", { name: "English" }).click();

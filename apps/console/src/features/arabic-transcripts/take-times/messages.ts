@@ -12,10 +12,10 @@ export const messages = i18n("console-take-times", {
 
   comparing: "Comparing the words…",
   loadFailed: "This text could not be loaded.",
-  offered: params<{ percent: number }>("{percent}% of the words were found."),
+  offered: params<{ percent: number }>("{percent}% of the words agree."),
   linked: params<{ percent: number }>("{percent}% of the lines were found."),
   notSame: params<{ percent: number }>(
-    "These are not the same words: only {percent}% were found. No times can be taken.",
+    "These are not the same words: only {percent}% agree. No times can be taken.",
   ),
   notLinked: params<{ percent: number }>(
     "These lines do not belong together: only {percent}% were found. No times can be taken.",
