@@ -31,5 +31,9 @@ export const messages = i18n("console-take-times", {
 
   take: count({ one: "Take {count} time", other: "Take {count} times" }),
   taken: count({ one: "{count} line has its new time.", other: "{count} lines have their new times." }),
+  next: count({
+    one: "{count} has to be checked: it is marked.",
+    other: "{count} have to be checked: they are marked.",
+  }),
   failed: "This part of the page could not be loaded. Try again.",
 });
