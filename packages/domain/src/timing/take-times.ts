@@ -9,7 +9,7 @@ import { trustedMatches } from "./word-places.ts";
 export interface TakenTimes {
   /** By line; `undefined`: the source has no time for it. */
   times: (LineTime | undefined)[];
-  /** The share of the text's words, 0 to 1, that are in the source. */
+  /** The share of the words, 0 to 1, that are in both: of the text or, if that has fewer words, of the source. */
   matched: number;
 }
 
@@ -30,5 +30,5 @@ export function* takeTimes(
   const alignment = yield* alignWords(text, timed.words, vocabulary);
   const trusted = trustedMatches(alignment);
   const times = yield* lineTimes({ text, source: timed, alignment }, trusted);
-  return { times, matched: trusted.count / Math.max(1, text.ids.length) };
+  return { times, matched: trusted.count / Math.max(1, Math.min(text.ids.length, timed.words.ids.length)) };
 }

@@ -173,6 +173,22 @@ export const arabicStates: State[] = [
     },
   },
   {
+    name: "arabic-take-times",
+    path: arabicOfLibrary,
+    reach: async (page, library) => {
+      await fillArabic(page, library);
+      const times = await openDialog(page, "Times", "Times");
+      await button(times, "Take times from…").click();
+      const dialog = page.getByRole("dialog", { name: "Take times from another text" });
+      const cues = written.map(({ text }, at) => `00:0${at}:05.500 --> 00:0${at}:20.000\n${text}\n`);
+      const buffer = Buffer.from(`WEBVTT\n\n${cues.join("\n")}`);
+      const choosing = page.waitForEvent("filechooser");
+      await button(dialog, "Choose a file").click();
+      await (await choosing).setFiles({ name: "heard.vtt", mimeType: "text/vtt", buffer });
+      await dialog.getByRole("list", { name: "What will change" }).waitFor();
+    },
+  },
+  {
     name: "arabic-merging",
     path: arabicOfLibrary,
     reach: async (page, library) => {

@@ -61,12 +61,12 @@ test("lines take the times of a file after a look, the doubtful one waits to be 
   const dialog = await openTakeTimes(page);
   await chooseFile(page, dialog, heard);
   await expect(dialog.getByRole("status")).toContainText("4 lines get another time · 1 to check");
-  const preview = dialog.getByRole("region", { name: "What will change" });
+  const preview = dialog.getByRole("list", { name: "What will change" });
   await expect(preview.getByRole("listitem").first()).toContainText("0:00 → 0:05.200");
   await dialog.getByRole("checkbox", { name: "Only those to check" }).check();
   await expect(preview.getByRole("listitem")).toHaveCount(1);
   await button(dialog, "Take 4 times").click();
-  await expect(toast(page, "4 lines have their new times.")).toBeVisible();
+  await expect(toast(page, "4 lines have their new times. 1 has to be checked")).toBeVisible();
   await expect(line(page, "line-3")).toContainText("0:15.500");
   await expect(line(page, "line-2")).toContainText("Check its time: it may be wrong");
   await page.keyboard.press("Alt+n");
@@ -86,7 +86,7 @@ test("a file of another lecture is refused, and a translation gives its times", 
   await openArabic(page, video);
   const dialog = await openTakeTimes(page);
   await chooseFile(page, dialog, otherLecture);
-  await expect(dialog.getByRole("alert")).toContainText("These are not the same words: only 0% were found");
+  await expect(dialog.getByRole("alert")).toContainText("These are not the same words: only 0% agree");
   await expect(dialog.getByRole("button", { name: /^Take/ })).toHaveCount(0);
   await dialog.getByRole("combobox", { name: "Other text" }).click();
   await page.getByRole("option", { name: "English" }).click();

@@ -12,10 +12,10 @@ export const messages = i18n("console-take-times", {
 
   comparing: "Comparing the words…",
   loadFailed: "This text could not be loaded.",
-  offered: params<{ percent: number }>("{percent}% of the words were found."),
+  offered: params<{ percent: number }>("{percent}% of the words agree."),
   linked: params<{ percent: number }>("{percent}% of the lines were found."),
   notSame: params<{ percent: number }>(
-    "These are not the same words: only {percent}% were found. No times can be taken.",
+    "These are not the same words: only {percent}% agree. No times can be taken.",
   ),
   notLinked: params<{ percent: number }>(
     "These lines do not belong together: only {percent}% were found. No times can be taken.",
@@ -31,5 +31,9 @@ export const messages = i18n("console-take-times", {
 
   take: count({ one: "Take {count} time", other: "Take {count} times" }),
   taken: count({ one: "{count} line has its new time.", other: "{count} lines have their new times." }),
+  next: count({
+    one: "{count} has to be checked: it is marked.",
+    other: "{count} have to be checked: they are marked.",
+  }),
   failed: "This part of the page could not be loaded. Try again.",
 });

@@ -62,7 +62,7 @@ export function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }
   const wanted = onlyDoubtful ? changes.filter(({ isDoubtful }) => isDoubtful) : changes;
   const shown = isWhole ? wanted : wanted.slice(0, atOnce);
   return (
-    <section className={classes.preview} aria-label={t.preview}>
+    <div className={classes.preview}>
       {changes.some(({ isDoubtful }) => isDoubtful) && (
         <Checkbox
           label={t.onlyToCheck}
@@ -83,6 +83,6 @@ export function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }
           </li>
         )}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -26,7 +26,10 @@ function take({ editor, findings }: OpenTranscript, { times, changes }: Comparis
     after.filter(({ id }) => doubtful.has(id)),
     after,
   );
-  showSuccess(messages.get().taken(changes.length));
+  const t = messages.get();
+  showSuccess(
+    [t.taken(changes.length), doubtful.size > 0 && t.next(doubtful.size)].filter(Boolean).join(" "),
+  );
 }
 
 /** Loads a source, compares it with the lines on the screen, and takes its times. */
