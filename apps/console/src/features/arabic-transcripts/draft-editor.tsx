@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import { countUntimed } from "@minbar/domain/segments/segment";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -29,6 +30,7 @@ import {
 } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
+import { LateLines } from "./late-lines.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
 import type { TimesMove } from "./times/times-move.ts";
@@ -45,6 +47,7 @@ import { VideoDraftButton, VideoDraftDialog, VideoDraftItem } from "./video-draf
 type View = "segments" | "srt" | "timestamped";
 
 const countOf = (segments: Segments) => segments.length;
+const untimedOf = (segments: Segments) => countUntimed(segments);
 
 interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   draft: VideoDraft;
@@ -142,6 +145,7 @@ interface FootProps {
 function Foot({ editor, draft, hasActions, disabled }: FootProps) {
   const t = useStore(messages);
   const count = useSelected(editor.$segments, countOf);
+  const untimed = useSelected(editor.$segments, untimedOf);
   return (
     <div className={toolbar.foot}>
       {hasActions && (
@@ -155,7 +159,10 @@ function Foot({ editor, draft, hasActions, disabled }: FootProps) {
         </Button>
       )}
       {hasActions && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
-      <span className={`app-count ${toolbar.end}`}>{t.segments(count)}</span>
+      <span className={`app-count ${toolbar.end}`} role="status">
+        {untimed > 0 && t.untimed(untimed)}
+      </span>
+      <span className="app-count">{t.segments(count)}</span>
     </div>
   );
 }
@@ -168,7 +175,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const isWriter = useSelected(saver.$state, isWriterOf);
   const merging = useMerging(open, sourceLanguage);
   const finding = useFinding(editor, sourceLanguage);
-  const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
+  const { incoming, isOver, show, close, ...pasted } = useIncomingFile(isWriter && !merging.view, editor);
   const isReadOnly = !isWriter;
   const transcriptId = transcript?.id;
   const history = useLineHistory({ transcriptId, editor, language: sourceLanguage, isReadOnly });
@@ -202,7 +209,8 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
       <Foot editor={editor} draft={draft} hasActions={view === "segments"} disabled={!isWriter} />
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
-      <IncomingDialog incoming={incoming} editor={editor} onClose={close} />
+      <IncomingDialog incoming={incoming} editor={editor} onClose={close} onText={pasted.showText} />
+      <LateLines incoming={pasted.text} editor={editor} onClose={() => pasted.showText(undefined)} />
       <FixDialog editor={editor} findings={findings} language={sourceLanguage} />
       {history.dialog}
     </>

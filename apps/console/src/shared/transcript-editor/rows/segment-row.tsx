@@ -1,6 +1,8 @@
 import { IconHistory, IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
+import { isTimed } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "../findings/finding-lines.tsx";
 import { messages as ofHistory } from "../history/messages.ts";
@@ -9,6 +11,7 @@ import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
 import { TimeBox } from "./time-box.tsx";
+import { timeName } from "./time-name.ts";
 import { useIsLive } from "./live-rows.ts";
 
 interface Props {
@@ -24,11 +27,12 @@ type RowPart = Pick<Props, "segment" | "setting"> & { isLive: boolean };
 
 interface ActionsProps extends Pick<Props, "isOnly">, Pick<RowPart, "isLive"> {
   time: string;
+  hasTime: boolean;
   isReadOnly: boolean;
 }
 
 /** A row's buttons; the list handles them. Typing in the row's text does not render them. */
-const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }: ActionsProps) {
+const RowActions = memo(function RowActions({ time, hasTime, isReadOnly, isLive, isOnly }: ActionsProps) {
   const t = useStore(messages);
   const { lineHistoryAt } = useStore(ofHistory);
   const actions = [
@@ -36,7 +40,7 @@ const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }
     ...(isLive
       ? [{ action: "history", Icon: IconHistory, label: "", name: lineHistoryAt({ time }), disabled: false }]
       : []),
-    { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: false },
+    { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: !hasTime },
     { action: "add", Icon: IconPlus, label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
     {
       action: "remove",
@@ -67,11 +71,14 @@ const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }
   );
 });
 
-function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
-  if (isLive) return <TimeBox id={id} time={time} editor={setting.editor} isReadOnly={setting.isReadOnly} />;
+function RowTime({ segment, setting, isLive }: RowPart) {
+  const { id, time } = segment;
+  const { editor, isReadOnly } = setting;
+  const box = { id, time, isTimed: isTimed(segment), editor, isReadOnly };
+  if (isLive) return <TimeBox {...box} />;
   return (
-    <span className={`app-number ${classes.time}`} data-time>
-      {time}
+    <span className={`app-number ${classes.time}`} data-time data-untimed={!box.isTimed || undefined}>
+      {shownTime(segment)}
     </span>
   );
 }
@@ -82,7 +89,9 @@ function RowTime({ segment: { id, time }, setting, isLive }: RowPart) {
  */
 export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, isWhole }: Props) {
   const { live, findings, isReadOnly } = setting;
-  const { id, time } = segment;
+  const { id } = segment;
+  const hasTime = isTimed(segment);
+  const time = timeName(segment);
   const isLive = useIsLive(isWhole ? live : undefined, id);
   const found = useSegmentFindings(isWhole ? findings : undefined, id);
   const isLate = found?.findings.some(({ kind }) => kind === "out-of-order") ?? false;
@@ -91,7 +100,9 @@ export const SegmentRow = memo(function SegmentRow({ segment, setting, isOnly, i
     <div role="listitem" className={classes.row} data-segment={id} data-late={isLate || undefined}>
       <RowTime {...part} />
       <RowText {...part} isWhole={isWhole} found={found} />
-      {isWhole && <RowActions time={time} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />}
+      {isWhole && (
+        <RowActions time={time} hasTime={hasTime} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />
+      )}
       {found && (
         <div className={classes.finding}>
           <FindingLines segment={segment} setting={setting} found={found} />
