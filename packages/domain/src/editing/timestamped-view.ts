@@ -1,7 +1,8 @@
+import { untimedClock } from "../segments/untimed.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
 import { LineCounter, plainLines } from "../subtitles/subtitle-text.ts";
-import { formatTimestampedText, timestampsOf, untimedClock } from "../subtitles/timestamped-text.ts";
+import { formatTimestampedText, timestampsOf } from "../subtitles/timestamped-text.ts";
 import { wordJoiner } from "./view-format.ts";
 import type { BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
 

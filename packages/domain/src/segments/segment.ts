@@ -36,11 +36,6 @@ export function untimedMark(segment: Pick<SegmentDraft, "isTimed">): { isTimed?:
   return isTimed(segment) ? {} : { isTimed: false };
 }
 
-/** The segments with `isTimed` for each, so that nobody takes one for a segment whose author does not know untimed ones. */
-export function withExplicitTiming(segments: readonly SegmentDraft[]): SegmentDraft[] {
-  return segments.map((segment) => ({ ...segment, isTimed: isTimed(segment) }));
-}
-
 /** The fields of the time of an untimed segment after `previous`. */
 export function untimedAfter(previous: SegmentDraft | undefined): Pick<Segment, "time" | "isTimed"> {
   return { time: previous?.time ?? "0:00", isTimed: false };

@@ -22,6 +22,7 @@ import {
   startsOf,
   withIds,
 } from "./segment.ts";
+import { withStatedTimes } from "./untimed.ts";
 import type { Segment } from "./segment.ts";
 
 const untimed = (id: string, text: string, time = "0:10"): Segment => ({ id, time, text, isTimed: false });
@@ -141,6 +142,19 @@ describe("a client sends a line without a time back", () => {
     expect(countUntimed(withIds(timed, segments))).toBe(0);
     expect(withIds([{ ...first, isTimed: false }], [first])).toEqual([
       { ...first, time: "0:00", isTimed: false },
+    ]);
+  });
+
+  test("says that a line is timed only where it could be taken for one without a time", () => {
+    const stamped = after(setTime(segments, "b", { time: "0:10" }));
+    const stated = withStatedTimes(stamped, segments);
+    expect(stated.map(({ isTimed }) => isTimed)).toEqual([undefined, true, false, undefined]);
+    expect(withIds(stated, segments)).toEqual(stamped);
+    expect(withStatedTimes(stamped, []).map(({ isTimed }) => isTimed)).toEqual([
+      undefined,
+      true,
+      false,
+      undefined,
     ]);
   });
 

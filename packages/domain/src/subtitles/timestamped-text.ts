@@ -1,4 +1,5 @@
 import { isTimed, startsOf, untimedAfter } from "../segments/segment.ts";
+import { untimedClock } from "../segments/untimed.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
@@ -12,8 +13,6 @@ interface Timestamp {
   time: string | undefined;
 }
 
-/** What an editor shows for the time of an untimed segment. */
-export const untimedClock = "\u2013:\u2013\u2013";
 /** With hyphens too, which keyboards have. */
 const untimedForm = /^[-\u2013]:[-\u2013]{2}$/u;
 

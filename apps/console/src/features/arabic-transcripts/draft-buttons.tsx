@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useCallback } from "react";
-import { sameSegments } from "@minbar/domain/segments/segment";
+import { countUntimed, sameSegments } from "@minbar/domain/segments/segment";
 import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import type { Segments, TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
@@ -17,6 +17,8 @@ export function useDraftChanged(saver: TranscriptSaver, published: Segments): bo
   return useSelected(saver.$state, differs);
 }
 
+const untimedOf = ({ document }: { document: Segments }) => countUntimed(document);
+
 interface Props {
   saver: TranscriptSaver;
   published: Segments;
@@ -28,6 +30,7 @@ export function DraftButtons({ saver, published, writes }: Props) {
   const t = useStore(messages);
   const isChanged = useDraftChanged(saver, published);
   const mayNotSave = useSelected(saver.$state, isSaveBlocked);
+  const untimed = useSelected(saver.$state, untimedOf);
   return (
     <>
       <Button
@@ -41,6 +44,7 @@ export function DraftButtons({ saver, published, writes }: Props) {
       <Button
         loading={writes.isPublishing}
         disabled={!isChanged || mayNotSave}
+        title={untimed > 0 ? t.publishUntimed(untimed) : undefined}
         onClick={() => void writes.publish()}
       >
         {t.publish}

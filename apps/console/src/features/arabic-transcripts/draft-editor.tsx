@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
+import { countUntimed } from "@minbar/domain/segments/segment";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -36,6 +37,7 @@ import {
 } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
+import { LateLines } from "./late-lines.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
 import { TextSizeControl } from "./text-size.tsx";
 import { useTapAlong } from "./tap/use-tap-along.tsx";
@@ -57,6 +59,7 @@ import { VideoDraftButton, VideoDraftDialog, VideoDraftItem } from "./video-draf
 type View = "segments" | "srt" | "timestamped";
 
 const countOf = (segments: Segments) => segments.length;
+const untimedOf = (segments: Segments) => countUntimed(segments);
 
 interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
   setBar: PanelProps;
@@ -180,6 +183,7 @@ interface FootProps {
 function Foot({ editor, draft, tapAlong, hasActions, disabled }: FootProps) {
   const t = useStore(messages);
   const count = useSelected(editor.$segments, countOf);
+  const untimed = useSelected(editor.$segments, untimedOf);
   return (
     <div className={toolbar.foot}>
       {hasActions && (
@@ -194,7 +198,10 @@ function Foot({ editor, draft, tapAlong, hasActions, disabled }: FootProps) {
       )}
       {hasActions && tapAlong}
       {hasActions && count === 0 && !disabled && <VideoDraftButton draft={draft} />}
-      <span className={toolbar.end}>{hasActions && <LengthSwitch />}</span>
+      <span className={`app-count ${toolbar.end}`} role="status">
+        {untimed > 0 && t.untimed(untimed)}
+      </span>
+      {hasActions && <LengthSwitch />}
       <span className="app-count">{t.segments(count)}</span>
     </div>
   );
@@ -211,7 +218,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
   const isNarrow = useNarrow();
   const merging = useMerging(open, sourceLanguage);
   const finding = useFinding(editor, sourceLanguage, !isWriter);
-  const { incoming, isOver, show, close } = useIncomingFile(isWriter && !merging.view);
+  const { incoming, isOver, show, close, ...pasted } = useIncomingFile(isWriter && !merging.view, editor);
   const isReadOnly = !isWriter;
   const transcriptId = transcript?.id;
   const history = useLineHistory({ transcriptId, editor, language: sourceLanguage, isReadOnly });
@@ -265,7 +272,8 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
       {takingTimes.dialog}
-      <IncomingDialog incoming={incoming} editor={editor} onClose={close} />
+      <IncomingDialog incoming={incoming} editor={editor} onClose={close} onText={pasted.showText} />
+      <LateLines incoming={pasted.text} editor={editor} onClose={() => pasted.showText(undefined)} />
       <FixDialog editor={editor} findings={findings} language={sourceLanguage} />
       {history.dialog}
     </>

@@ -6,12 +6,15 @@ import { messages as words } from "#shared/messages.ts";
 import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
 import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
+import type { IncomingText } from "./lines/lines-dialog.tsx";
 import type { IncomingFile } from "./use-incoming-file.ts";
 
 interface Props {
   incoming: IncomingFile | undefined;
   editor: SegmentEditor;
   onClose: () => void;
+  /** Makes lines of the text instead. */
+  onText: (text: IncomingText) => void;
 }
 
 /** Replaces the draft with the imported text as one undo step; matching segments keep their ids. */
@@ -23,10 +26,12 @@ function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
   editor.apply(step);
 }
 
-function Report({ incoming, editor, onClose }: Props & { incoming: IncomingFile }) {
+function Report({ incoming, editor, onClose, onText }: Props & { incoming: IncomingFile }) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
-  const { read, asText } = incoming;
+  const { name, read, asText } = incoming;
+  const { text } = read;
+  const after = editor.$current.get();
   const count = editor.$segments.get().length;
   const close = (andThen: () => void) => () => {
     onClose();
@@ -36,7 +41,7 @@ function Report({ incoming, editor, onClose }: Props & { incoming: IncomingFile 
     <>
       <Stack gap={8}>
         <div>
-          <bdi>{incoming.name}</bdi>
+          <bdi>{name}</bdi>
           {read.fault === undefined && <FoundLine read={read} />}
         </div>
         {read.fault === undefined ? (
@@ -56,6 +61,11 @@ function Report({ incoming, editor, onClose }: Props & { incoming: IncomingFile 
             {t.pasteAsText}
           </Button>
         )}
+        {text !== undefined && (
+          <Button variant="default" onClick={close(() => onText({ name, text, after, asText }))}>
+            {t.asLines}
+          </Button>
+        )}
         {read.fault === undefined && (
           <Button onClick={close(() => take(editor, incoming))}>{t.takeFile}</Button>
         )}
@@ -65,11 +75,11 @@ function Report({ incoming, editor, onClose }: Props & { incoming: IncomingFile 
 }
 
 /** Previews a file or pasted text before it replaces the draft. */
-export function IncomingDialog({ incoming, editor, onClose }: Props) {
+export function IncomingDialog({ incoming, ...props }: Props) {
   const t = useStore(messages);
   return (
-    <Modal opened={incoming !== undefined} onClose={onClose} title={t.incoming} size={480}>
-      {incoming && <Report incoming={incoming} editor={editor} onClose={onClose} />}
+    <Modal opened={incoming !== undefined} onClose={props.onClose} title={t.incoming} size={480}>
+      {incoming && <Report incoming={incoming} {...props} />}
     </Modal>
   );
 }

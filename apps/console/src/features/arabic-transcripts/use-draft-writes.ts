@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
+import { countUntimed, newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";
@@ -56,6 +56,8 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
     const before = stored()?.content ?? [];
     if (sameSegments(draft.saver.$state.get().document, before))
       return showError(before.length > 0 ? t.nothingToPublish : t.nothingThere);
+    const untimed = countUntimed(draft.saver.$state.get().document);
+    if (untimed > 0) return showError(t.publishUntimed(untimed));
     if (!(await saveDraft(draft))) return;
     const saved = stored();
     if (!saved) return showError(t.nothingThere);

@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Step } from "@minbar/domain/editing/step";
 import { longestSegmentText } from "@minbar/domain/segments/segment-input";
-import { readFile, readPasted } from "#shared/subtitle-file/read-file.ts";
+import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
+import { isLongText, readFile, readPasted } from "#shared/subtitle-file/read-file.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
+import { segmentInView } from "#shared/transcript-editor/text-view/text-place.ts";
+import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
+import type { IncomingText } from "./lines/lines-dialog.tsx";
 import { messages } from "./messages.ts";
 
 /** A dropped, pasted or generated transcript, parsed but not yet applied. */
@@ -16,43 +20,97 @@ export interface IncomingFile {
   onTaken?: ((step: Step | undefined) => void) | undefined;
 }
 
-/** Whether the paste goes to a text view, which parses it itself, or to a field outside the editor. */
-function readsItself(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("textarea[data-kind], [role=dialog], input") !== null;
+type ViewKind = "srt" | "timestamped";
+
+/** The kind of the text view that is the target; `undefined`: it is none. */
+function viewOf(target: EventTarget | null): ViewKind | undefined {
+  const kind = target instanceof HTMLTextAreaElement ? target.dataset["kind"] : undefined;
+  return kind === "srt" || kind === "timestamped" ? kind : undefined;
+}
+
+/** Whether the paste goes to a field outside the editor. */
+function isOutside(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=dialog], input") !== null;
 }
 
 /** Pastes as usual, with the browser's own undo; not if the text is too long for a line. */
 function pasteAsText(target: EventTarget | null, text: string): (() => void) | undefined {
   if (!(target instanceof HTMLTextAreaElement)) return undefined;
-  if (target.value.length + text.length > longestSegmentText) return undefined;
+  if (viewOf(target) === undefined && target.value.length + text.length > longestSegmentText)
+    return undefined;
+  const { selectionStart, selectionEnd } = target;
   return () => {
     target.focus();
+    target.setSelectionRange(selectionStart, selectionEnd);
     document.execCommand("insertText", false, text);
   };
 }
 
-/** A pasted transcript for the whole draft: a file, or a text with times; `undefined`: the field handles the paste. */
-function contentOf({ clipboardData, target }: ClipboardEvent): IncomingFile | File | undefined {
-  const file = clipboardData?.files[0];
-  if (!clipboardData || file || readsItself(target)) return readsItself(target) ? undefined : file;
-  const text = clipboardData.getData("text/plain");
-  const read = readPasted(text);
-  return read && { name: messages.get().pasted, read, asText: pasteAsText(target, text) };
+/** The segment at the caret: of a text view by its offset, otherwise the active row. */
+function segmentAtCaret(
+  target: EventTarget | null,
+  { $segments, $current }: SegmentEditor,
+): string | undefined {
+  const kind = viewOf(target);
+  if (!kind || !(target instanceof HTMLTextAreaElement)) return $current.get();
+  return segmentInView(kind, $segments.get(), target.selectionStart);
 }
 
-/** Handles dropped files and transcripts pasted anywhere on the page. */
-export function useIncomingFile(isEnabled: boolean) {
+type Incoming = { file: IncomingFile } | { text: IncomingText } | { dropped: File };
+
+/** What a paste brings besides words; `undefined`: the field handles the paste. */
+function incomingOf({ clipboardData, target }: ClipboardEvent, editor: SegmentEditor): Incoming | undefined {
+  if (!clipboardData || isOutside(target)) return undefined;
+  const [dropped] = clipboardData.files;
+  const isView = viewOf(target) !== undefined;
+  if (dropped) return isView ? undefined : { dropped };
+  const text = clipboardData.getData("text/plain");
+  const own = { name: messages.get().pasted, asText: pasteAsText(target, text) };
+  // A text view parses a transcript itself.
+  if (looksLikeTranscript(text)) {
+    const read = isView ? undefined : readPasted(text);
+    return read && { file: { ...own, read } };
+  }
+  return isLongText(text) ? { text: { ...own, text, after: segmentAtCaret(target, editor) } } : undefined;
+}
+
+/** Whether the paste that follows is to be plain: the browsers' key for that has Shift. */
+function useIsPlain() {
+  const isPlain = useRef(false);
+  useEffect(() => {
+    const note = ({ code, key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (code === "KeyV" || key.toLowerCase() === "v") isPlain.current = shiftKey && (ctrlKey || metaKey);
+    };
+    addEventListener("keydown", note, true);
+    return () => removeEventListener("keydown", note, true);
+  }, []);
+  return () => {
+    const was = isPlain.current;
+    isPlain.current = false;
+    return was;
+  };
+}
+
+/** Handles dropped files, and transcripts and texts pasted anywhere on the page. */
+export function useIncomingFile(isEnabled: boolean, editor: SegmentEditor) {
   const [incoming, setIncoming] = useState<IncomingFile>();
+  const [text, setText] = useState<IncomingText>();
+  const isPlain = useIsPlain();
   async function take(file: File | undefined) {
-    if (file) setIncoming({ name: file.name, read: await readFile(file) });
+    if (!file) return;
+    const { name } = file;
+    const read = await readFile(file);
+    if (read.text === undefined || looksLikeTranscript(read.text)) setIncoming({ name, read });
+    else setText({ name, text: read.text, after: editor.$current.get() });
   }
   const isOver = useFileDrop(isEnabled, ([file]) => void take(file));
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const content = isEnabled ? contentOf(event) : undefined;
-    if (!content) return;
+    const pasted = isPlain() || !isEnabled ? undefined : incomingOf(event, editor);
+    if (!pasted) return;
     event.preventDefault();
-    if (content instanceof File) void take(content);
-    else setIncoming(content);
+    if ("dropped" in pasted) void take(pasted.dropped);
+    else if ("file" in pasted) setIncoming(pasted.file);
+    else setText(pasted.text);
   });
   // The clipboard is outside React.
   useEffect(() => {
@@ -60,5 +118,13 @@ export function useIncomingFile(isEnabled: boolean) {
     addEventListener("paste", listener);
     return () => removeEventListener("paste", listener);
   }, []);
-  return { incoming, isOver, show: setIncoming, close: () => setIncoming(undefined) };
+  return {
+    incoming,
+    isOver,
+    show: setIncoming,
+    close: () => setIncoming(undefined),
+    /** A text without times. */
+    text,
+    showText: setText,
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { withExplicitTiming } from "@minbar/domain/segments/segment";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
@@ -34,8 +34,8 @@ function useWrite(videoId: number): WriteTranscript {
   const written = useTranscriptWritten();
   return async (draft, { signal, context, setAside, ...save }) => {
     const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
-    const content = withExplicitTiming(draft);
-    const lost = setAside.map(withExplicitTiming);
+    const content = withStatedTimes(draft, storedDraft(known).document);
+    const lost = setAside.map((text) => [...text]);
     const rest = { ...save, setAside: lost, assisted: hasAssisted(context, draft) };
     const { transcripts } = queries.client;
     const saved = known

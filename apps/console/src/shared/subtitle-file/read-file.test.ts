@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readBytes, readFile, readPasted, reportOf } from "./read-file.ts";
+import { isLongText, readBytes, readFile, readPasted, reportOf } from "./read-file.ts";
 
 const hostile = new URL("../../../../../packages/domain/fixtures/hostile/", import.meta.url);
 
@@ -90,4 +90,19 @@ test("words that are pasted stay words, also with one time in them", () => {
 
 test("a single cue that is pasted is a transcript", () => {
   expect(readPasted(cues(1))?.segments).toEqual([{ time: "0:01", end: "0:02", text: "line 0" }]);
+});
+
+test("a few words are pasted as they are, several lines or a long text are more than that", () => {
+  expect(["", "a few words", "with an end\n", "a".repeat(300)].map(isLongText)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(["one\ntwo", "one\r\n\r\ntwo", "a".repeat(301)].map(isLongText)).toEqual([true, true, true]);
+});
+
+test("the words of a text file come along, those of a PDF do not", () => {
+  expect(read("just words").text).toBe("just words");
+  expect(read("%PDF-1.7").text).toBeUndefined();
 });

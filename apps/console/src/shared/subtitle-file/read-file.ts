@@ -2,6 +2,7 @@ import { outOfOrder } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import { decodeText } from "@minbar/domain/subtitles/text-decoding";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { messages } from "./messages.ts";
@@ -17,6 +18,8 @@ export interface ReadFile {
   fault: string | undefined;
   /** What was skipped or corrected, line by line. */
   report: string[];
+  /** The words, from which lines can be made; absent for a file that is no text. */
+  text?: string | undefined;
 }
 
 function refused(fault: string): ReadFile {
@@ -47,7 +50,9 @@ export function readBytes(bytes: Uint8Array, name: string): ReadFile {
   const fault = faultOf(file);
   // A single reason is shown as the error, so the report does not repeat it.
   const isReported = file.segments.length === 0 && file.skipped.length === 1;
+  const { text } = decodeText(bytes);
   return {
+    ...(!text.startsWith("%PDF-") && text.trim() !== "" && { text }),
     segments: file.segments,
     encoding: file.encoding,
     fault,
@@ -58,6 +63,15 @@ export function readBytes(bytes: Uint8Array, name: string): ReadFile {
 /** Parses a pasted text; `undefined`: it is not a transcript. */
 export function readPasted(text: string): ReadFile | undefined {
   return looksLikeTranscript(text) ? readBytes(new TextEncoder().encode(text), "") : undefined;
+}
+
+/** Letters of a pasted text that are still a few words for one line. */
+const fewLetters = 300;
+
+/** Whether a pasted text is several lines or a long one, rather than a few words. */
+export function isLongText(text: string): boolean {
+  const words = text.trim();
+  return words.length > fewLetters || /\S\s*[\n\r\u2028\u2029]\s*\S/u.test(words);
 }
 
 /** Reads a file in the browser. Never throws: a folder, or a file deleted in the meantime, cannot be read. */

@@ -5,6 +5,8 @@ export const messages = i18n("transcript-editor", {
   noSuchVideo: "There is no such video.",
 
   textAt: params<{ time: string }>("Text at {time}"),
+  timeMissing: "Time, no time yet",
+  noTimeYet: "(no time yet)",
   timeOf: params<{ time: string }>("Time, now {time}"),
   endOf: params<{ end: string }>("End, now {end}"),
   endNotSet: "End, not set",

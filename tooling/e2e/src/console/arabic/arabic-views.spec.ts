@@ -101,12 +101,12 @@ test("a file that is no transcript is refused in words", long, async ({ page }) 
   await openArabic(page, await arabicVideo(page, "A wrong file", { published: spoken }));
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File(["just words"], "notes.txt"));
+    transfer.items.add(new File(["%PDF-1.7"], "notes.pdf"));
     return transfer;
   });
   await page.getByRole("list", { name: "Draft lines" }).dispatchEvent("drop", { dataTransfer });
   const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
-  await expect(dialog.getByRole("alert")).toHaveText("No times were found in this file");
+  await expect(dialog.getByRole("alert")).toHaveText("This is a PDF document, not a subtitle file");
   await expect(dialog.getByRole("button", { name: "Use as draft" })).toBeHidden();
 });
 

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Change } from "@minbar/domain/editing/step";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -15,7 +16,7 @@ interface Props {
 }
 
 function Times({ before, after }: Change) {
-  const [was, is] = [before?.segment.time, after?.segment.time];
+  const [was, is] = [before, after].map((place) => place && shownTime(place.segment));
   return (
     <span className={`app-number ${classes.time}`}>
       {was !== undefined && was !== is && <del>{was}</del>} {is}

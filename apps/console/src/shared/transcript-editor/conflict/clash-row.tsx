@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useId, useState } from "react";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { DiffText } from "../comparison/diff-text.tsx";
@@ -26,7 +27,7 @@ function VersionText({ open, version, language }: Pick<Props, "open" | "language
   const hasTime = open.clashes.includes("time");
   return (
     <>
-      {hasTime && <span className={`app-number ${classes.time}`}>{segment.time}</span>}
+      {hasTime && <span className={`app-number ${classes.time}`}>{shownTime(segment)}</span>}
       <DiffText before={before} after={segment.text} language={language} />
     </>
   );
@@ -39,7 +40,8 @@ export function ClashRow({ open, choice, language, useTheirs, onChoose }: Props)
   const [from, setFrom] = useState<Version>("mine");
   const own = typeof choice === "object" ? choice.text : undefined;
   const chosen = own === undefined ? (choice as Version | undefined) : from;
-  const time = (open.mine ?? open.theirs ?? open.base)?.time ?? "";
+  const shown = open.mine ?? open.theirs ?? open.base;
+  const time = shown ? shownTime(shown) : "";
   const labels = { base: t.useBase, theirs: useTheirs, mine: t.useMine };
   const offered = versions.filter((version) => version !== "base" || open.base);
   function edit(version: Version) {

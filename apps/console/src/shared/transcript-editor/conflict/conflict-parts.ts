@@ -1,5 +1,6 @@
 import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash, Merge } from "@minbar/domain/editing/merge";
+import { isSameSegment, untimedMark } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Segments } from "../segment-editor.ts";
 
@@ -48,14 +49,10 @@ function byId(segments: Segments): Map<string, Segment> {
   return new Map(segments.map((segment) => [segment.id, segment]));
 }
 
-function isAlike(a: Segment | undefined, b: Segment): boolean {
-  return a?.text === b.text && a.time === b.time && a.end === b.end;
-}
-
 /** Which side won if a segment has no conflict; `undefined` if nobody changed it. */
 function mergedOne(segment: Segment, ways: SegmentVersions): SettledRun["merged"][number] | undefined {
-  if (isAlike(ways.base, segment)) return undefined;
-  const [isTheirs, isMine] = [isAlike(ways.theirs, segment), isAlike(ways.mine, segment)];
+  if (isSameSegment(segment, ways.base)) return undefined;
+  const [isTheirs, isMine] = [isSameSegment(segment, ways.theirs), isSameSegment(segment, ways.mine)];
   const one = isTheirs ? "theirs" : "mine";
   return { segment, before: ways.base?.text ?? "", source: isTheirs === isMine ? "both" : one };
 }
@@ -93,9 +90,10 @@ export function conflictParts(lists: Versions): { merge: Merge; parts: ConflictP
 
 /** The merged segment with the conflicting fields of the chosen version. */
 function chosenOf({ clashes }: OpenSegment, chosen: Segment, merged: Segment): Segment {
-  const { time, end } = clashes.includes("time") ? chosen : merged;
+  const timing = clashes.includes("time") ? chosen : merged;
+  const { time, end } = timing;
   const { text } = clashes.includes("text") || clashes.includes("removed") ? chosen : merged;
-  return { id: merged.id, time, ...(end === undefined ? {} : { end }), text };
+  return { id: merged.id, time, ...(end === undefined ? {} : { end }), text, ...untimedMark(timing) };
 }
 
 /** The result of a choice for a segment. */

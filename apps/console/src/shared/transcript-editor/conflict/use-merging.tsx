@@ -3,6 +3,7 @@ import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -85,7 +86,7 @@ function SettledRows({
       </summary>
       {merged.map(({ segment, before, source }) => (
         <div key={segment.id} className={classes.merged}>
-          <span className="app-number">{segment.time}</span>
+          <span className="app-number">{shownTime(segment)}</span>
           <DiffText before={before} after={segment.text} language={language} />
           <span className={classes.muted}>{sources[source]}</span>
         </div>

@@ -1,5 +1,6 @@
 import type { Finding } from "@minbar/domain/checks/finding";
 import { startMs } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import type { UnresolvedItem } from "../../library/approval-question.tsx";
 import type { Segments } from "../segment-editor.ts";
 import { messages } from "./messages.ts";
@@ -29,7 +30,7 @@ export function findingWords({ id, kind, about, expected }: Finding, segments: S
 /** The findings of a text, one line per kind, with their positions. */
 export function unresolvedItems(all: readonly Finding[], segments: Segments): UnresolvedItem[] {
   const t = messages.get();
-  const times = new Map(segments.map(({ id, time }) => [id, time]));
+  const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
   return [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, findings]) => ({
     what: t[kind],
     times: findings.map(({ id }) => times.get(id) ?? ""),

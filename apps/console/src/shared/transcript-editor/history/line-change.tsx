@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { DiffText } from "../comparison/diff-text.tsx";
@@ -21,7 +22,9 @@ interface Props {
 }
 
 function timesOf(segment: Segment | null): string | undefined {
-  return segment?.end === undefined ? segment?.time : `${segment.time} – ${segment.end}`;
+  if (!segment) return undefined;
+  const start = shownTime(segment);
+  return segment.end === undefined ? start : `${start} – ${segment.end}`;
 }
 
 /** What happened to the line as a whole, and how its times changed. */

@@ -11,3 +11,8 @@ test("The segment that plays is the last that has begun, in whatever order they 
   expect(playedSegment(segments, 60.5)).toBe("1:00.500");
   expect(playedSegment(segments, undefined)).toBeUndefined();
 });
+
+test("A segment without a time does not play: the timed one before it does", () => {
+  const untimed = { id: "untimed", time: "0:05", text: "", isTimed: false as const };
+  expect(playedSegment([{ id: "timed", time: "0:05", text: "" }, untimed], 7)).toBe("timed");
+});

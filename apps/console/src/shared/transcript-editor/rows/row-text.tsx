@@ -7,6 +7,7 @@ import type { SegmentFindings } from "../findings/findings.ts";
 import { underline } from "../findings/underline.ts";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
+import { timeName } from "./time-name.ts";
 
 interface Props {
   segment: Segment;
@@ -14,8 +15,9 @@ interface Props {
 }
 
 /** The text area over a row's text; takes the caret when requested. */
-function RowArea({ segment: { id, time, text }, setting }: Props) {
+function RowArea({ segment, setting }: Props) {
   const t = useStore(messages);
+  const { id, text } = segment;
   const { editor, language, direction, isReadOnly, hint } = setting;
   const area = useRef<HTMLTextAreaElement>(null);
   const take = useEffectEvent((at: number) => {
@@ -35,7 +37,7 @@ function RowArea({ segment: { id, time, text }, setting }: Props) {
     <textarea
       ref={area}
       className={`app-reading ${classes.area}`}
-      aria-label={t.textAt({ time })}
+      aria-label={t.textAt({ time: timeName(segment) })}
       lang={language}
       dir={direction}
       rows={1}
@@ -56,12 +58,12 @@ interface RowTextProps extends Props {
 }
 
 /** Makes plain text focusable: a focus or a click replaces it with the text area of that label. */
-function fieldOf({ segment: { time }, setting: { isReadOnly } }: Props) {
+function fieldOf({ segment, setting: { isReadOnly } }: Props) {
   return {
     role: "textbox",
     "aria-multiline": true,
     "aria-readonly": isReadOnly || undefined,
-    "aria-label": messages.get().textAt({ time }),
+    "aria-label": messages.get().textAt({ time: timeName(segment) }),
     tabIndex: 0,
   } as const;
 }

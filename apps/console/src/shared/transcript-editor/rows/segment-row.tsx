@@ -1,6 +1,8 @@
 import { IconHistory, IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
+import { isTimed } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "../findings/finding-lines.tsx";
 import type { SegmentFindings } from "../findings/findings.ts";
@@ -13,6 +15,7 @@ import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
 import { TimeBox } from "./time-box.tsx";
+import { timeName } from "./time-name.ts";
 import { useIsLive } from "./live-rows.ts";
 
 interface Props {
@@ -30,11 +33,12 @@ type RowPart = Pick<Props, "segment" | "setting"> & { isLive: boolean };
 
 interface ActionsProps extends Pick<Props, "isOnly">, Pick<RowPart, "isLive"> {
   time: string;
+  hasTime: boolean;
   isReadOnly: boolean;
 }
 
 /** A row's buttons; the list handles them. Typing in the row's text does not render them. */
-const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }: ActionsProps) {
+const RowActions = memo(function RowActions({ time, hasTime, isReadOnly, isLive, isOnly }: ActionsProps) {
   const t = useStore(messages);
   const { lineHistoryAt } = useStore(ofHistory);
   const actions = [
@@ -42,7 +46,7 @@ const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }
     ...(isLive
       ? [{ action: "history", Icon: IconHistory, label: "", name: lineHistoryAt({ time }), disabled: false }]
       : []),
-    { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: false },
+    { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: !hasTime },
     { action: "add", Icon: IconPlus, label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
     {
       action: "remove",
@@ -73,11 +77,14 @@ const RowActions = memo(function RowActions({ time, isReadOnly, isLive, isOnly }
   );
 });
 
-function RowStart({ segment: { id, time }, setting, isLive }: RowPart) {
-  if (isLive) return <TimeBox id={id} time={time} editor={setting.editor} isReadOnly={setting.isReadOnly} />;
+function RowStart({ segment, setting, isLive }: RowPart) {
+  const { id, time } = segment;
+  const { editor, isReadOnly } = setting;
+  const box = { id, time, isTimed: isTimed(segment), editor, isReadOnly };
+  if (isLive) return <TimeBox {...box} />;
   return (
-    <span className={`app-number ${classes.time}`} data-time>
-      {time}
+    <span className={`app-number ${classes.time}`} data-time data-untimed={!box.isTimed || undefined}>
+      {shownTime(segment)}
     </span>
   );
 }
@@ -111,7 +118,9 @@ function RowTime(part: RowPart) {
  */
 export const SegmentRow = memo(function SegmentRow({ segment, part, setting, isOnly, isWhole }: Props) {
   const { live, findings, isReadOnly } = setting;
-  const { id, time } = segment;
+  const { id } = segment;
+  const hasTime = isTimed(segment);
+  const time = timeName(segment);
   const isLive = useIsLive(isWhole ? live : undefined, id);
   const found = useSegmentFindings(isWhole ? findings : undefined, id);
   const isLate = found?.findings.some(({ kind }) => kind === "out-of-order") ?? false;
@@ -126,7 +135,9 @@ export const SegmentRow = memo(function SegmentRow({ segment, part, setting, isO
     >
       <RowTime {...own} />
       <RowText {...own} isWhole={isWhole} found={found} />
-      {isWhole && <RowActions time={time} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />}
+      {isWhole && (
+        <RowActions time={time} hasTime={hasTime} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />
+      )}
       <RowNotes segment={segment} part={part} setting={setting} found={found} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { moveStart } from "@minbar/domain/editing/stamps";
+import { untimedClock } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { completeTypedTime } from "@minbar/domain/segments/time";
 import type { SegmentEditor } from "../segment-editor.ts";
@@ -9,22 +10,23 @@ import classes from "./rows.module.css";
 import { useTypedTime } from "./use-typed-time.ts";
 
 interface Props extends Pick<Segment, "id" | "time"> {
+  isTimed: boolean;
   editor: SegmentEditor;
   isReadOnly: boolean;
 }
 
 /**
  * A segment's start. Typing in the segment's text does not render it. The typed time is parsed on blur; an unedited
- * time keeps its stored form.
+ * time keeps its stored form. An untimed segment's is empty.
  */
-export const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: Props) {
+export const TimeBox = memo(function TimeBox({ id, time, isTimed, editor, isReadOnly }: Props) {
   const t = useStore(messages);
   const { typed, field } = useTypedTime({
     editor,
     stored: time,
     onTyped: (text) => {
       const complete = completeTypedTime(text);
-      if (complete !== undefined && complete !== time)
+      if (complete !== undefined && (complete !== time || !isTimed))
         editor.apply(moveStart(editor.$segments.get(), id, complete));
     },
   });
@@ -32,9 +34,10 @@ export const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: P
     <input
       {...field}
       className={`app-number ${classes.time}`}
-      aria-label={t.timeOf({ time })}
+      aria-label={isTimed ? t.timeOf({ time }) : t.timeMissing}
+      placeholder={isTimed ? undefined : untimedClock}
       readOnly={isReadOnly}
-      value={typed ?? time}
+      value={typed ?? (isTimed ? time : "")}
     />
   );
 });

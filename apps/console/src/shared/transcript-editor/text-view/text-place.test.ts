@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { printView } from "@minbar/domain/editing/text-view";
-import { caretAfterChange, lineStart, offsetInView } from "./text-place.ts";
+import { caretAfterChange, lineStart, offsetInView, segmentInView } from "./text-place.ts";
 
 describe("The caret, when a text changes around it,", () => {
   test("stays with the letters before it and behind it", () => {
@@ -29,4 +29,12 @@ test("A place in a segment is found in the text view, also where segments say th
 
 test("A line is found by its number", () => {
   expect([1, 2, 3].map((line) => lineStart("ab\n\ncd", line))).toEqual([0, 3, 4]);
+});
+
+test.each(["srt", "timestamped"] as const)("The segment at the caret is found in %s", (kind) => {
+  const segments = ["one", "two", "three"].map((text, at) => ({ id: text, time: `0:0${at}`, text }));
+  const text = printView(kind, segments);
+  expect(segmentInView(kind, segments, 0)).toBeUndefined();
+  for (const { id } of segments) expect(segmentInView(kind, segments, text.indexOf(id) + 1)).toBe(id);
+  expect(segmentInView(kind, segments, text.length + 9)).toBe("three");
 });

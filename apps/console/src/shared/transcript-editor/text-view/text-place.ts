@@ -25,6 +25,18 @@ export function offsetInView(kind: ViewKind, segments: Segments, { id, at }: Car
   return found < 0 ? begin : found + at;
 }
 
+/** The segment whose block contains an offset of the text view; `undefined` before the first. */
+export function segmentInView(kind: ViewKind, segments: Segments, offset: number): string | undefined {
+  const beginOf = (index: number) => (index === 0 ? 0 : printView(kind, segments.slice(0, index)).length);
+  let [low, high] = [0, segments.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (beginOf(middle) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return segments[low - 1]?.id;
+}
+
 /** The offset of a line, by its number from 1. */
 export function lineStart(text: string, line: number): number {
   let at = 0;
