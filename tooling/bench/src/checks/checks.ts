@@ -18,7 +18,7 @@ const [folder = "."] = process.argv.slice(2);
 function linesOf(video: string, language: LanguageTag): Segment[] {
   const file = join(folder, video, `${language}.srt`);
   if (!existsSync(file)) return [];
-  return parseSrt(readFileSync(file, "utf8")).segments.map((line, at) => ({
+  return parseSrt(readFileSync(file, "utf8")).segments.map(({ isTimed: _, ...line }, at) => ({
     ...line,
     id: `${language}${at}`,
   }));

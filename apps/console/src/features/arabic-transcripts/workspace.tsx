@@ -23,8 +23,8 @@ import { EditorTabs } from "./editor-tabs.tsx";
 import { messages } from "./messages.ts";
 import { $textSize } from "./text-size.tsx";
 import { useDraftWrites } from "./use-draft-writes.ts";
-import { useOpenDraft } from "./use-open-draft.ts";
-import { useTimes } from "./use-times.ts";
+import { storedDraft, useOpenDraft } from "./use-open-draft.ts";
+import { useTimes } from "#shared/transcript-editor/times/use-times.ts";
 import classes from "./workspace.module.css";
 
 type OpenVideo = PickedVideo & { description: string | null };
@@ -93,7 +93,7 @@ export function Workspace({ video, search, picker, above, onSaved }: Props) {
   const { transcript } = arabic;
   const open = useOpenDraft(video, arabic);
   const writes = useDraftWrites(video.id, open, onSaved);
-  const times = useTimes(video.id, open);
+  const times = useTimes(arabicOf(video.id), open, storedDraft);
   const published = transcript?.content ?? nothing;
   const status = open && (
     <StatusLine saver={open.saver} {...savedBefore(transcript)} onRetry={() => void writes.save()} />

@@ -4,9 +4,11 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { createOwnTimes } from "#shared/transcript-editor/times/own-times.ts";
 import { Times } from "#shared/transcript-editor/times/times-dialog.tsx";
+import { useTimes } from "#shared/transcript-editor/times/use-times.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import { AlignAgain } from "./align/align-again.tsx";
+import { storedTranslation } from "./use-translation-text.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 
 const isEmpty = ({ length }: { length: number }) => length === 0;
@@ -17,7 +19,7 @@ interface Props {
   playback: Playback;
 }
 
-/** The times of this translation alone; for users who may write it. */
+/** The times of this translation alone, or with all languages; for users who may change them. */
 export function TimesTools({ parts: { place }, open, playback }: Props) {
   const { language } = place;
   const { rows } = open;
@@ -27,8 +29,9 @@ export function TimesTools({ parts: { place }, open, playback }: Props) {
     () => createOwnTimes({ editor: open.editor, language, $lines: rows.editor.$segments }),
     [open.editor, language, rows],
   );
-  const mayMove = can(useUser(), "transcript:retimeAlone", { language });
-  if (!mayMove) return null;
+  const every = useTimes(place, open, storedTranslation);
+  const user = useUser();
+  if (!can(user, "transcript:retimeAlone", { language })) return null;
   return (
     <>
       <Times
@@ -36,6 +39,8 @@ export function TimesTools({ parts: { place }, open, playback }: Props) {
         $lines={rows.editor.$segments}
         playback={playback}
         own={own}
+        every={can(user, "transcript:retime") ? every : undefined}
+        $arabic={rows.$lines}
         isDisabled={isDisabled}
       />
       <AlignAgain text={rows} language={language} isDisabled={isDisabled} />

@@ -5,7 +5,6 @@ import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import type { Segments } from "../segment-editor.ts";
-import { nextRound } from "../keys/next-round.ts";
 import type { DoubtfulTimes } from "./doubtful-times.ts";
 import type { ActiveKinds } from "./active-kinds.ts";
 import { inSlices } from "./in-slices.ts";

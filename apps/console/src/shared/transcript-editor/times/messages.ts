@@ -51,6 +51,7 @@ export const messages = i18n("console-times", {
 
   offline: "You are offline. Moving times needs a connection.",
   notSaved: "The draft could not be saved, so no times were moved.",
+  saveFirst: "Save the translation first: all languages move as they are stored.",
   nothingMoves: "No time would change.",
   noAnswer: "No answer. Try again: the move is made at most once.",
   notThere: "This text no longer exists, so no times were moved.",

@@ -141,16 +141,20 @@ interface TimesProps extends Omit<Props, "times"> {
   own: TimesMove;
   /** Shifts the texts of all languages; absent for users who may not. */
   every?: TimesMove | undefined;
+  /** In a translation, the Arabic lines that all languages follow. */
+  $arabic?: ReadableAtom<Segments>;
   /** Opens the dialog that takes times from another text. */
   onTakeTimes?: () => void;
 }
 
 /** Shifts the timings of lines in this language or in all, after a preview. */
-export function Times({ isDisabled, own, every, onTakeTimes, ...props }: TimesProps) {
+export function Times({ isDisabled, own, every, $arabic, onTakeTimes, ...given }: TimesProps) {
   const t = useStore(messages);
   const [isOpen, setOpen] = useState(false);
-  const [scope, setScope] = useState<Scope>("every");
-  const times = (scope === "every" && every) || own;
+  const [scope, setScope] = useState<Scope>($arabic ? "own" : "every");
+  const isEvery = scope === "every" && every !== undefined;
+  const times = isEvery ? every : own;
+  const props = isEvery && $arabic ? { ...given, $lines: $arabic } : given;
   const form = useChoice({ ...props, times });
   const close = () => setOpen(false);
   function choose(next: Scope) {

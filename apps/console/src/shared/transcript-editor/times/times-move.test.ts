@@ -15,7 +15,7 @@ const shift = { kind: "shiftAll", byMs: 2000 } as const;
 const first: Segment[] = [{ id: "a", time: "0:05", text: "one" }];
 
 /** A page with one line, and a server that has it and an English text; the server's next call throws `trouble`. */
-function createPage() {
+function createPage(part: "draft" | "en" = "draft") {
   const sent: string[] = [];
   const said: string[] = [];
   const changes: ServerChange[] = [];
@@ -23,7 +23,7 @@ function createPage() {
   const state = { isOffline: false, saves: "saved" as const as "saved" | "failed" };
   let trouble: Error | undefined;
   let stored: StoredDocument<Segments> = { document: first, version: 3 };
-  const $state = atom({ stored });
+  const $state = atom({ stored, status: "modified" });
   function put(document: Segments) {
     stored = { document, version: stored.version + 1 };
   }
@@ -70,8 +70,9 @@ function createPage() {
         sent.push("save");
         return state.saves;
       },
-      receive: (now) => $state.set({ stored: now }),
+      receive: (now) => $state.set({ ...$state.get(), stored: now }),
     },
+    part,
     editor: { recordServerChange: (change) => changes.push(change) },
     isOffline: () => state.isOffline,
     notify: (words) => said.push(words),
@@ -101,6 +102,13 @@ describe("Times are moved", () => {
     expect(page.sent).toEqual(["save", 'look {"draft":3}', 'move {"draft":3,"en":7}']);
     expect(page.time()).toBe("0:07");
     expect(page.times.$state.get()).toEqual({ isBusy: false });
+  });
+
+  test("not from a translation that is not saved, which visitors would read half done", async () => {
+    page = createPage("en");
+    await page.times.preview(shift);
+    expect(page.sent).toEqual([]);
+    expect(page.times.$state.get().fault).toBe(t.saveFirst);
   });
 
   test("once, when the first answer was lost and somebody tries again", async () => {

@@ -60,8 +60,10 @@ export interface TimesMove {
 interface Options {
   server: TimesServer;
   saver: Pick<TranscriptSaver, "save" | "receive"> & {
-    $state: ReadableAtom<{ stored: StoredDocument<Segments> }>;
+    $state: ReadableAtom<{ stored: StoredDocument<Segments>; status: string }>;
   };
+  /** The text in the editor. */
+  part: keyof TextVersions;
   editor: Pick<SegmentEditor, "recordServerChange">;
   isOffline: () => boolean;
   /** A failed undo while no dialog is open. */
@@ -147,22 +149,31 @@ function createRunner(options: Options) {
   return { $state, run };
 }
 
-async function preview({ saver, server }: Options, operation: RetimeOperation): Promise<TimesState<Preview>> {
+/** Saves a draft. A translation has none: visitors would read what is half done, so the user saves it. */
+async function savedFault({ saver, part }: Options): Promise<string | undefined> {
   const t = messages.get();
-  if ((await saver.save()) !== "saved") return { isBusy: false, fault: t.notSaved };
-  const versions = { draft: saver.$state.get().stored.version };
+  if (part !== "draft") return saver.$state.get().status === "saved" ? undefined : t.saveFirst;
+  return (await saver.save()) === "saved" ? undefined : t.notSaved;
+}
+
+async function preview(options: Options, operation: RetimeOperation): Promise<TimesState<Preview>> {
+  const t = messages.get();
+  const { saver, server, part } = options;
+  const fault = await savedFault(options);
+  if (fault !== undefined) return { isBusy: false, fault };
+  const versions = { [part]: saver.$state.get().stored.version };
   const answer = await server.retime({ operation, versions, preview: true });
   if (answer.moves.length === 0) return { isBusy: false, fault: t.nothingMoves };
   return { isBusy: false, preview: { ...answer, operation, operationId: newSegmentId() } };
 }
 
-/** Shifts timings in all languages: saves the draft, previews the shift, and then applies it in one call. */
+/** Shifts timings in all languages: saves a draft, previews the shift, and then applies it in one call. */
 export function createTimesMove(options: Options) {
   const { server, editor } = options;
   const { $state, run } = createRunner(options);
   return {
     $state,
-    /** Saves the draft and requests the preview. */
+    /** Saves a draft and requests the preview. */
     preview: (operation: RetimeOperation) => run(undefined, () => preview(options, operation)),
     async move(): Promise<number | undefined> {
       const { preview } = $state.get();
