@@ -80,8 +80,8 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => localStorage.setItem("minbar:lengths", "on"));
     await open(page, "Ends on a phone");
-    await line(page, "second").locator("[data-text]").click();
-    await expect(endOf(page, "second")).toHaveValue("6.0 s · 4/s");
+    await textOf(page, "second").click();
+    await expect(endOf(page, "second")).toHaveValue("6.0 s · 3/s");
     expect(await smallTargets(page)).toEqual([]);
     await endOf(page, "second").fill("0:19");
     await page.keyboard.press("Enter");
