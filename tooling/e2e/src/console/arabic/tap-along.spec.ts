@@ -1,77 +1,23 @@
 import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
 import { long } from "../../support/lanes.ts";
 import { test } from "../../support/visitor.ts";
 import { violations } from "../../support/violations.ts";
-import { ended } from "../../support/youtube.ts";
-import { arabicOf, arabicVideo, button, line, openArabic } from "./arabic.ts";
-import type { ArabicVideo } from "./arabic.ts";
-
-declare global {
-  interface Window {
-    keys: number;
-    clicks: number;
-  }
-}
-
-const words = ["بِسْمِ اللهِ الرَّحْمٰنِ", "الحمد لله رب العالمين", "نتحدَّثُ اليومَ", "عن الصَّبر", "والسَّلام"];
-
-/** A draft whose lines have no times yet, as after pasting a text. */
-async function untimed(page: Page, title: string, count = 5): Promise<ArabicVideo> {
-  const draft = Array.from({ length: count }, (_, at) => ({
-    id: `line${at}`,
-    time: "0:00",
-    isTimed: false,
-    text: `${words[at % words.length]} ${at + 1}`,
-  }));
-  const video = await arabicVideo(page, title, { draft });
-  await openArabic(page, video);
-  await page.waitForFunction(() => window.fakePlayer?.isReady);
-  return video;
-}
-
-const mode = (page: Page) => page.getByRole("region", { name: "Tap along" });
-const said = (page: Page) => mode(page).locator("p[role=status]");
-const next = (page: Page) => mode(page).locator("li[aria-current=true]");
-
-async function begin(page: Page): Promise<Locator> {
-  await button(page, "Tap along").click();
-  await expect(said(page)).toContainText("Next:");
-  await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
-  return mode(page);
-}
-
-/** The place of the fake player's picture, in seconds. */
-const playerTime = (page: Page) => page.evaluate(() => window.fakePlayer?.time ?? -1);
-
-async function moveTo(page: Page, seconds: number): Promise<void> {
-  await page.waitForFunction(() => window.fakePlayer?.pending === 0 && window.fakePlayer.state === 1);
-  await page.evaluate((to) => window.fakePlayer?.move(to), seconds);
-}
-
-/** Plays on to that second and taps; returns the player's time at the key. */
-async function tapAt(page: Page, seconds: number): Promise<number> {
-  await moveTo(page, seconds);
-  const at = await playerTime(page);
-  await page.keyboard.press("Space");
-  return at;
-}
-
-async function timesOf(page: Page, video: ArabicVideo): Promise<string[] | undefined> {
-  return (await arabicOf(page, video))?.draftContent?.map(({ time, end, isTimed }) => {
-    if (isTimed === false) return "–";
-    return end === undefined ? time : `${time}–${end}`;
-  });
-}
-
-/** Times in seconds, for those who compare them with the player's. */
-const secondsOf = (time = "") =>
-  time.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0);
-
-async function save(page: Page): Promise<void> {
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
-}
+import { ended, fakeYouTube } from "../../support/youtube.ts";
+import { button, line } from "./arabic.ts";
+import {
+  begin,
+  mode,
+  moveTo,
+  next,
+  playerTime,
+  said,
+  save,
+  secondsOf,
+  tapAt,
+  timesOf,
+  untimed,
+  words,
+} from "./tapping.ts";
 
 test("one key a line stamps a text while it plays, and each stamp is undone alone", async ({
   visitor: { page },
@@ -203,7 +149,6 @@ test("on a phone everything below the bar is the key, and the text stays in sigh
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  const { fakeYouTube } = await import("../../support/youtube.ts");
   await fakeYouTube(page);
   const video = await untimed(page, "Timed by touch");
   await button(page, "Tap along").tap();
@@ -225,50 +170,3 @@ test("on a phone everything below the bar is the key, and the text stays in sigh
   await expect.poll(async () => (await timesOf(page, video))?.slice(2)).toEqual(Array(3).fill("–"));
   await context.close();
 });
-
-/** Seconds of the keystroke model: a key, and to point and click. */
-const costs = { key: 0.28, click: 1.3 };
-
-test(
-  "100 lines of Arabic cost at most 1.1 seconds of work a line beyond listening",
-  long,
-  async ({ visitor: { page } }) => {
-    test.setTimeout(120_000);
-    await page.addInitScript(() => {
-      Object.assign(window, { keys: 0, clicks: 0 });
-      const count = (what: "keys" | "clicks") => () => Object.assign(window, { [what]: window[what] + 1 });
-      addEventListener("keydown", count("keys"), { capture: true });
-      addEventListener("pointerdown", count("clicks"), { capture: true });
-    });
-    const video = await untimed(page, "A hundred lines", 100);
-    await begin(page);
-    for (let at = 0; at < 100; at += 1) {
-      await tapAt(page, 4 + at * 5);
-      // A slip in every twentieth line, a pause after every tenth.
-      if (at % 20 === 19) {
-        await page.keyboard.press("Backspace");
-        // Two lines are heard again meanwhile.
-        await page.waitForTimeout(1600);
-        await tapAt(page, 4.5 + at * 5);
-      }
-      if (at % 10 === 9) {
-        await moveTo(page, 7 + at * 5);
-        await page.keyboard.press("Enter");
-      }
-    }
-    await expect(mode(page)).toContainText("100 lines stamped");
-    await page.keyboard.press("Escape");
-    const { keys, clicks } = await page.evaluate(() => ({ keys: window.keys, clicks: window.clicks }));
-    const seconds = keys * costs.key + clicks * costs.click;
-    test
-      .info()
-      .annotations.push({ type: "work", description: `${keys} keys, ${clicks} clicks: ${seconds} s` });
-    expect({ keys, clicks }).toEqual({ keys: 121, clicks: 1 });
-    expect(seconds / 100).toBeLessThanOrEqual(1.1);
-    await save(page);
-    const times = await timesOf(page, video);
-    expect(times?.filter((time) => time.includes("–"))).toHaveLength(10);
-    const starts = times?.map(secondsOf) ?? [];
-    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-  },
-);

@@ -144,7 +144,8 @@ function createMoves({ editor, playback, time, own, say, sayNext, lines, $place,
       else if (!isMoving(playback.$status.get())) playback.toggle();
       if (isUsable(playback.$status.get())) sayNext();
       else say(messages.get().notReady);
-      const ends = [next.watch(), time.watch()];
+      // Also after undo, redo and a jump to another line.
+      const ends = [$place.listen(() => sayNext()), next.watch(), time.watch()];
       return () => {
         for (const end of ends) end();
       };
@@ -162,7 +163,6 @@ function createMoves({ editor, playback, time, own, say, sayNext, lines, $place,
     move(by: 1 | -1): void {
       if ($isOver.get() && by < 0) $isOver.set(false);
       else move(editor, by);
-      sayNext();
     },
   };
 }

@@ -1,13 +1,15 @@
 import { useLayoutEffect } from "react";
 import type { RefObject } from "react";
+import { useNarrow } from "#shared/use-narrow.ts";
 
 /**
- * Sets `--tap-top`, the player's lower edge in pixels, after scrolling the player to the top: on a phone the element fills
- * the screen below it.
+ * On a phone the element fills the screen below the player: scrolls the player to the top, and sets `--tap-top`, its lower
+ * edge in pixels.
  */
 export function useRoomBelowPlayer(element: RefObject<HTMLElement | null>): void {
+  const isNarrow = useNarrow();
   useLayoutEffect(() => {
-    const player = document.querySelector("[data-player]");
+    const player = isNarrow ? document.querySelector("[data-player]") : null;
     if (!player) return undefined;
     function place() {
       player?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -22,5 +24,5 @@ export function useRoomBelowPlayer(element: RefObject<HTMLElement | null>): void
       observer.disconnect();
       removeEventListener("resize", place);
     };
-  }, [element]);
+  }, [element, isNarrow]);
 }

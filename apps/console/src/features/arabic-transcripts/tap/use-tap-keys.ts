@@ -36,16 +36,17 @@ function tapKeys({
   return { title: t.tapAlong, shortcuts };
 }
 
-/** The large key itself: stamps when Space goes down, once however long it is held. */
+/** The large key itself: acts when Space or Enter goes down, once however long it is held. */
 function listenToKey(button: HTMLElement, session: TapSession): () => void {
   const ended = new AbortController();
   button.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== " " && event.key !== "Enter") return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if ((key !== " " && key !== "Enter") || ctrlKey || metaKey || altKey) return;
       event.preventDefault();
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === " ") session.tap();
+      if (event.repeat) return;
+      if (key === " ") session.tap();
       else session.hold();
     },
     { signal: ended.signal },
