@@ -36,6 +36,6 @@ export const messages = i18n("line-sets", {
   previousKey: "The segment of the set before, or with open work",
   settleKey: "Settle the segment and go to the next one",
 
-  checksOff: "Checks that are off",
+  checksOff: "Off unless you turn them on",
   checkIsOn: params<{ check: string; share: string }>("{check} (speaks on {share} of lines)"),
 });
