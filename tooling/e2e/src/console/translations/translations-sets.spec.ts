@@ -232,14 +232,17 @@ for (const { width, colorScheme } of [
     `the sets keep nobody out, ${width} pixels wide, ${colorScheme}`,
     width === 1440 ? {} : long,
     async ({ page }) => {
-      await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 });
+      await page.setViewportSize({
+        width, // No row is cut off by the end of the list, which axe would take for a small target.
+        height: width === 1440 ? 1400 : 844,
+      });
       await page.emulateMedia({ colorScheme });
       const video = await longVideo(page, `Sets at ${width}`);
-      await openTranslation(page, video, { place: "&set=stale" });
+      await openTranslation(page, video, { place: "&set=empty" });
       await expect(rows(page, "near").first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await sideways(page)).toEqual([]);
-      await button(page, "Stale: 12").click();
+      await button(page, "Empty: 4").click();
       await expect(page.getByRole("switch").first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await sideways(page)).toEqual([]);
