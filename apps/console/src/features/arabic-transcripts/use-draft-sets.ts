@@ -29,7 +29,7 @@ const order = [["check", "issues"]] as const;
 function openIn({ bySegment }: FindingList): OpenLines {
   const lines = [...bySegment].map(([key, { findings }]) => ({
     key,
-    sets: setsOfFindings(new Set(findings.map(({ kind }) => kind))),
+    sets: setsOfFindings(findings),
   }));
   return openLinesOf(lines);
 }

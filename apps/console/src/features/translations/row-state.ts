@@ -51,18 +51,23 @@ interface OpenRows {
   suggested: { has: (key: string) => boolean };
 }
 
+/** Computed at every key, for every row. */
+function setsOf(row: TranslationRow, state: RowState, { bySegment, suggested }: OpenRows): LineSet[] {
+  const sets: LineSet[] = state === "stale" ? ["stale"] : [];
+  if (isEmptyRow(row)) sets.push("empty");
+  if (suggested.has(row.key)) sets.push("suggested");
+  for (const { id } of row.own) {
+    const found = bySegment.get(id);
+    if (found) sets.push(...setsOfFindings(found.findings));
+  }
+  return sets;
+}
+
 /** The lines that wait for somebody, by set. */
-export function openLineSets({ rows, states, bySegment, suggested }: OpenRows): OpenLines {
-  const setsOf = (row: TranslationRow, state: RowState): LineSet[] => {
-    const found = row.own.flatMap(({ id }) => bySegment.get(id)?.findings ?? []);
-    return [
-      ...(state === "stale" ? (["stale"] as const) : []),
-      ...(isEmptyRow(row) ? (["empty"] as const) : []),
-      ...(suggested.has(row.key) ? (["suggested"] as const) : []),
-      ...setsOfFindings(new Set(found.map(({ kind }) => kind))),
-    ];
-  };
-  return openLinesOf(rows.map((row, at) => ({ key: row.key, sets: setsOf(row, states[at]) })));
+export function openLineSets(open: OpenRows): OpenLines {
+  return openLinesOf(
+    open.rows.map((row, at) => ({ key: row.key, sets: setsOf(row, open.states[at], open) })),
+  );
 }
 
 /**

@@ -36,7 +36,7 @@ export const messages = i18n("transcript-editor", {
   playLine: "Play the segment; press again to repeat it",
   lineBefore: "The segment before",
   lineAfter: "The segment after",
-  nextOpen: "The next segment of the set, or with open work",
+  nextOpen: "The next segment with open work",
   goToLine: "Go to a segment",
   lineOrTime: "Number or time",
   lineOrTimeHint: params<{ count: number }>("1 to {count}, or a time such as 12:30"),

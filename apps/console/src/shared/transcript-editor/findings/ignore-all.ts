@@ -13,7 +13,7 @@ export function ignoreAll(
 ): (() => void) | undefined {
   const found = ids.flatMap((id) => $found.get().bySegment.get(id)?.findings ?? []);
   const undos = found
-    .filter(({ kind }) => set === undefined || setsOfFindings([kind]).includes(set))
+    .filter((finding) => set === undefined || setsOfFindings([finding]).includes(set))
     .map(ignore);
   if (undos.length === 0) return undefined;
   return () => {

@@ -3,7 +3,6 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("transcript-findings", {
   toLookAt: count({ one: "{count} issue", other: "{count} issues" }),
-  nothingToLookAt: "There are no issues.",
 
   "out-of-order": "Out of order",
   startsBefore: "Starts before the segment above",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf, readLineSet, setsOfFindings, sinceOf } from "./line-set.ts";
+import { issuesOf, kindOf, readLineSet, setsOfFindings, sinceOf } from "./line-set.ts";
 
 test("an address names a set, a kind of issue, a day, a revision or my last visit", () => {
   const sets = ["stale", "issues-too-fast", "changed-2026-11-20", "changed-r41", "changed-visit"];
@@ -18,6 +18,9 @@ test("an unknown value means all lines", () => {
 });
 
 test("a doubtful time is to be checked, and is no issue", () => {
-  expect(setsOfFindings(["doubtful-time"])).toEqual(["check"]);
-  expect(setsOfFindings(["long"])).toEqual(["issues", "issues-long"]);
+  const doubtful = { id: "a", kind: "doubtful-time", from: 0 } as const;
+  const long = { id: "a", kind: "long", from: 0 } as const;
+  expect(setsOfFindings([doubtful])).toEqual(["check"]);
+  expect(setsOfFindings([long])).toEqual(["issues", "issues-long"]);
+  expect(issuesOf([doubtful, long])).toEqual([long]);
 });

@@ -56,11 +56,17 @@ export function issuesOf(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ kind }) => !kindsToCheck.has(kind));
 }
 
-/** The sets that a line with findings of these kinds belongs to. */
-export function setsOfFindings(kinds: Iterable<CheckKind>): LineSet[] {
-  return Array.from(kinds).flatMap((kind): LineSet[] =>
-    kindsToCheck.has(kind) ? ["check"] : ["issues", `issues-${kind}`],
-  );
+const known = new WeakMap<readonly Finding[], readonly LineSet[]>();
+
+/** The sets that a line with these findings belongs to; unchanged findings are the same object. */
+export function setsOfFindings(findings: readonly Finding[]): readonly LineSet[] {
+  const sets =
+    known.get(findings) ??
+    findings.flatMap(({ kind }): LineSet[] =>
+      kindsToCheck.has(kind) ? ["check"] : ["issues", `issues-${kind}`],
+    );
+  known.set(findings, sets);
+  return sets;
 }
 
 /** The keys of the lines that wait for somebody, by set. */

@@ -33,9 +33,9 @@ export const messages = i18n("line-sets", {
   takeBackAt: params<{ time: string }>("Undo at {time}"),
   takeBack: "Undo",
 
-  previousKey: "The segment of the set before, or with open work",
+  previousKey: "The segment before with open work",
   settleKey: "Settle the segment and go to the next one",
 
-  checksOff: "Checks that are off",
+  checksOff: "Off unless you turn them on",
   checkIsOn: params<{ check: string; share: string }>("{check} (speaks on {share} of lines)"),
 });
