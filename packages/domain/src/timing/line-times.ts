@@ -1,6 +1,6 @@
 import type { TimedSource } from "./timed-source.ts";
 import { createWordClock } from "./word-places.ts";
-import type { AlignedTexts, WordClock, TrustedMatches, WordTime } from "./word-places.ts";
+import type { AlignedTexts, TrustedMatches, WordClock, WordTime } from "./word-places.ts";
 
 /** The time of a line, in milliseconds. */
 export interface LineTime {

@@ -10,7 +10,7 @@ export interface AlignedTexts {
   alignment: WordAlignment;
 }
 
-export type Edge = "start" | "end";
+type Edge = "start" | "end";
 
 /** When the first or the last letter of a word is spoken. */
 export interface WordTime {

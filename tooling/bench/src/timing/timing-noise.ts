@@ -45,7 +45,7 @@ function misheard(word: string, language: NoiseLanguage, random: Random): string
   return word.slice(0, at) + oneOf(Array.from(letters[language]), random) + word.slice(at + 1);
 }
 
-export interface Noise {
+interface Noise {
   language: NoiseLanguage;
   /** The share of words that are not heard as they are; for a quarter as many, a word is heard that nobody said. */
   wrong: number;

@@ -42,7 +42,6 @@ function SourceFields({ compare, ...props }: TakeTimesProps & Pick<Taking, "comp
         placeholder={t.choose}
         data={choices}
         value={chosen}
-        disabled={choices.length === 0}
         onChange={(value) => {
           const choice = choices.find((one) => one.value === value);
           setChosen(value);

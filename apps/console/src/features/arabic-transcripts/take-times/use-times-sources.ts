@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 import type { LoadedSource } from "./use-take-times.ts";
 
 /** A text of the video whose times can be taken. */
-export interface SourceChoice {
+interface SourceChoice {
   value: string;
   label: string;
   load: () => Promise<LoadedSource>;
