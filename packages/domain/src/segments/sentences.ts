@@ -47,8 +47,8 @@ function closeOf(text: string, at: number): number {
 
 /** The last word before a full stop, without opening marks; at most as long as an abbreviation. */
 function wordBefore(text: string, at: number): string {
-  const [word = ""] = /[\p{L}\p{M}\p{Nd}]*$/u.exec(text.slice(Math.max(0, at - 12), at)) ?? [];
-  return word.replaceAll(/\p{M}/gu, "");
+  const before = text.slice(Math.max(0, at - 12), at).replaceAll(/\p{M}/gu, "");
+  return before.split(/[^\p{L}\p{Nd}]/u).at(-1) ?? "";
 }
 
 /** Whether a lone full stop is part of its sentence: behind an initial, an abbreviation or the number of a list's item. */
