@@ -2,6 +2,7 @@ import {
   isSameSegment,
   isTimed,
   newSegmentId,
+  placeMs,
   startsOf,
   untimedAfter,
   untimedMark,
@@ -67,7 +68,7 @@ export function replaceTexts(segments: readonly Segment[], texts: ReadonlyMap<st
 /** Restores the previous words of a segment. A deleted segment is restored completely, after those that begin no later. */
 export function bringBack(segments: readonly Segment[], earlier: Segment): Operation {
   if (segments.some(({ id }) => id === earlier.id)) return editText(segments, earlier.id, earlier.text);
-  const [start = 0] = startsOf([earlier]);
+  const start = placeMs(earlier) ?? 0;
   const previous = segments[startsOf(segments).findLastIndex((ms) => ms <= start)]?.id;
   return { changes: [{ id: earlier.id, before: undefined, after: { segment: earlier, previous } }] };
 }

@@ -29,26 +29,29 @@ const abbreviations = new Set(
   "dr mr mrs ms st prof vol no pp vs cf bzw mme mlle sr sra dra hz doç yrd".split(" "),
 );
 
-/** The position of the mark that closes the one at `at`; -1: there is none nearby. */
-function closeOf(text: string, at: number): number {
-  const open = text.charAt(at);
-  const close = pairs.get(open);
-  if (close === undefined) return -1;
-  const inside = text.slice(at + 1, at + 1 + longestEnclosed);
-  let depth = 1;
-  for (let place = 0; place < inside.length; place += 1) {
-    const character = inside.charAt(place);
-    if (character === close) depth -= 1;
-    else if (character === open) depth += 1;
-    if (depth === 0) return at + 1 + place;
+/** For each opened bracket or quote the position of the mark that closes it nearby, in one pass. */
+function closesOf(text: string): Map<number, number> {
+  const closes = new Map<number, number>();
+  /** Positions of the open marks by the mark that closes them. */
+  const open = new Map<string, number[]>();
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charAt(at);
+    const from = open.get(mark)?.pop();
+    const close = pairs.get(mark);
+    if (from !== undefined && at - from <= longestEnclosed) closes.set(from, at);
+    else if (close !== undefined) {
+      const places = open.get(close) ?? [];
+      places.push(at);
+      open.set(close, places);
+    }
   }
-  return -1;
+  return closes;
 }
 
 /** The last word before a full stop, without opening marks; at most as long as an abbreviation. */
 function wordBefore(text: string, at: number): string {
-  const [word = ""] = /[\p{L}\p{M}\p{Nd}]*$/u.exec(text.slice(Math.max(0, at - 12), at)) ?? [];
-  return word.replaceAll(/\p{M}/gu, "");
+  const before = text.slice(Math.max(0, at - 12), at).replaceAll(/\p{M}/gu, "");
+  return before.split(/[^\p{L}\p{Nd}]/u).at(-1) ?? "";
 }
 
 /** Whether a lone full stop is part of its sentence: behind an initial, an abbreviation or the number of a list's item. */
@@ -76,9 +79,9 @@ function isEnd(text: string, from: number, { at, to }: { at: number; to: number 
   return text.slice(at, to) !== "." || !isInside(text.slice(from, at), at - from);
 }
 
-/** The marks at `at` that may end a sentence; `close`: the bracket or quote that closes there, behind such marks inside. */
-function endAt(text: string, at: number, close: number): { at: number; to: number } | undefined {
-  if (close < 0) return ends.has(text.charAt(at)) ? { at, to: behindEnd(text, at) } : undefined;
+/** The marks at `at` that may end a sentence; `close`: where the bracket or quote closes that opens there. */
+function endAt(text: string, at: number, close: number | undefined): { at: number; to: number } | undefined {
+  if (close === undefined) return ends.has(text.charAt(at)) ? { at, to: behindEnd(text, at) } : undefined;
   // French sets a space before the closing mark.
   const inside = text.slice(Math.max(0, close - 3), close).trimEnd();
   return ends.has(inside.slice(-1)) ? { at: close, to: behindEnd(text, close + 1) } : undefined;
@@ -90,6 +93,7 @@ function endAt(text: string, at: number, close: number): { at: number; to: numbe
  */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
+  const closes = closesOf(text);
   let from = 0;
   let at = 0;
   const take = (to: number) => {
@@ -99,10 +103,9 @@ export function sentencesOf(text: string): string[] {
     at = to;
   };
   while (at < text.length) {
-    const close = closeOf(text, at);
-    if (close >= 0) at = close;
+    const close = closes.get(at);
     const end = endAt(text, at, close);
-    if (end === undefined) at += 1;
+    if (end === undefined) at = (close ?? at) + 1;
     else if (isEnd(text, from, end)) take(end.to);
     else at = end.to;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findingsOf } from "../checks/checks.ts";
 import { mergeThreeWays } from "../editing/merge.ts";
-import { insertAfter, mergeWithNext, setTime, splitSegment } from "../editing/operations.ts";
+import { bringBack, insertAfter, mergeWithNext, setTime, splitSegment } from "../editing/operations.ts";
 import { retime, RetimeRefusal } from "../editing/retime.ts";
 import { applyStep, invertStep } from "../editing/step.ts";
 import type { Step } from "../editing/step.ts";
@@ -57,6 +57,12 @@ describe("a line without a time", () => {
     expect(after(step)[1]).toEqual({ id: "b", time: "0:10", text: "three four" });
     expect(after(step && invertStep(step), after(step))).toEqual(segments);
     expect(after(setTime(segments, "b", { end: "0:20" }))[1]).toMatchObject({ isTimed: false, end: "0:20" });
+  });
+
+  test("comes back from the history behind the line that it followed", () => {
+    const [, , , ...rest] = segments;
+    const left = [first, ...rest];
+    expect(after(bringBack(left, untimed("b", "three")), left).map(({ id }) => id)).toEqual(["a", "b", "d"]);
   });
 
   test("gives no time to what it is split into, joined with, or followed by", () => {

@@ -71,7 +71,7 @@ const fewLetters = 300;
 /** Whether a pasted text is several lines or a long one, rather than a few words. */
 export function isLongText(text: string): boolean {
   const words = text.trim();
-  return words.length > fewLetters || /\S\s*[\n\r\u2028\u2029]\s*\S/u.test(words);
+  return words.length > fewLetters || /[\n\r\u2028\u2029]/u.test(words);
 }
 
 /** Reads a file in the browser. Never throws: a folder, or a file deleted in the meantime, cannot be read. */
