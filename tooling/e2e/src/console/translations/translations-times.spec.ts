@@ -137,7 +137,7 @@ test("a translation that came 12 s late stands beside its lines again, after a l
   await expect.poll(numbers).not.toEqual(right);
   await button(page, "Redo").click();
   await save(page);
-  await expect.poll(async () => (await textIn(page, video))?.content[0]?.time).toBe("1.000");
+  await expect.poll(async () => (await textIn(page, video))?.content[0]?.time).toBe("0:01.000");
 });
 
 test(

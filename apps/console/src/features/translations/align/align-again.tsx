@@ -34,6 +34,8 @@ export function AlignAgain({ isDisabled, ...props }: Props) {
         size="compact-sm"
         disabled={isDisabled}
         leftSection={<IconListCheck size={16} stroke={1.5} />}
+        // The caret keeps its position for when the dialog closes, and the page does not move under the click.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={open}
       >
         {t.alignAgain}
