@@ -137,7 +137,7 @@ function Key({ session, field }: { session: TapSession; field: RefObject<HTMLBut
   );
 }
 
-export interface TapAlongProps {
+interface Props {
   open: OpenTranscript;
   playback: Playback;
   /** Called with the number of stamped lines. */
@@ -145,7 +145,7 @@ export interface TapAlongProps {
 }
 
 /** Stamps line after line while the video plays, in place of the rows; on a phone it fills the screen below the player. */
-export function TapAlong({ open, playback, onLeave }: TapAlongProps) {
+export function TapAlong({ open, playback, onLeave }: Props) {
   const t = useStore(messages);
   const { editor } = open;
   const [session] = useState(() => createTapSession(editor, playback));

@@ -37,12 +37,8 @@ function createNext({ $segments, $current, $history, focus }: SegmentEditor) {
   const $place = computed([$segments, $current, $isOver], (segments, current, isOver) => {
     if (isOver) return segments.length;
     const at = segments.findIndex(({ id }) => id === current);
-    return at >= 0
-      ? at
-      : Math.max(
-          0,
-          segments.findIndex((segment) => !isTimed(segment)),
-        );
+    const untimed = segments.findIndex((segment) => !isTimed(segment));
+    return at >= 0 ? at : Math.max(0, untimed);
   });
   return {
     /** The index of the next line; the number of lines after the last. */
