@@ -32,12 +32,9 @@ async function longVideo(page: Page, title: string, as = emre): Promise<Translat
   const video = await ownVideo(page, title);
   const path = `post /api/videos/${video.id}/transcripts` as const;
   await call(page, path, { language: "ar", content: lines });
-  const content = lines
-    .filter((line) => !isEmpty(idOf(line)))
-    .map((line) => {
-      const at = idOf(line);
-      return { ...line, text: `Ligne${hasIssue(at) ? "  " : " "}${at}` };
-    });
+  const textAt = (at: number) => `Ligne${hasIssue(at) ? "  " : " "}${at}`;
+  const filled = lines.filter((line) => !isEmpty(idOf(line)));
+  const content = filled.map((line) => ({ ...line, text: textAt(idOf(line)) }));
   await call(page, path, { language: "fr", content });
   const changed = lines.map((line) => (isStale(idOf(line)) ? { ...line, text: `${line.text} جديد` } : line));
   await call(page, `put /api/transcripts/${(await textIn(page, video, "ar"))?.id}`, { content: changed });
