@@ -50,7 +50,11 @@ function TimesForm({
   onClose,
   onTakeTimes,
   ...props
-}: Props & { form: ReturnType<typeof useChoice>; onClose: () => void; onTakeTimes: () => void }) {
+}: Props & {
+  form: ReturnType<typeof useChoice>;
+  onClose: () => void;
+  onTakeTimes?: (() => void) | undefined;
+}) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const { editor, playback, times } = props;
@@ -88,9 +92,11 @@ function TimesForm({
         )}
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="subtle" mie="auto" onClick={onTakeTimes}>
-          {t.takeTimes}
-        </Button>
+        {onTakeTimes && (
+          <Button variant="subtle" mie="auto" onClick={onTakeTimes}>
+            {t.takeTimes}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           {cancel}
         </Button>
@@ -109,8 +115,8 @@ export function Times({
   ...props
 }: Props & {
   isDisabled: boolean;
-  /** Opens the dialog that takes times from another text. */
-  onTakeTimes: () => void;
+  /** Opens the dialog that takes times from another text, where there is one. */
+  onTakeTimes?: () => void;
 }) {
   const t = useStore(messages);
   const [isOpen, setOpen] = useState(false);
@@ -137,10 +143,13 @@ export function Times({
           {...props}
           form={form}
           onClose={close}
-          onTakeTimes={() => {
-            close();
-            onTakeTimes();
-          }}
+          onTakeTimes={
+            onTakeTimes &&
+            (() => {
+              close();
+              onTakeTimes();
+            })
+          }
         />
       </Modal>
     </>
