@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 import classes from "./take-times.module.css";
 
 /** Lines shown before the user expands the list. */
-const atOnce = 100;
+const atOnce = 50;
 
 /** Shown in place of a time that a line does not have. */
 const noTime = "–:––";

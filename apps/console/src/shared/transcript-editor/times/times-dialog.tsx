@@ -62,7 +62,7 @@ function TimesForm({
   form: ReturnType<typeof useChoice>;
   scope: ReactNode;
   onClose: () => void;
-  onTakeTimes: (() => void) | undefined;
+  onTakeTimes?: (() => void) | undefined;
 }) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
