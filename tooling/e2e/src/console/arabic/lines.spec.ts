@@ -24,6 +24,8 @@ const sentences = [
   "بالله!",
 ];
 
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
 async function paste(page: Page, text: string, keys = "ControlOrMeta+v"): Promise<void> {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await page.keyboard.press(keys);
