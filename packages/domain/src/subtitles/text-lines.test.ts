@@ -83,6 +83,8 @@ describe("a text without times becomes lines", () => {
   });
 
   test("a text of short lines is offered line by line, any other by sentence", () => {
+    expect(usualRule("One. Two.\nThree. Four.", 84)).toBe("sentence");
+    expect(usualRule("One.\r\n\r\nTwo, three.\r\n", 84)).toBe("line");
     expect([
       usualRule("one\ntwo", 84),
       usualRule("one two.", 84),

@@ -166,8 +166,13 @@ export function textLines(raw: string, { rule, longest }: { rule: LineRule; long
   });
 }
 
-/** The rule that fits a text at first: its lines, if there are several and none is too long. */
+/** The rule that fits a text at first: its lines, if there are several, and none is too long or several sentences. */
 export function usualRule(raw: string, longest: number): LineRule {
-  const written = raw.split("\n").filter((line) => line.trim() !== "");
-  return written.length > 1 && written.every((line) => lengthOf(line) <= longest) ? "line" : "sentence";
+  const written = plainLines(raw)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const isShort = written.length > 1 && written.every((line) => lengthOf(line) <= longest);
+  // Verses and the lines of a recogniser are a sentence or less.
+  const sentences = isShort ? written.slice(0, 200).flatMap(sentencesOf).length : Infinity;
+  return sentences <= Math.min(written.length, 200) * 1.2 ? "line" : "sentence";
 }

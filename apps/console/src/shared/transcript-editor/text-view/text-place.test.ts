@@ -34,7 +34,8 @@ test("A line is found by its number", () => {
 test.each(["srt", "timestamped"] as const)("The segment at the caret is found in %s", (kind) => {
   const segments = ["one", "two", "three"].map((text, at) => ({ id: text, time: `0:0${at}`, text }));
   const text = printView(kind, segments);
-  expect(segmentInView(kind, segments, 0)).toBeUndefined();
+  expect(segmentInView(kind, segments, 0)).toBe("one");
+  expect(segmentInView(kind, [], 0)).toBeUndefined();
   for (const { id } of segments) expect(segmentInView(kind, segments, text.indexOf(id) + 1)).toBe(id);
   expect(segmentInView(kind, segments, text.length + 9)).toBe("three");
 });

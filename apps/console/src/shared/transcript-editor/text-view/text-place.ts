@@ -25,7 +25,7 @@ export function offsetInView(kind: ViewKind, segments: Segments, { id, at }: Car
   return found < 0 ? begin : found + at;
 }
 
-/** The segment whose block contains an offset of the text view; `undefined` before the first. */
+/** The segment whose block contains an offset of the text view; `undefined` in an empty one. */
 export function segmentInView(kind: ViewKind, segments: Segments, offset: number): string | undefined {
   const beginOf = (index: number) => (index === 0 ? 0 : printView(kind, segments.slice(0, index)).length);
   let [low, high] = [0, segments.length];
@@ -34,7 +34,7 @@ export function segmentInView(kind: ViewKind, segments: Segments, offset: number
     if (beginOf(middle) < offset) low = middle + 1;
     else high = middle;
   }
-  return segments[low - 1]?.id;
+  return segments[Math.max(low, 1) - 1]?.id;
 }
 
 /** The offset of a line, by its number from 1. */
