@@ -92,6 +92,17 @@ test("without lines, or without a translation, nothing changes", () => {
   expect(done(alignAgain(lines, [], linked)).segments).toEqual([]);
 });
 
+test("a time of a thousand hours, and one that cannot be read, keep their segments and disturb no others", () => {
+  const drifted = late(() => 12_000);
+  const odd = drifted.map((segment, at) => {
+    if (at === 119) return { ...segment, time: "1000:00:00", end: "2000:00:00" };
+    return at === 0 ? { ...segment, time: "soon" } : segment;
+  });
+  const { segments } = done(alignAgain(lines, odd, linked));
+  expect(segments[0]?.time).toBe("soon");
+  expect(wrongRows(segments)).toBeLessThanOrEqual(2);
+});
+
 const anyText = fc.array(
   fc.record({ start: fc.nat(600_000), length: fc.option(fc.nat(9000), { nil: undefined }), id: fc.nat(200) }),
   { maxLength: 30 },

@@ -28,10 +28,6 @@ export function isSegmentList(value: unknown): value is readonly Segment[] {
   return Array.isArray(value) && value.every(isSegment);
 }
 
-export function hasWords({ text }: SegmentDraft): boolean {
-  return text.trim() !== "";
-}
-
 /** Whether all fields are identical. */
 export function isSameSegment(a: Segment, b: Segment | undefined): boolean {
   return a === b || (a.id === b?.id && a.text === b.text && a.time === b.time && a.end === b.end);
@@ -75,6 +71,10 @@ export function outOfOrder(segments: readonly SegmentDraft[]): number[] {
     previous = start ?? previous;
   }
   return found;
+}
+
+export function hasWords({ text }: SegmentDraft): boolean {
+  return text.trim() !== "";
 }
 
 /**
