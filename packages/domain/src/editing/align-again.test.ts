@@ -127,6 +127,19 @@ test("Whatever the times: every word stays, in its place and in the order of tim
   );
 });
 
+const anyDrift = fc.array(fc.integer({ min: -6000, max: 40_000 }), { minLength: 1, maxLength: 6 });
+
+test("However often a translation drifts: no segment comes to begin before its predecessor", () => {
+  fc.assert(
+    fc.property(anyDrift, (drifts) => {
+      const drifted = sortByTime(late((index) => drifts[Math.floor((index * drifts.length) / 120)] ?? 0));
+      const starts = startsOf(done(alignAgain(lines, drifted, linked)).segments);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test("2,400 segments beside 2,400 lines are compared in as many short slices", () => {
   const [long, others] = [lecture(2400), lecture(2400).map((one, at) => ({ ...one, id: `own ${at}` }))];
   const began = performance.now();
