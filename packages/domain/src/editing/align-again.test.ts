@@ -92,6 +92,17 @@ test("without lines, or without a translation, nothing changes", () => {
   expect(done(alignAgain(lines, [], linked)).segments).toEqual([]);
 });
 
+test("a time of a thousand hours, and one that cannot be read, keep their segments and disturb no others", () => {
+  const drifted = late(() => 12_000);
+  const odd = drifted.map((segment, at) => {
+    if (at === 119) return { ...segment, time: "1000:00:00", end: "2000:00:00" };
+    return at === 0 ? { ...segment, time: "soon" } : segment;
+  });
+  const { segments } = done(alignAgain(lines, odd, linked));
+  expect(segments[0]?.time).toBe("soon");
+  expect(wrongRows(segments)).toBeLessThanOrEqual(2);
+});
+
 const anyText = fc.array(
   fc.record({ start: fc.nat(600_000), length: fc.option(fc.nat(9000), { nil: undefined }), id: fc.nat(200) }),
   { maxLength: 30 },
@@ -113,6 +124,19 @@ test("Whatever the times: every word stays, in its place and in the order of tim
       expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
     }),
     { numRuns: 100 },
+  );
+});
+
+const anyDrift = fc.array(fc.integer({ min: -6000, max: 40_000 }), { minLength: 1, maxLength: 6 });
+
+test("However often a translation drifts: no segment comes to begin before its predecessor", () => {
+  fc.assert(
+    fc.property(anyDrift, (drifts) => {
+      const drifted = sortByTime(late((index) => drifts[Math.floor((index * drifts.length) / 120)] ?? 0));
+      const starts = startsOf(done(alignAgain(lines, drifted, linked)).segments);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 60 },
   );
 });
 

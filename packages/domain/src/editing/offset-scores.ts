@@ -5,6 +5,11 @@ import type { Segment } from "../segments/segment.ts";
 /** Milliseconds per step of the offsets that are tried. */
 export const stepMs = 100;
 
+/** Later times are compared as this one, which bounds the memory: 24 hours. */
+const latestMs = 86_400_000;
+/** A line is spoken for a minute at most; after that there is silence. */
+const longestSteps = 600;
+
 const stepOf = (ms: number) => Math.round(ms / stepMs);
 
 /**
@@ -63,7 +68,8 @@ function lettersBefore(
   const spoken = new Float64Array(length);
   for (const [line, letters] of lineLetters.entries()) {
     const from = stepOf(lineStarts[line] ?? 0) + farthest;
-    const to = Math.max(from + 1, stepOf(lineEnds[line] ?? 0) + farthest);
+    const end = Math.min(from + longestSteps, stepOf(lineEnds[line] ?? 0) + farthest);
+    const to = Math.max(from + 1, end);
     for (let at = from; at < to; at += 1) spoken[at + 1] = (spoken[at + 1] ?? 0) + letters / (to - from);
   }
   for (let at = 1; at < length; at += 1) spoken[at] = (spoken[at] ?? 0) + (spoken[at - 1] ?? 0);
@@ -125,18 +131,22 @@ export function scoreSegment(
   if (wanted >= 0 && wanted < scores.length) scores[wanted] = linkedScore;
 }
 
+const bounded = (times: readonly number[]) => times.map((ms) => Math.min(ms, latestMs));
+
 const lettersOf = (segments: readonly Segment[]) => segments.map(({ text }) => lengthOf(text) + 1);
 
 /** Both lists sorted by time; a linked segment has the id of its line. */
 export function timesOf(lines: readonly Segment[], segments: readonly Segment[]): Times {
   const own = cueTimes(lines, viewerEnds);
   const others = cueTimes(segments, viewerEnds);
-  const startOf = new Map(lines.map(({ id }, index) => [id, own.starts[index]]));
+  const lineStarts = bounded(own.starts);
+  const startOf = new Map(lines.map(({ id }, index) => [id, lineStarts[index]]));
   return {
-    lineStarts: own.starts,
-    lineEnds: own.ends,
+    lineStarts,
+    lineEnds: bounded(own.ends),
     lineLetters: lettersOf(lines),
-    ...others,
+    starts: bounded(others.starts),
+    ends: bounded(others.ends),
     letters: lettersOf(segments),
     linked: segments.map(({ id }) => startOf.get(id)),
   };

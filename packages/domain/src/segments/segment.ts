@@ -75,10 +75,6 @@ function hasSameTime(a: SegmentDraft, b: SegmentDraft): boolean {
   return isTimed(a) ? isTimed(b) && a.time === b.time : !isTimed(b);
 }
 
-export function hasWords({ text }: SegmentDraft): boolean {
-  return text.trim() !== "";
-}
-
 /** Whether all fields are identical; the time of an untimed segment, which is only its place, does not count. */
 export function isSameSegment(a: Segment, b: Segment | undefined): boolean {
   return a === b || (a.id === b?.id && a.text === b.text && a.end === b.end && hasSameTime(a, b));
@@ -128,6 +124,10 @@ export function outOfOrder(segments: readonly SegmentDraft[]): number[] {
     previous = start ?? previous;
   }
   return found;
+}
+
+export function hasWords({ text }: SegmentDraft): boolean {
+  return text.trim() !== "";
 }
 
 /**
