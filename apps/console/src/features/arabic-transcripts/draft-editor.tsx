@@ -1,50 +1,37 @@
-import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { countUntimed } from "@minbar/domain/segments/segment";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
-import barEnds from "#shared/bar-ends.module.css";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "#shared/transcript-editor/commands.ts";
 import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { FixDialog } from "#shared/transcript-editor/findings/fix-dialog.tsx";
 import { useFinding } from "#shared/transcript-editor/find/find-replace.tsx";
 import { useLineHistory } from "#shared/transcript-editor/history/line-history.tsx";
-import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
 import { EditorKeys } from "#shared/transcript-editor/keys/editor-keys.tsx";
 import { LengthSwitch } from "#shared/transcript-editor/rows/length-switch.tsx";
 import { SegmentRows } from "#shared/transcript-editor/rows/segment-rows.tsx";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { NoLines } from "#shared/transcript-editor/sets/no-lines.tsx";
-import { SetBar } from "#shared/transcript-editor/sets/set-bar.tsx";
-import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
 import type { LineSets } from "#shared/transcript-editor/sets/use-line-sets.ts";
 import { useSelected } from "#shared/use-selected.ts";
-import { useUser } from "#shared/user.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
-import { AiMenu } from "./assist/ai-menu.tsx";
 import { messages } from "./messages.ts";
 import { useMerging } from "#shared/transcript-editor/conflict/use-merging.tsx";
-import {
-  EditorBanners,
-  isSaveBlocked,
-  isWriterOf,
-} from "#shared/transcript-editor/saving/editor-banners.tsx";
+import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
-import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
+import { DraftBar } from "./draft-bar.tsx";
+import type { View } from "./draft-bar.tsx";
 import { LateLines } from "./late-lines.tsx";
 import { IncomingDialog } from "./incoming-dialog.tsx";
-import { TextSizeControl } from "./text-size.tsx";
 import { useTapAlong } from "./tap/use-tap-along.tsx";
 import { useTakingTimes } from "./take-times/use-taking-times.tsx";
-import { createOwnTimes } from "#shared/transcript-editor/times/own-times.ts";
 import type { TimesMove } from "#shared/transcript-editor/times/times-move.ts";
-import { Times } from "#shared/transcript-editor/times/times-dialog.tsx";
 import toolbar from "./toolbar.module.css";
 import type { DraftWrites } from "./use-draft-writes.ts";
 import { useDraftSets } from "./use-draft-sets.ts";
@@ -54,75 +41,10 @@ import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-t
 import { useVideoDraft } from "./video-draft/use-video-draft.ts";
 import type { VideoDraft } from "./video-draft/use-video-draft.ts";
 import { VideoDraftBanner } from "./video-draft/video-draft-banner.tsx";
-import { VideoDraftButton, VideoDraftDialog, VideoDraftItem } from "./video-draft/video-draft-offer.tsx";
-
-type View = "segments" | "srt" | "timestamped";
+import { VideoDraftButton, VideoDraftDialog } from "./video-draft/video-draft-offer.tsx";
 
 const countOf = (segments: Segments) => segments.length;
 const untimedOf = (segments: Segments) => countUntimed(segments);
-
-interface BarProps extends Pick<Props, "open" | "playback" | "times"> {
-  setBar: PanelProps;
-  draft: VideoDraft;
-  /** Where there is no space for it below the lines. */
-  tapAlong: ReactNode;
-  view: View;
-  onView: (view: View) => void;
-  onFind: () => void;
-  onTakeTimes: () => void;
-}
-
-function Bar(props: BarProps) {
-  const { open, playback, times, draft, setBar, tapAlong, view, onView, onFind, onTakeTimes } = props;
-  const t = useStore(messages);
-  const user = useUser();
-  const { editor, saver } = open;
-  const mayNotSave = useSelected(saver.$state, isSaveBlocked);
-  const count = useSelected(editor.$segments, countOf);
-  const ownTimes = useMemo(
-    () => createOwnTimes({ editor, language: sourceLanguage, $lines: editor.$segments }),
-    [editor],
-  );
-  return (
-    <div className={`${toolbar.bar} ${barEnds.ends}`}>
-      <SegmentedControl
-        aria-label={t.view}
-        value={view}
-        onChange={onView}
-        data={[
-          { value: "segments", label: t.segmentsView },
-          { value: "srt", label: t.srtView },
-          { value: "timestamped", label: t.timestampedView },
-        ]}
-      />
-      <span className={toolbar.space} />
-      <SetBar {...setBar} />
-      {tapAlong}
-      {can(user, "transcript:retime") && (
-        <Times
-          editor={editor}
-          $lines={editor.$segments}
-          playback={playback}
-          own={ownTimes}
-          every={times}
-          isDisabled={mayNotSave || count === 0}
-          onTakeTimes={onTakeTimes}
-        />
-      )}
-      {can(user, "transcript:assist") && (
-        <AiMenu open={open} isDisabled={mayNotSave} isEmpty={count === 0}>
-          <VideoDraftItem draft={draft} />
-        </AiMenu>
-      )}
-      <TextSizeControl />
-      <ActionIcon aria-label={t.find} onClick={onFind}>
-        <IconSearch size={16} stroke={1.5} aria-hidden />
-      </ActionIcon>
-      <ActionsButton />
-      <UndoButtons editor={editor} />
-    </div>
-  );
-}
 
 /** False if the segment does not exist. */
 function openAt({ $segments, focus }: SegmentEditor, id: string, { leaveWithout }: LineSets): boolean {
@@ -244,7 +166,7 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />
       {tapping.view || (
         <>
-          <Bar
+          <DraftBar
             open={open}
             playback={playback}
             times={times}

@@ -1,0 +1,98 @@
+import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import type { Playback } from "@minbar/ui/player/playback";
+import barEnds from "#shared/bar-ends.module.css";
+import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
+import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
+import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
+import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
+import { SetBar } from "#shared/transcript-editor/sets/set-bar.tsx";
+import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
+import { createOwnTimes } from "#shared/transcript-editor/times/own-times.ts";
+import { Times } from "#shared/transcript-editor/times/times-dialog.tsx";
+import type { TimesMove } from "#shared/transcript-editor/times/times-move.ts";
+import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
+import { useSelected } from "#shared/use-selected.ts";
+import { useUser } from "#shared/user.ts";
+import { AiMenu } from "./assist/ai-menu.tsx";
+import { messages } from "./messages.ts";
+import { TextSizeControl } from "./text-size.tsx";
+import toolbar from "./toolbar.module.css";
+import type { VideoDraft } from "./video-draft/use-video-draft.ts";
+import { VideoDraftItem } from "./video-draft/video-draft-offer.tsx";
+
+export type View = "segments" | "srt" | "timestamped";
+
+const isEmptyList = ({ length }: Segments) => length === 0;
+
+interface Props {
+  open: OpenTranscript;
+  playback: Playback;
+  times: TimesMove;
+  setBar: PanelProps;
+  draft: VideoDraft;
+  /** Where there is no space for it below the lines. */
+  tapAlong: ReactNode;
+  view: View;
+  onView: (view: View) => void;
+  onFind: () => void;
+  onTakeTimes: () => void;
+}
+
+/** Above the lines: the view, the sets, and what works on the whole text. */
+export function DraftBar(props: Props) {
+  const { open, playback, times, draft, setBar, tapAlong, view, onView, onFind, onTakeTimes } = props;
+  const t = useStore(messages);
+  const user = useUser();
+  const { editor, saver } = open;
+  const mayNotSave = useSelected(saver.$state, isSaveBlocked);
+  const isEmpty = useSelected(editor.$segments, isEmptyList);
+  const ownTimes = useMemo(
+    () => createOwnTimes({ editor, language: sourceLanguage, $lines: editor.$segments }),
+    [editor],
+  );
+  return (
+    <div className={`${toolbar.bar} ${barEnds.ends}`}>
+      <SegmentedControl
+        aria-label={t.view}
+        value={view}
+        onChange={onView}
+        data={[
+          { value: "segments", label: t.segmentsView },
+          { value: "srt", label: t.srtView },
+          { value: "timestamped", label: t.timestampedView },
+        ]}
+      />
+      <span className={toolbar.space} />
+      <SetBar {...setBar} />
+      {tapAlong}
+      {can(user, "transcript:retime") && (
+        <Times
+          editor={editor}
+          $lines={editor.$segments}
+          playback={playback}
+          own={ownTimes}
+          every={times}
+          isDisabled={mayNotSave || isEmpty}
+          onTakeTimes={onTakeTimes}
+        />
+      )}
+      {can(user, "transcript:assist") && (
+        <AiMenu open={open} isDisabled={mayNotSave} isEmpty={isEmpty}>
+          <VideoDraftItem draft={draft} />
+        </AiMenu>
+      )}
+      <TextSizeControl />
+      <ActionIcon aria-label={t.find} onClick={onFind}>
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionsButton />
+      <UndoButtons editor={editor} />
+    </div>
+  );
+}
