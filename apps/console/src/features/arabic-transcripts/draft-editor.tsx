@@ -76,16 +76,19 @@ function VisibleView({ view, open, playback, showHistory, sets, commands }: View
   const shared = { editor, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
     return (
-      <SegmentRows
-        key={sets.set ?? ""}
-        {...shared}
-        sets={sets}
-        commands={commands}
-        findings={findings}
-        label={t.draftLines}
-        playback={playback}
-        showHistory={showHistory}
-      />
+      <>
+        <NoLines sets={sets} />
+        <SegmentRows
+          key={sets.set ?? ""}
+          {...shared}
+          sets={sets}
+          commands={commands}
+          findings={findings}
+          label={t.draftLines}
+          playback={playback}
+          showHistory={showHistory}
+        />
+      </>
     );
   return (
     <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
@@ -180,7 +183,6 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
           />
           <VideoDraftBanner draft={draft} isWriter={isWriter} />
           {finding.panel}
-          {view === "segments" && <NoLines sets={sets} />}
           <VisibleView view={view} {...shared} sets={sets} commands={commands} showHistory={history.show} />
           <Foot
             editor={editor}

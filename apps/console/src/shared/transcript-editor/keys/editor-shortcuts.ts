@@ -139,20 +139,11 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
   }
   const needsCaret = () =>
     placeOf(commands().editor)?.caret === undefined ? messages.get().needsCaret : undefined;
+  const moveBy = (by: number) => onEach((editor) => move(editor, by, commands().shownLines()));
   const always: Keys[] = [
     { keys: ["$alt+p"], does: t.playLine, run: onEach(playLine) },
-    {
-      keys: ["$alt+ArrowUp"],
-      does: t.lineBefore,
-      run: onEach((editor) => move(editor, -1, commands().shownLines())),
-      repeats: true,
-    },
-    {
-      keys: ["$alt+ArrowDown"],
-      does: t.lineAfter,
-      run: onEach((editor) => move(editor, 1, commands().shownLines())),
-      repeats: true,
-    },
+    { keys: ["$alt+ArrowUp"], does: t.lineBefore, run: moveBy(-1), repeats: true },
+    { keys: ["$alt+ArrowDown"], does: t.lineAfter, run: moveBy(1), repeats: true },
     { keys: [nextOpenKeys], does: t.nextOpen, run: () => commands().nextOpen() },
     { keys: ["$alt+b"], does: ofSets.get().previousKey, run: () => commands().previousOpen() },
     { keys: ["$alt+y"], does: ofSets.get().settleKey, run: onEach(() => commands().settle()) },
