@@ -73,6 +73,8 @@ test("one line is brought back as it was, by keys or by two clicks", long, async
   await byKeys.press("Enter");
   await expect(textOf(page, "n4")).toHaveValue("كما كان في الأسبوع الماضي");
   expect(byKeys.total()).toEqual({ keys: 4, clicks: 0, seconds: 1.1 });
+  await expect(dialog).toBeHidden();
+  await expect(textOf(page, "n4")).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(textOf(page, "n4")).toHaveValue("كما هو اليوم");
   const byMouse = countedHands(page);
