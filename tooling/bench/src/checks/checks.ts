@@ -18,10 +18,8 @@ const [folder = "."] = process.argv.slice(2);
 function linesOf(video: string, language: LanguageTag): Segment[] {
   const file = join(folder, video, `${language}.srt`);
   if (!existsSync(file)) return [];
-  return parseSrt(readFileSync(file, "utf8")).segments.map(({ isTimed: _, ...line }, at) => ({
-    ...line,
-    id: `${language}${at}`,
-  }));
+  const { segments } = parseSrt(readFileSync(file, "utf8"));
+  return segments.map(({ time, end, text }, at) => ({ id: `${language}${at}`, time, end, text }));
 }
 
 const anyCheck = "any check";
