@@ -49,11 +49,14 @@ afterEach(async () => {
 
 test("a session that ended is told once and leads to the sign-in page once, however many calls find it out", async () => {
   const { read, write } = watched();
+  const onToast = vi.fn<(toasts: unknown) => void>();
+  const stop = $toasts.listen(onToast);
   await Promise.all([read(refusal(401)), read(refusal(401)), write(refusal(401))]);
+  stop();
+  expect(onToast).toHaveBeenCalledOnce();
   expect($toasts.get()[0]).toMatchObject({
     title: "Unauthorized",
     message: "You are logged out. Logging in again...",
-    number: 1,
   });
   await vi.advanceTimersByTimeAsync(499);
   expect(assign).not.toHaveBeenCalled();

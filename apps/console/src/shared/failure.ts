@@ -58,6 +58,11 @@ export function showError(message: string): void {
   showToast({ title: messages.get().error, message, tone: "error" });
 }
 
+/** Says that code which is loaded when it is first needed could not be loaded. */
+export function showPartFailed(): void {
+  showError(messages.get().partFailed);
+}
+
 /** Shows a success toast, with an undo button if possible. */
 export function showSuccess(message: string, undo?: () => void): void {
   const t = messages.get();

@@ -82,6 +82,7 @@ export const messages = i18n("console", {
   discard: "Discard",
   loadFailed: params<{ what: string }>("{what} could not be loaded."),
   restFailed: "The rest could not be loaded.",
+  partFailed: "This part could not be loaded. Reload the page to try again.",
   noPlaylistFound: "No playlists found",
   noVideoFound: "No videos found",
   noPlaylist: "No playlist",

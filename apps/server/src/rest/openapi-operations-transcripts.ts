@@ -12,7 +12,7 @@ const content = [
 ];
 
 const untimedRule =
-  "A segment with `isTimed: false` has no time yet: it is stored with the time of the timed segment before it. Sent back with that time and without `isTimed` it stays so; with another time, or with `isTimed: true`, it is timed.";
+  "A segment with `isTimed: false` has no time yet: it is stored with the time of the timed segment before it. If you send it back with that time and without `isTimed`, it stays without a time; with another time, or with `isTimed: true`, it has that time.";
 
 /** Transcripts, their history and trash, and the language model. */
 export const transcriptOperations: OperationTexts = {
@@ -57,7 +57,7 @@ export const transcriptOperations: OperationTexts = {
   },
   "transcripts-publish": {
     description:
-      "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; for the latter `current.untimed` is their number. Here `version` is the `draftVersion` that you read. For admins and editors of Arabic.",
+      "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; in the latter case `current.untimed` is their number. Here `version` is the `draftVersion` that you read. For admins and editors of Arabic.",
     body: { version: 3 },
   },
   "transcripts-setApproval": {

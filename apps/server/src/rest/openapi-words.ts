@@ -70,7 +70,7 @@ export const notesByName: FieldNotes = {
   includeHidden: "`true`: include hidden videos; ignored unless the caller is staff",
   isDraft: "`true`: the Arabic draft; `false`: a published text",
   isTimed:
-    "Only in Arabic drafts; `false`: the segment has no time yet, and `time` is that of the timed segment before it; absent: it has one",
+    "Only in Arabic drafts; `false`: the segment has no time yet, and `time` is that of the timed segment before it; absent or `true`: it has a time",
   isPublic: "Whether visitors can see the video; `false`: hidden",
   issues: "Only with 400: one entry per invalid field",
   kind: "The kind of save; `set-aside`: a text that lost in a conflict",

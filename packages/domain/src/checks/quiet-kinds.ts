@@ -2,8 +2,8 @@ import type { LanguageTag } from "../library/language.ts";
 import type { CheckKind } from "./finding.ts";
 
 /**
- * The checks that speak on more than 5 % of the lines of real texts in a language, with the percentage: they are off
- * until a person turns them on. Measured by `pnpm bench:checks` (docs/benchmarks.md).
+ * The checks that find something in more than 5 % of the lines of real texts in a language, with the percentage: they are
+ * off until a person turns them on. Measured by `pnpm bench:checks` (docs/benchmarks.md).
  */
 export const quietKinds: Readonly<Record<LanguageTag, Readonly<Partial<Record<CheckKind, number>>>>> = {
   ar: { "too-fast": 8.2, long: 8.7 },

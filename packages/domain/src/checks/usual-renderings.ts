@@ -1,6 +1,6 @@
 /**
  * Other usual renderings of everyday words of the English glossary, as beginnings of words, by a word of the entry:
- * "for example" for سبيل, "clockwise" for ساعة. Without them the check speaks on lines that are right.
+ * "for example" for سبيل, "clockwise" for ساعة. Without them the check reports lines that are right.
  */
 const usual: Readonly<Record<string, string>> = {
   account: "calculat comput count arithmetic spell game",

@@ -5,9 +5,9 @@ import { sortByTime, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 import { alignAgain } from "./align-again.ts";
-import type { Realigned } from "./align-again.ts";
+import type { Alignment } from "./align-again.ts";
 
-function done(work: Generator<undefined, Realigned>): Realigned {
+function done(work: Generator<undefined, Alignment>): Alignment {
   for (;;) {
     const { done: isDone, value } = work.next();
     if (isDone) return value;

@@ -13,7 +13,7 @@ export interface RealignedRow {
 }
 
 /** A translation that was aligned again with its Arabic lines. */
-export interface Realigned {
+export interface Alignment {
   /** In the same order, with the same words. */
   segments: Segment[];
   /** The number of segments with another time. */
@@ -84,7 +84,7 @@ export function* alignAgain(
   lines: readonly Segment[],
   segments: readonly Segment[],
   { ignoresLinks }: Options,
-): Generator<undefined, Realigned> {
+): Generator<undefined, Alignment> {
   const inOrder = sortByTime(segments);
   const compared = ignoresLinks ? unlinked(inOrder) : inOrder;
   const stretches = yield* piecewiseOffsets(sortByTime(lines), compared);

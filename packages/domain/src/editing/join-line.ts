@@ -1,13 +1,13 @@
 import { alignSegments } from "../segments/alignment.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
-import { hasWords, newSegmentId, startMs } from "../segments/segment.ts";
+import { hasWords, newSegmentId, outOfOrder, startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 import { replaceSegments } from "./operations.ts";
 import type { Step } from "./step.ts";
 
 /** The step, and the id that the segment has afterwards. */
-interface Joined {
+interface JoinResult {
   step: Step;
   id: string;
 }
@@ -81,7 +81,7 @@ function joinedRow(
 }
 
 /** The rows before a segment joins another, and what joins. */
-interface Joining {
+interface JoinPlan {
   rows: Segment[][];
   isUp: boolean;
   target: number;
@@ -89,7 +89,7 @@ interface Joining {
 }
 
 /** `undefined` if there is no such segment or line, or if the segment is there already. */
-function joiningOf(rows: Segment[][], { id, line: target }: Join): Joining | undefined {
+function joiningOf(rows: Segment[][], { id, line: target }: Join): JoinPlan | undefined {
   const from = rows.findIndex((row) => row.some((segment) => segment.id === id));
   const row = rows[from];
   if (!row || !rows[target] || from === target) return undefined;
@@ -99,7 +99,7 @@ function joiningOf(rows: Segment[][], { id, line: target }: Join): Joining | und
 }
 
 /** The joined row, and the segment that it stands behind. */
-function joinedText(lines: readonly Segment[], { rows, isUp, target, joining }: Joining) {
+function joinedText(lines: readonly Segment[], { rows, isUp, target, joining }: JoinPlan) {
   const own = (rows[target] ?? []).filter(hasWords);
   const others = (some: readonly Segment[][]) => some.flat().filter((segment) => !joining.has(segment));
   const previous = others(rows.slice(0, target)).at(-1);
@@ -114,7 +114,7 @@ function joinedText(lines: readonly Segment[], { rows, isUp, target, joining }: 
  * The segments that changed their row end when they did before: without an end of its own, a segment lasts until the next,
  * which is farther away now.
  */
-function withKeptRows(lines: readonly Segment[], { rows }: Joining, text: readonly Segment[]): Segment[] {
+function withKeptRows(lines: readonly Segment[], { rows }: JoinPlan, text: readonly Segment[]): Segment[] {
   const before = rows.flat();
   const { ends } = cueTimes(before, viewerEnds);
   const endOf = new Map(before.map(({ id }, at) => [id, formatTime(ends[at] ?? 0)]));
@@ -138,7 +138,7 @@ export function joinLine(
   lines: readonly Segment[],
   segments: readonly Segment[],
   join: Join,
-): Joined | undefined {
+): JoinResult | undefined {
   const found = joiningOf(alignSegments(lines, segments), join);
   if (!found) return undefined;
   const { rows, joining, target } = found;
@@ -151,6 +151,7 @@ export function joinLine(
   const isRight = after.every(
     (row, line) => row.length === (line === target ? joined : others[line])?.length,
   );
-  const step = isRight ? replaceSegments(segments, kept) : undefined;
+  const isInOrder = outOfOrder(kept).length <= outOfOrder(segments).length;
+  const step = isRight && isInOrder ? replaceSegments(segments, kept) : undefined;
   return step && { step, id };
 }

@@ -55,8 +55,8 @@ export function canTapAt(segments: readonly Segment[], id: string, ms: number): 
 }
 
 /**
- * Begins a segment, timed or not, at the time of a tap, in milliseconds. Its own end goes, because it belongs to the earlier start: the
- * next tap ends it. An end of the previous segment is kept if it is earlier, which leaves a pause.
+ * Begins a segment, timed or not, at the time of a tap, in milliseconds. Its own end is removed, because it belongs to the
+ * earlier start: the next tap ends it. An earlier end of the previous segment stays, which leaves a pause.
  */
 export function tapStart(segments: readonly Segment[], id: string, ms: number): Step | undefined {
   const at = segments.findIndex((segment) => segment.id === id);

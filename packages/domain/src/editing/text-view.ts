@@ -133,7 +133,10 @@ function segmentOf(id: string, fields: BlockFields): Segment {
 /** Each unedited field in its stored form, otherwise as written; a missing time as last parsed. */
 function editedFields(says: BlockFields, looked: BlockFields, { stored, segment }: KnownBlock): BlockFields {
   const isUnedited = says.time === looked.time && says.isTimed === looked.isTimed;
-  const timing = isUnedited ? stored : { time: says.time ?? segment.time, isTimed: says.isTimed };
+  // A deleted stamp gives an untimed segment no time.
+  const isMissing = says.time === undefined && isTimed(says);
+  const written = isMissing ? segment : { time: says.time ?? segment.time, isTimed: says.isTimed };
+  const timing = isUnedited ? stored : written;
   const end = says.end === looked.end ? stored.end : says.end;
   const text = (says.text ?? "") === (looked.text ?? "") ? stored.text : says.text;
   return { time: timing.time, isTimed: timing.isTimed, end, text };

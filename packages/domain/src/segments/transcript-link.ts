@@ -16,5 +16,8 @@ export function withLinkedIds(
   const linkable = linked
     .filter(({ id }) => !known.has(id))
     .map(({ id, time, text }) => ({ id, time, text }));
-  return withIds(drafts, [...stored, ...linkable], [...stored, ...linked]);
+  // A segment that is stored with this time stays timed, although another text has it untimed.
+  const times = new Map(stored.map(({ id, time }) => [id, time]));
+  const others = linked.filter(({ id, time }) => times.get(id) !== time);
+  return withIds(drafts, [...stored, ...linkable], [...stored, ...others]);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { longestSegmentText, readSegments } from "../segments/segment-input.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { storableText } from "../segments/storable-text.ts";
+import { withExplicitTiming } from "../segments/untimed.ts";
 import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
@@ -38,7 +39,7 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
   const longest = Math.max(0, ...segments.map((segment) => segment.text.length));
   return longest > longestSegmentText
     ? refused("The content contains a text that is too long and cannot be read as SRT")
-    : { segments, faults: [] };
+    : { segments: withExplicitTiming(segments), faults: [] };
 }
 
 /** The lines of the text that a reader skipped. */

@@ -20,6 +20,7 @@ export function addCue(segments: SegmentDraft[], times: CueTimes, text: string):
     segments.push({ ...untimedAfter(segments.at(-1)), text });
     return undefined;
   }
+  if (isUntimed) return "No text, so this cue was left out";
   if (start === undefined) return "The start cannot be read, so this cue was left out";
   if (text === "") return "No text, so this cue was left out";
   const time = formatTime(start);

@@ -70,7 +70,10 @@ function withCarriedTimes(rows: readonly Row[]): Row[] {
 function readRows(text: string): Row[] {
   const lines = text.split("\n");
   const rows = withCarriedTimes(lines.flatMap(rowsOf));
-  if (rows.filter(({ time }) => time !== undefined).length >= fewestTimes) return rows;
+  const times = rows.flatMap(({ time }) => (time === undefined ? [] : [parseTime(time) ?? 0]));
+  // References to verses, such as 2:45, look like times, but rarely rise.
+  const isRising = times.every((ms, at) => ms >= (times[at - 1] ?? 0));
+  if (times.length >= fewestTimes && isRising) return rows;
   return lines.map((line) => ({ text: line.trim(), isBlank: line.trim() === "" }));
 }
 

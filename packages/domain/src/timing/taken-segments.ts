@@ -10,8 +10,10 @@ import type { TakenTimes } from "./take-times.ts";
 function withTime(segment: Segment, { start, end }: LineTime): Segment {
   const { id, text } = segment;
   const isSameEnd = end !== undefined && segment.end !== undefined && parseTime(segment.end) === end;
-  const newEnd = end === undefined ? {} : { end: isSameEnd ? segment.end : formatTime(end) };
-  return { id, time: startMs(segment) === start ? segment.time : formatTime(start), ...newEnd, text };
+  const isSameStart = startMs(segment) === start;
+  const own = isSameStart && segment.end !== undefined ? { end: segment.end } : {};
+  const newEnd = end === undefined ? own : { end: isSameEnd ? segment.end : formatTime(end) };
+  return { id, time: isSameStart ? segment.time : formatTime(start), ...newEnd, text };
 }
 
 /** The segments with these times, by index; those without one keep theirs. Ids and words stay. */

@@ -45,7 +45,7 @@ function risingLines(segments: readonly SegmentDraft[]): SourceLine[] {
   return lines;
 }
 
-/** Milliseconds of a letter, where the source does not tell. */
+/** Milliseconds of a letter, if the source does not show it. */
 const assumedPace = 70;
 /** How much longer than usual a line without an end is spoken before a pause is assumed. */
 const longestFactor = 2;

@@ -70,7 +70,7 @@ export function trustedMatches(alignment: WordAlignment): TrustedMatches {
   return { before, after, count };
 }
 
-/** The time of a place in the source's letters. At the limit of two lines it is the end of the first or the start of the second. */
+/** The time of a place in the source's letters. At the boundary of two lines it is the end of the first or the start of the second. */
 function timeAt({ letters, starts, ends }: TimedSource, place: number, edge: Edge): Omit<WordTime, "gapMs"> {
   const found = segmentAt(letters, edge === "start" ? place : place - 1);
   const line = Math.min(Math.max(0, found), starts.length - 1);
@@ -79,7 +79,7 @@ function timeAt({ letters, starts, ends }: TimedSource, place: number, edge: Edg
   return { ms: start + share * (end - start), line };
 }
 
-/** A limit of a matched word: the letters before it in both texts. */
+/** A boundary of a matched word: the letters before it in both texts. */
 interface Point {
   letters: number;
   place: number;
@@ -140,7 +140,7 @@ function between(source: TimedSource, letters: number, { before, after, edge }: 
 export function createWordClock(texts: AlignedTexts, trusted: TrustedMatches) {
   const { text, source } = texts;
   const points = createPoints(texts, trusted);
-  /** `own` is the limit of the word itself, if it matches. */
+  /** `own` is the boundary of the word itself, if it matches. */
   function at(
     letters: number,
     edge: Edge,

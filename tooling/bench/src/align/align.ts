@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { alignAgain } from "@minbar/domain/editing/align-again";
-import type { Realigned } from "@minbar/domain/editing/align-again";
+import type { Alignment } from "@minbar/domain/editing/align-again";
 import { alignSegments } from "@minbar/domain/segments/alignment";
 import { sortByTime, startsOf, withIds } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -9,11 +9,11 @@ import { formatTime, parseTime } from "@minbar/domain/segments/time";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 
 /**
- * `CORPORA=<folder> pnpm bench:align`: aligns translations with Arabic again. The folder has one folder per lecture with a
+ * `LECTURES=<folder> pnpm bench:align`: aligns translations with Arabic again. The folder has one folder per lecture with a
  * subtitle file per language, such as `ar.srt` and `fr.srt`. A row is right if it has the segments that it had before the
  * translation was made to drift.
  */
-const folder = process.env["CORPORA"] ?? "";
+const folder = process.env["LECTURES"] ?? "";
 
 interface Pair {
   name: string;
@@ -69,7 +69,7 @@ const idsOf = (lines: readonly Segment[], segments: readonly Segment[]) =>
 const slices: number[] = [];
 const runs: number[] = [];
 
-function aligned(lines: Segment[], segments: Segment[]): Realigned {
+function aligned(lines: Segment[], segments: Segment[]): Alignment {
   const work = alignAgain(lines, segments, { ignoresLinks: false });
   const began = process.cpuUsage().user;
   for (;;) {

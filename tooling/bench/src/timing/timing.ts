@@ -11,8 +11,8 @@ import { heardWords, linesOfOther, recogniserLines, sourceOf, spokenWords } from
 import type { NoiseLanguage } from "./timing-noise.ts";
 
 /**
- * `LECTURES=folder pnpm bench:timing`: gives the lines of lectures, each a folder with a file a language (`ar.srt`), times
- * from a simulated recogniser's draft, and compares them with their own times. The results are the same in each run.
+ * `LECTURES=<folder> pnpm bench:timing`: gives the lines of lectures, each a folder with a file per language (`ar.srt`),
+ * times from a simulated recogniser's draft, and compares them with their own times. The results are the same in each run.
  */
 const folder = process.env["LECTURES"] ?? "";
 if (!existsSync(folder))

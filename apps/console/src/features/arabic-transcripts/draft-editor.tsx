@@ -44,7 +44,6 @@ import { VideoDraftBanner } from "./video-draft/video-draft-banner.tsx";
 import { VideoDraftButton, VideoDraftDialog } from "./video-draft/video-draft-offer.tsx";
 
 const countOf = (segments: Segments) => segments.length;
-const untimedOf = (segments: Segments) => countUntimed(segments);
 
 /** False if the segment does not exist. */
 function openAt({ $segments, focus }: SegmentEditor, id: string, { leaveWithout }: LineSets): boolean {
@@ -108,7 +107,7 @@ interface FootProps {
 function Foot({ editor, draft, tapAlong, hasActions, disabled }: FootProps) {
   const t = useStore(messages);
   const count = useSelected(editor.$segments, countOf);
-  const untimed = useSelected(editor.$segments, untimedOf);
+  const untimed = useSelected(editor.$segments, countUntimed);
   return (
     <div className={toolbar.foot}>
       {hasActions && (
@@ -163,7 +162,8 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
         previousOpen={commands.previous}
         settle={commands.settle}
         shownLines={commands.shownLines}
-        find={finding.open}
+        // `false`: the browser's own search, because the panel is not shown while one taps along.
+        find={() => !tapping.view && finding.open()}
         showHistory={history.show}
       />
       <EditorBanners open={open} language={sourceLanguage} onMerge={merging.take} />

@@ -48,8 +48,7 @@ export const messages = i18n("console-arabic-transcripts", {
   fillsDraft: "Fills the draft, which is empty.",
   pasteAsText: "Paste as text",
   takeFile: "Use as draft",
-  asLines: "Make lines of it",
-  linesFailed: "This could not be loaded. Please paste the text again.",
+  asLines: "Split into lines",
   untimed: count({ one: "{count} line without a time", other: "{count} lines without a time" }),
   publishUntimed: count({
     one: "{count} line has no time yet. Set the times of all lines, then publish.",

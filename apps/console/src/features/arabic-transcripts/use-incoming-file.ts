@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ViewKind } from "@minbar/domain/editing/text-view";
 import type { Step } from "@minbar/domain/editing/step";
 import { longestSegmentText } from "@minbar/domain/segments/segment-input";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
@@ -19,8 +20,6 @@ export interface IncomingFile {
   /** Called with the step that replaces the draft; without one if both texts are equal. */
   onTaken?: ((step: Step | undefined) => void) | undefined;
 }
-
-type ViewKind = "srt" | "timestamped";
 
 /** The kind of the text view that is the target; `undefined`: it is none. */
 function viewOf(target: EventTarget | null): ViewKind | undefined {

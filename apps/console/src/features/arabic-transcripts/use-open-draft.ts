@@ -34,8 +34,9 @@ function useWrite(videoId: number): WriteTranscript {
   const written = useTranscriptWritten();
   return async (draft, { signal, context, setAside, ...save }) => {
     const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
-    const content = withStatedTimes(draft, storedDraft(known).document);
-    const lost = setAside.map((text) => [...text]);
+    const stored = storedDraft(known).document;
+    const content = withStatedTimes(draft, stored);
+    const lost = setAside.map((text) => withStatedTimes(text, stored));
     const rest = { ...save, setAside: lost, assisted: hasAssisted(context, draft) };
     const { transcripts } = queries.client;
     const saved = known

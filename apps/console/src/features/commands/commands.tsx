@@ -2,10 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
 import { useLatePart } from "@minbar/ui/late-part";
-import { showToast } from "@minbar/ui/toast";
 import { $commandDialog, closeCommandDialog } from "#shared/command-dialog.ts";
-import { messages as words } from "#shared/messages.ts";
-import { messages } from "./messages.ts";
+import { showPartFailed } from "#shared/failure.ts";
 import { useKeyTable } from "./key-table.ts";
 
 const loadPalette = async () => (await import("./palette.tsx")).Palette;
@@ -14,7 +12,7 @@ const loadKeysDialog = async () => (await import("./keys-dialog.tsx")).KeysDialo
 
 function onFailed(): void {
   closeCommandDialog();
-  showToast({ title: words.get().error, message: messages.get().partFailed, tone: "error" });
+  showPartFailed();
 }
 
 /** The global keys, the command palette, the actions at the caret and the list of keys. */

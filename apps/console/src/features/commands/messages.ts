@@ -40,7 +40,6 @@ export const messages = i18n("console-commands", {
   keysOff: "Off",
   keysTaken: params<{ does: string }>("These keys are taken: {does}"),
   keysUnfit: "Hold Alt or Ctrl and press a letter, an arrow or Enter, but none that browsers use.",
-  partFailed: "This part could not be loaded. Reload the page to try again.",
 
   nothingFound: params<{ query: string }>("Nothing found for “{query}”"),
   searchFailed: "Videos and playlists could not be searched.",

@@ -18,6 +18,7 @@ import { EditorBanners, isWriterOf } from "#shared/transcript-editor/saving/edit
 import { useOpeningPlace } from "#shared/transcript-editor/saving/use-opening-place.ts";
 import { NoLines } from "#shared/transcript-editor/sets/no-lines.tsx";
 import { useSelected } from "#shared/use-selected.ts";
+import { showError } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 import { joinKeys } from "./row-move.tsx";
 import { TranslationList } from "./translation-list.tsx";
@@ -56,13 +57,14 @@ function RowKeys({ commands }: { commands: RowCommands }) {
     const row = commands.place.row;
     const notStale = () => (commands.answers.idsOf(row()?.key).length === 0 ? t.notStale : undefined);
     const noSource = () => (row()?.source ? undefined : t.noSource);
+    const join = (by: 1 | -1) => () => void (commands.joinHere(by) || showError(t.notJoined));
     return {
       title: t.keys,
       shortcuts: [
         { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight, refusal: notStale },
         { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource, refusal: noSource },
-        { keys: [joinKeys.above], does: t.belongsAbove, run: () => commands.joinHere(-1) },
-        { keys: [joinKeys.below], does: t.belongsBelow, run: () => commands.joinHere(1) },
+        { keys: [joinKeys.above], does: t.belongsAbove, run: join(-1) },
+        { keys: [joinKeys.below], does: t.belongsBelow, run: join(1) },
       ],
     };
   });

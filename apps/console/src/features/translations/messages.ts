@@ -63,6 +63,7 @@ export const messages = i18n("console-translations", {
   belongsAbove: "This belongs above",
   belongsBelow: "This belongs below",
   moveAt: params<{ time: string }>("Move to another line, at {time}"),
+  notJoined: "It cannot be moved to that line.",
   joined: params<{ time: string }>("Moved to the line at {time}"),
   play: "Play",
   pause: "Pause",

@@ -87,7 +87,7 @@ function createDropMark() {
 
 /** Pixels: shorter movements are a click. */
 const pointer = { activationConstraint: { distance: 4 } };
-/** The message after the move tells the new line. */
+/** The toast after the move names the new line. */
 const announcements: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

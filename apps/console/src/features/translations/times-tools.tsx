@@ -23,8 +23,8 @@ interface Props {
 export function TimesTools({ parts: { place }, open, playback }: Props) {
   const { language } = place;
   const { rows } = open;
-  const isHeld = useSelected(open.saver.$state, isSaveBlocked);
-  const isDisabled = useSelected(open.editor.$segments, isEmpty) || isHeld;
+  const mayNotSave = useSelected(open.saver.$state, isSaveBlocked);
+  const isDisabled = useSelected(open.editor.$segments, isEmpty) || mayNotSave;
   const own = useMemo(
     () => createOwnTimes({ editor: open.editor, language, $lines: rows.editor.$segments }),
     [open.editor, language, rows],

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
@@ -65,7 +66,8 @@ function createJoins(now: () => RowCommandOptions, { editor }: RowPlace) {
   const rows = () => now().rowList.rows;
   function joinAt(id: string, at: number): boolean {
     const row = rows()[at];
-    if (!row || !now().mayWrite || !now().open.rows.join(id, at)) return false;
+    const { open, mayWrite } = now();
+    if (!row || !mayWrite || !isWriterOf(open.saver.$state.get()) || !open.rows.join(id, at)) return false;
     showSuccess(messages.get().joined({ time: row.source?.time ?? "" }));
     return true;
   }

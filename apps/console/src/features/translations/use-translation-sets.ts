@@ -8,7 +8,7 @@ import { useLastVisit } from "#shared/transcript-editor/sets/last-visit.ts";
 import { issuesOf } from "#shared/transcript-editor/sets/line-set.ts";
 import type { LineSet } from "#shared/transcript-editor/sets/line-set.ts";
 import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
-import type { Settled } from "#shared/transcript-editor/sets/set-commands.ts";
+import type { SettleResult } from "#shared/transcript-editor/sets/set-commands.ts";
 import { useLineSets } from "#shared/transcript-editor/sets/use-line-sets.ts";
 import { useSetCommands } from "#shared/transcript-editor/sets/use-set-commands.ts";
 import { openLineSets } from "./row-state.ts";
@@ -42,16 +42,16 @@ function useChangedRows(rows: readonly TranslationRow[], ids: ReadonlySet<string
   }, [rows, ids]);
 }
 
-type Suggested = ReturnType<SuggestionActions["suggestions"]["$shown"]["get"]>;
+type ShownSuggestions = ReturnType<SuggestionActions["suggestions"]["$shown"]["get"]>;
 
-function useOpenSets(rowList: RowsWithStates, { bySegment }: FindingList, suggested: Suggested) {
+function useOpenSets(rowList: RowsWithStates, { bySegment }: FindingList, suggested: ShownSuggestions) {
   return useMemo(() => openLineSets({ ...rowList, bySegment, suggested }), [rowList, bySegment, suggested]);
 }
 
 type SettleOptions = Omit<Options, "parts" | "set">;
 
 /** A stale line is still right, a suggestion is accepted, findings are ignored; somebody has to translate an empty line. */
-function settleLine(options: SettleOptions, key: string, set: LineSet | undefined): Settled {
+function settleLine(options: SettleOptions, key: string, set: LineSet | undefined): SettleResult {
   const { open, rowList, rowCommands, suggestionActions } = options;
   if (!isWriterOf(open.saver.$state.get())) return undefined;
   if (set === "suggested") return suggestionActions.edit(key) || undefined;
@@ -90,7 +90,7 @@ export function useTranslationSets({ parts, set, ...options }: Options) {
     settle: (key) => (parts.mayWrite ? settleLine(options, key, set) : undefined),
     order,
   }));
-  /** Tells the fields of the shown rows; without a chosen set all are. */
+  /** Whether a field is in a shown row; `undefined` without a chosen set: all are. */
   function shownFields() {
     const isShown = commands.shownLines();
     const shown = rows

@@ -5,7 +5,8 @@ export const messages = i18n("transcript-editor", {
   noSuchVideo: "There is no such video.",
 
   textAt: params<{ time: string }>("Text at {time}"),
-  timeMissing: "Time, no time yet",
+  notTimedYet: "This line has no time yet, so it cannot be played.",
+  timeMissing: "Time, not set",
   noTimeYet: "(no time yet)",
   timeOf: params<{ time: string }>("Time, now {time}"),
   endOf: params<{ end: string }>("End, now {end}"),

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { History } from "@minbar/domain/editing/history";
+import { useNarrow } from "../use-narrow.ts";
 import { useSelected } from "../use-selected.ts";
 import type { SegmentEditor } from "./segment-editor.ts";
 import { messages } from "./messages.ts";
@@ -13,12 +14,13 @@ export function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history"
   const t = useStore(messages);
   const canUndo = useSelected(editor.$history, hasPast);
   const canRedo = useSelected(editor.$history, hasFuture);
+  const size = useNarrow() ? { size: 44 } : {};
   return (
     <>
-      <ActionIcon aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
+      <ActionIcon {...size} aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
         <IconArrowBackUp size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
+      <ActionIcon {...size} aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
         <IconArrowForwardUp size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
     </>

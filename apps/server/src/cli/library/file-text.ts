@@ -2,6 +2,7 @@ import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { isTimed, sameSegments, untimedMark, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
+import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
@@ -47,7 +48,7 @@ export function isReadBack(text: string, format: ExportFormat): boolean {
 /** Whether a file adds nothing to the stored text: the same segments, or segments that give the same file. */
 export function hasSameText(file: readonly SegmentDraft[], stored: readonly Segment[]): boolean {
   return (
-    sameSegments(withIds(file, stored), stored) ||
+    sameSegments(withIds(withExplicitTiming(file), stored), stored) ||
     formatSrt(importable(file)) === formatSrt(importable(stored))
   );
 }

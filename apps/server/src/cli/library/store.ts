@@ -57,7 +57,7 @@ export async function storeLectures(
   return stored;
 }
 
-/** Two imports of the same videos at once would each add them. */
+/** Otherwise two imports of the same videos at once would both add them. */
 async function waitForOtherImports(trx: Db): Promise<void> {
   if (await tryLockKey(trx, "import")) return;
   console.error("Another import is running. This one waits until it has ended.");

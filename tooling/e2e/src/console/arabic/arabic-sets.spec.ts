@@ -25,7 +25,7 @@ test("the issues of a draft are a set: keys go through it, settle and come back,
 }) => {
   const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
   await openArabic(page, video, "&set=check");
-  await expect(page.getByText("No line is in this set.")).toBeVisible();
+  await expect(page.getByText("This set has no lines.")).toBeVisible();
   await button(page, "4 issues").click();
   await expect(page).toHaveURL(/set=issues/);
   await expect(textOf(page, "s5")).toBeFocused();

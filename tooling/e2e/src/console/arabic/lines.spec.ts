@@ -31,10 +31,10 @@ async function paste(page: Page, text: string, keys = "ControlOrMeta+v"): Promis
   await page.keyboard.press(keys);
 }
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Make lines of this text?" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Split this text into lines?" });
 
 async function timesShown(page: Page): Promise<string[]> {
-  const times = page.locator("[data-segment] :is([data-time], input)");
+  const times = page.locator("[data-segment] :is([data-time], input[aria-label^=Time])");
   return times.evaluateAll((all) =>
     all.map((one) => (one instanceof HTMLInputElement ? one.value || one.placeholder : one.textContent)),
   );
@@ -54,7 +54,7 @@ test("a pasted text becomes lines without a time, which are stamped and then pub
   await expect(page.getByText("8 segments")).toBeVisible();
   await expect(page.getByText("6 lines without a time")).toBeVisible();
   expect(await timesShown(page)).toEqual(["0:01.500", ...sentences.map(() => "–:––"), "0:14"]);
-  const field = page.getByRole("textbox", { name: "Time, no time yet" }).first();
+  const field = page.getByRole("textbox", { name: "Time, not set" }).first();
   await expect(field).toHaveAttribute("placeholder", "–:––");
 
   await button(page, "Publish").click();
@@ -73,8 +73,9 @@ test("a pasted text becomes lines without a time, which are stamped and then pub
   for (const [at, time] of times.entries()) {
     const row = page.locator("[data-segment]").nth(at + 1);
     await row.hover();
-    await row.locator("input").fill(time);
-    await row.locator("input").blur();
+    const field = row.getByRole("textbox", { name: /^Time/ });
+    await field.fill(time);
+    await field.blur();
   }
   await expect(page.getByText(/without a time/)).toBeHidden();
   await button(page, "Publish").click();

@@ -66,7 +66,7 @@ test("lines take the times of a file after a look, the doubtful one waits to be 
   await dialog.getByRole("checkbox", { name: "Only those to check" }).check();
   await expect(preview.getByRole("listitem")).toHaveCount(1);
   await button(dialog, "Take 4 times").click();
-  await expect(toast(page, "4 lines have their new times. 1 has to be checked")).toBeVisible();
+  await expect(toast(page, "4 lines have new times. Check the 1 that is marked.")).toBeVisible();
   await expect(line(page, "line-3")).toContainText("0:15.500");
   await expect(line(page, "line-2")).toContainText("Check its time: it may be wrong");
   await page.keyboard.press("Alt+n");

@@ -97,9 +97,9 @@ test("nothing is stamped without a time, and the page says why", async ({ visito
   // As in an advertisement: the player says nothing, and its time stands still.
   await state(-1);
   await page.waitForTimeout(1500);
-  await refused("the time stands still, in an advertisement or while the video loads.");
+  await refused("the time does not move, in an advertisement or while the video loads.");
   await state(2);
-  await refused("the video was paused, and plays now.");
+  await refused("the video was paused, and is playing now.");
   await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
   await state(3);
   await refused("the video is loading.");
@@ -112,7 +112,7 @@ test("nothing is stamped without a time, and the page says why", async ({ visito
   await page.keyboard.press("Backspace");
   await expect(said(page)).toHaveText("There is no stamp to take back.");
   await page.keyboard.press("Enter");
-  await expect(said(page)).toHaveText("No line before has begun, so nothing ends here.");
+  await expect(said(page)).toHaveText("No previous line has begun, so nothing ends here.");
   await page.keyboard.press("Escape");
   await expect(button(page, "Tap along")).toBeVisible();
   expect(await timesOf(page, video)).toEqual(Array(5).fill("–"));

@@ -151,7 +151,7 @@ test(
     await expect(button(panel, "Empty 4")).toBeVisible();
     await expect(button(panel, "Issues 250")).toBeVisible();
     await expect(
-      panel.getByRole("switch", { name: /^Too fast to read \(speaks on \d+% of lines\)$/ }),
+      panel.getByRole("switch", { name: /^Too fast to read \(on \d+% of lines\)$/ }),
     ).not.toBeChecked();
     await button(panel, "More than one space 250").click();
     await expect(page).toHaveURL(/set=issues-double-spaces/);

@@ -129,6 +129,5 @@ for (const [name, size, search] of [
     for (const part of [failure.getByRole("heading"), failure.getByRole("link"), failure.getByRole("button")])
       await expect(part).toBeInViewport({ ratio: 1 });
     expect(await failure.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
-    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${size.width}.png` });
   });
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { isRefused } from "@minbar/domain/assist/guarded-text";
 import type { GuardedText } from "@minbar/domain/assist/guarded-text";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChangeBox } from "#shared/transcript-editor/comparison/change-box.tsx";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
@@ -77,7 +78,7 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
 export function Answers({ answers, segments, tooLong, left }: Props & { tooLong: number }) {
   const t = useStore(messages);
   const [most, setMost] = useState(atOnce);
-  const times = new Map(segments.map(({ id, time }) => [id, time]));
+  const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
   const shown = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
   const rest = shown.length - most;
   return (

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { longestLine } from "@minbar/domain/checks/reading";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { hasWords } from "@minbar/domain/segments/segment";
 import { untimedClock } from "@minbar/domain/segments/untimed";
 import { lineRules, usualRule } from "@minbar/domain/subtitles/text-lines";
 import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
@@ -35,7 +36,7 @@ type Place = "after" | "all";
 function useLines(text: string, segments: Segments) {
   const [rule, setRule] = useState<LineRule>(() => usualRule(text, longestLine));
   const [typed, setTyped] = useState(String(longestLine));
-  const isEmpty = segments.every((segment) => segment.text.trim() === "");
+  const isEmpty = !segments.some(hasWords);
   const [place, setPlace] = useState<Place>(isEmpty ? "all" : "after");
   const longest = readLongest(typed);
   const wanted = useDeferredValue(longest ?? longestLine);

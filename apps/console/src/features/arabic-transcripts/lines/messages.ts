@@ -2,7 +2,7 @@ import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-lines", {
-  title: "Make lines of this text?",
+  title: "Split this text into lines?",
   oneFor: "One line for each",
   line: "Line",
   paragraph: "Paragraph",

@@ -30,10 +30,9 @@ export const messages = i18n("console-take-times", {
   showAll: count({ one: "Show {count} line", other: "Show all {count} lines" }),
 
   take: count({ one: "Take {count} time", other: "Take {count} times" }),
-  taken: count({ one: "{count} line has its new time.", other: "{count} lines have their new times." }),
+  taken: count({ one: "{count} line has a new time.", other: "{count} lines have new times." }),
   next: count({
-    one: "{count} has to be checked: it is marked.",
-    other: "{count} have to be checked: they are marked.",
+    one: "Check the {count} that is marked.",
+    other: "Check the {count} that are marked.",
   }),
-  failed: "This part of the page could not be loaded. Try again.",
 });

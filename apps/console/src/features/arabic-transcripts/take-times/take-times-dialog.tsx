@@ -27,10 +27,10 @@ async function loadFile(file: File): Promise<LoadedSource> {
   return fault === undefined ? { segments, isTranslation: false } : { fault };
 }
 
-type Taking = ReturnType<typeof useTakeTimes>;
+type TakeTimes = ReturnType<typeof useTakeTimes>;
 
 /** Chooses a text of the video, or a file. */
-function SourceFields({ compare, ...props }: TakeTimesProps & Pick<Taking, "compare">) {
+function SourceFields({ compare, ...props }: TakeTimesProps & Pick<TakeTimes, "compare">) {
   const t = useStore(messages);
   const choices = useTimesSources(props);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -69,7 +69,7 @@ function SourceFields({ compare, ...props }: TakeTimesProps & Pick<Taking, "comp
   );
 }
 
-function Outcome({ state }: Pick<Taking, "state">) {
+function Outcome({ state }: Pick<TakeTimes, "state">) {
   const t = useStore(messages);
   if (state.step === "comparing") return <p role="status">{t.comparing}</p>;
   if (state.step === "failed") return <p role="alert">{state.fault}</p>;

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { untimedClock } from "@minbar/domain/segments/untimed";
 import type { Comparison, TimeChange } from "./comparison.ts";
 import { messages } from "./messages.ts";
 import classes from "./take-times.module.css";
@@ -10,16 +11,13 @@ import classes from "./take-times.module.css";
 /** Lines shown before the user expands the list. */
 const atOnce = 50;
 
-/** Shown in place of a time that a line does not have. */
-const noTime = "–:––";
-
 function Row({ change }: { change: TimeChange }) {
   const t = useStore(messages);
   return (
     <li className={classes.row}>
       <span className={`app-number ${classes.line}`}>{change.line}</span>
       <span className={`app-number ${classes.times}`}>
-        <del>{change.before ?? noTime}</del>
+        <del>{change.before ?? untimedClock}</del>
         <span aria-hidden> → </span>
         <ins>{change.after}</ins>
       </span>

@@ -59,6 +59,6 @@ test("Undo and redo move the next line, and Backspace leaves what was done befor
   expect(times()).toEqual(["–", "–"]);
   expect(session.$place.get()).toBe(0);
   session.takeBack();
-  expect(session.$said.get().words).toBe("There is no stamp to take back.");
+  expect(session.$said.get().words).toBe("There is no stamp to undo.");
   end();
 });

@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
 import { canEndAt, canTapAt, endAt, tapStart, timedBefore } from "@minbar/domain/editing/stamps";
 import type { Step } from "@minbar/domain/editing/step";
-import { isTimed, startsOf } from "@minbar/domain/segments/segment";
+import { isTimed, startMs } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { formatTime, secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 import { createPlayerTime } from "./player-time.ts";
 import type { NoTime } from "./player-time.ts";
 
-/** Lines that are heard again before the one to be stamped anew. */
+/** Lines to play again before the one to stamp. */
 const linesBefore = 2;
 
 /** Why nothing was stamped. */
@@ -67,8 +67,8 @@ interface Parts extends ReturnType<typeof createNext> {
   sayNext: (words?: string) => void;
 }
 
-/** What is said to all, and read out by screen readers. */
-function createVoice({ lines, $place }: ReturnType<typeof createNext>) {
+/** The words on the screen, which screen readers read out, with the next line for them alone. */
+function createAnnouncer({ lines, $place }: ReturnType<typeof createNext>) {
   const $said = atom({ words: "", next: "" });
   const say = (words: string) => $said.set({ words, next: "" });
   function sayNext(words = ""): void {
@@ -83,7 +83,7 @@ function createVoice({ lines, $place }: ReturnType<typeof createNext>) {
 /** The keys that stamp. */
 function createStamps({ editor, playback, time, own, say, sayNext, lines, $place, $isOver }: Parts) {
   /** The player's time in milliseconds; without one says why, and starts a paused video. */
-  function heard(): number | undefined {
+  function timeToStamp(): number | undefined {
     const now = time.now();
     if (typeof now === "number") return now;
     if (now === "paused") playback.toggle();
@@ -102,7 +102,7 @@ function createStamps({ editor, playback, time, own, say, sayNext, lines, $place
       const at = $place.get();
       const [segment, after] = [lines()[at], lines()[at + 1]];
       if (!segment) return say(t.nothingLeft);
-      const ms = heard();
+      const ms = timeToStamp();
       if (ms === undefined) return undefined;
       if (!canTapAt(lines(), segment.id, ms))
         return say(t.tooEarly({ time: timedBefore(lines(), segment.id)?.time ?? "" }));
@@ -114,7 +114,7 @@ function createStamps({ editor, playback, time, own, say, sayNext, lines, $place
       const t = messages.get();
       const before = lines()[$place.get() - 1];
       if (!before) return say(t.nothingToEnd);
-      const ms = heard();
+      const ms = timeToStamp();
       if (ms === undefined) return undefined;
       if (!canEndAt(before, ms)) return say(t.nothingToEnd);
       record(endAt(lines(), before.id, ms), { isOver: $isOver.get() });
@@ -127,7 +127,8 @@ function createStamps({ editor, playback, time, own, say, sayNext, lines, $place
 function createMoves({ editor, playback, time, own, say, sayNext, lines, $place, $isOver, ...next }: Parts) {
   /** Plays from that line, or a little before the player's time if there is none. */
   function playFrom(at: number): void {
-    const ms = startsOf(lines())[at];
+    const line = lines()[at];
+    const ms = line && startMs(line);
     if (ms === undefined) playback.skip(-skipSeconds);
     else playback.playFrom(secondsOf(ms));
   }
@@ -136,7 +137,8 @@ function createMoves({ editor, playback, time, own, say, sayNext, lines, $place,
     begin() {
       const at = $place.get();
       next.set(at);
-      if (at > 0) playFrom(Math.max(0, at - linesBefore));
+      const from = lines()[Math.max(0, at - linesBefore)];
+      if (at > 0 && from && isTimed(from)) playFrom(Math.max(0, at - linesBefore));
       else if (!isMoving(playback.$status.get())) playback.toggle();
       if (isUsable(playback.$status.get())) sayNext();
       else say(messages.get().notReady);
@@ -168,9 +170,9 @@ export type TapSession = ReturnType<typeof createTapSession>;
 /** Stamps one line after another while the video plays. Each stamp is a step of undo. */
 export function createTapSession(editor: SegmentEditor, playback: Playback) {
   const next = createNext(editor);
-  const { $said, ...voice } = createVoice(next);
+  const { $said, ...announcer } = createAnnouncer(next);
   const time = createPlayerTime(playback);
-  const parts = { ...next, ...voice, editor, playback, time, own: new WeakSet<Step>() };
+  const parts = { ...next, ...announcer, editor, playback, time, own: new WeakSet<Step>() };
   return {
     $place: next.$place,
     $said,

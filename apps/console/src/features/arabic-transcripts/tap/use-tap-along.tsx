@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useLatePart } from "@minbar/ui/late-part";
-import { showError, showSuccess } from "#shared/failure.ts";
+import { showPartFailed, showSuccess } from "#shared/failure.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { useSelected } from "#shared/use-selected.ts";
@@ -13,10 +13,6 @@ import { messages } from "./messages.ts";
 const load = async () => (await import("./tap-along.tsx")).TapAlong;
 
 const countOf = (segments: Segments) => segments.length;
-
-function onFailed(): void {
-  showError(messages.get().partFailed);
-}
 
 interface Options {
   open: OpenTranscript;
@@ -29,7 +25,7 @@ interface Options {
 export function useTapAlong({ open, playback, isWriter }: Options) {
   const t = useStore(messages);
   const [isOn, setOn] = useState(false);
-  const { Part, want, prepare } = useLatePart(load, onFailed);
+  const { Part, want, prepare } = useLatePart(load, showPartFailed);
   const { editor } = open;
   const count = useSelected(editor.$segments, countOf);
   async function begin() {

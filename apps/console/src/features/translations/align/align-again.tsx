@@ -4,13 +4,11 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { useLatePart } from "@minbar/ui/late-part";
-import { showError } from "#shared/failure.ts";
+import { showPartFailed } from "#shared/failure.ts";
 import type { AlignedText } from "./align-dialog.tsx";
 import { messages } from "./messages.ts";
 
 const loadDialog = async () => (await import("./align-dialog.tsx")).AlignDialog;
-
-const onFailed = () => showError(messages.get().failed);
 
 interface Props {
   text: AlignedText;
@@ -22,7 +20,7 @@ interface Props {
 export function AlignAgain({ isDisabled, ...props }: Props) {
   const t = useStore(messages);
   const [isOpen, setOpen] = useState(false);
-  const { Part: AlignDialog, want } = useLatePart(loadDialog, onFailed);
+  const { Part: AlignDialog, want } = useLatePart(loadDialog, showPartFailed);
   function open() {
     void want();
     setOpen(true);

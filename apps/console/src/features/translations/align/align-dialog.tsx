@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import type { ReadableAtom } from "nanostores";
 import { useEffect, useMemo, useState } from "react";
 import { alignAgain } from "@minbar/domain/editing/align-again";
-import type { Realigned, RealignedRow } from "@minbar/domain/editing/align-again";
+import type { Alignment, RealignedRow } from "@minbar/domain/editing/align-again";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { hasWords } from "@minbar/domain/segments/segment";
@@ -40,11 +40,11 @@ function hasChanged({ before, after }: RealignedRow): boolean {
 /** What was compared, with the result. */
 interface Comparison {
   of: readonly unknown[];
-  result: Realigned;
+  result: Alignment;
 }
 
 /** The translation aligned again; `undefined` while it is compared. */
-function useRealigned({ $source, $translation }: AlignedText, ignoresLinks: boolean): Realigned | undefined {
+function useRealigned({ $source, $translation }: AlignedText, ignoresLinks: boolean): Alignment | undefined {
   const lines = useStore($source);
   const segments = useStore($translation);
   const [found, setFound] = useState<Comparison>();
@@ -107,7 +107,7 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
 }
 
 /** How many rows are empty before and after, and which rows change. */
-function Preview({ found, language }: { found: Realigned; language: LanguageTag }) {
+function Preview({ found, language }: { found: Alignment; language: LanguageTag }) {
   const t = useStore(messages);
   const emptyRows = (when: "before" | "after") =>
     found.rows.filter((row) => !row[when].some(hasWords)).length;

@@ -4,8 +4,8 @@ import { i18n } from "@minbar/ui/messages";
 export const messages = i18n("console-align", {
   alignAgain: "Align again",
   comparing: "Comparing times and lengths…",
-  aligned: "Every segment stands beside its line already.",
-  hint: "Segments that are late or early shift, in stretches. Words and their order stay.",
+  aligned: "Every segment is already beside its line.",
+  hint: "Shifts stretches of segments that are late or early. The words and their order do not change.",
   byTime: "Also segments that are linked to an Arabic line",
   emptyBefore: "Empty rows now",
   emptyAfter: "Empty rows after",
@@ -17,6 +17,5 @@ export const messages = i18n("console-align", {
   empty: "Empty",
   more: count({ one: "{count} more row changes.", other: "{count} more rows change." }),
   apply: "Align",
-  done: "Aligned again. Undo puts it back; visitors see it after you save.",
-  failed: "This part could not be loaded. Try again.",
+  done: "Aligned again. Undo reverts this; visitors see it after you save.",
 });

@@ -7,6 +7,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
+import { timeName } from "../rows/time-name.ts";
 import classes from "./find.module.css";
 import { findStart } from "./find-start.ts";
 import { createFindState } from "./find-state.ts";
@@ -39,7 +40,8 @@ function MatchCount({ state, editor }: PartProps & Pick<FieldProps, "editor">) {
   const number = useStore(state.$number);
   const count = countMatches(useStore(state.$found));
   const match = useStore(editor.$match);
-  const time = editor.$segments.get().find(({ id }) => id === match?.id)?.time;
+  const line = editor.$segments.get().find(({ id }) => id === match?.id);
+  const time = line && timeName(line);
   const isGone = match !== undefined && number === undefined;
   // Its words were edited, so that it is no match any more.
   useEffect(() => {

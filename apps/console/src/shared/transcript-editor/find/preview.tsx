@@ -2,10 +2,12 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChangeBox } from "../comparison/change-box.tsx";
 import comparison from "../comparison/comparison.module.css";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
+import { timeName } from "../rows/time-name.ts";
 import classes from "./find.module.css";
 import { piecesOf } from "./found-lines.ts";
 import type { FoundLine } from "./found-lines.ts";
@@ -31,7 +33,8 @@ export function Preview({ found, replacement, language, left, editor }: Props) {
   return (
     <ul className={classes.preview}>
       {shown.map((line) => {
-        const { id, time } = line.segment;
+        const { id } = line.segment;
+        const time = timeName(line.segment);
         return (
           <li key={id} className={classes.change}>
             <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
@@ -41,7 +44,7 @@ export function Preview({ found, replacement, language, left, editor }: Props) {
               aria-label={t.jumpTo({ time })}
               onClick={() => editor.focus({ id, at: line.ranges[0]?.start ?? 0 })}
             >
-              {time}
+              {shownTime(line.segment)}
             </button>
             <span className={`app-reading ${comparison.text}`} lang={language} dir={direction}>
               {piecesOf(line).map(({ at, text, isFound }) =>

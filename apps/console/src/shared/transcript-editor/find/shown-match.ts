@@ -6,7 +6,7 @@ import type { Match } from "./found-lines.ts";
 
 const name = "find-match";
 /** Animation frames to wait for the row, which may not be rendered yet. */
-const patience = 60;
+const longestWait = 60;
 
 /** Highlights a match in the plain text of its row; false if the row is not rendered. */
 function highlight(list: HTMLElement | null, { id, start, end }: Match): Element | undefined {
@@ -33,7 +33,7 @@ export function useShownMatch(
   useEffect(() => {
     let frame = 0;
     /** After React has rendered the row with its current words. */
-    function draw(isMoved: boolean, frames = patience): void {
+    function draw(isMoved: boolean, frames = longestWait): void {
       cancelAnimationFrame(frame);
       if (typeof Highlight === "function") CSS.highlights.delete(name);
       const match = editor.$match.get();

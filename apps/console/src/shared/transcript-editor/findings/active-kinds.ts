@@ -8,13 +8,13 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 type Kinds = ReadonlySet<CheckKind>;
 
 export interface ActiveKinds {
-  /** The checks that somebody turned on although they speak on many lines. */
+  /** The checks that somebody turned on although they report many lines. */
   $turnedOn: ReadableAtom<Kinds>;
   turn: (kind: CheckKind, isOn: boolean) => void;
   isActive: (finding: Finding) => boolean;
 }
 
-/** The checks that speak in a language: those that are not noise there, and those that this person has turned on. */
+/** The checks that are on in a language: those that report few lines there, and those that this person has turned on. */
 export function createActiveKinds(personId: string, language: LanguageTag): ActiveKinds {
   const quiet = quietKinds[language];
   const $turnedOn = storedSetting<Kinds>(`minbar:checks-on:${personId}/${language}`, {

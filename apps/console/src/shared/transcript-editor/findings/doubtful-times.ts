@@ -1,5 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 import type { Finding } from "@minbar/domain/checks/finding";
+import { isTimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { storedSetting } from "@minbar/ui/stored-setting";
 
@@ -42,11 +43,11 @@ export function createDoubtfulTimes(of: string) {
   }
   return {
     $times: $times as ReadableAtom<TimesById>,
-    isDoubtful: ({ id, time }: Segment) => $times.get()[id] === time,
-    /** Marks these lines; of the earlier marks only those that still count stay. */
+    isDoubtful: (segment: Segment) => isTimed(segment) && $times.get()[segment.id] === segment.time,
+    /** Marks these lines; earlier marks stay only on lines whose time has not changed since. */
     mark(marked: readonly Segment[], segments: readonly Segment[]) {
       const known = $times.get();
-      const before = segments.filter(({ id, time }) => known[id] === time);
+      const before = segments.filter((one) => isTimed(one) && known[one.id] === one.time);
       const all = new Map([...before, ...marked].map(({ id, time }) => [id, time]));
       $times.set(Object.fromEntries([...all].slice(-most)));
     },

@@ -7,6 +7,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { showSuccess } from "../../failure.ts";
 import { useStorePart } from "../rows/store-part.ts";
 import type { RowSetting } from "../rows/row-setting.ts";
+import { timeName } from "../rows/time-name.ts";
 import { findingWords } from "./finding-words.ts";
 import classes from "./findings.module.css";
 import type { Findings, SegmentFindings } from "./findings.ts";
@@ -40,7 +41,7 @@ function FindingLine({ finding, segment, setting }: LineProps) {
         <button
           type="button"
           className={classes.fix}
-          aria-label={t.fixAt({ time: segment.time, finding: words })}
+          aria-label={t.fixAt({ time: timeName(segment), finding: words })}
           onClick={() => findings.lookAtFix(finding)}
         >
           {t.fix}
@@ -56,7 +57,9 @@ function FindingLine({ finding, segment, setting }: LineProps) {
           type="button"
           className={classes.ignore}
           aria-label={
-            isTime ? t.confirmAt({ time: segment.time }) : t.ignoreAt({ time: segment.time, finding: words })
+            isTime
+              ? t.confirmAt({ time: timeName(segment) })
+              : t.ignoreAt({ time: timeName(segment), finding: words })
           }
           onClick={() => showSuccess(isTime ? t.confirmed : t.ignored, findings.ignore(finding))}
         >

@@ -106,7 +106,7 @@ function createShown($ignored: WritableAtom<readonly string[]>, { $turnedOn, isA
       for (const end of ends) end();
     };
   }
-  return { $found, show, ignore, start };
+  return { $found, show, ignore, start, draw };
 }
 
 function allOf(checking: Parameters<typeof inSlices<readonly Finding[]>>[0]): Promise<readonly Finding[]> {
@@ -125,7 +125,11 @@ export function createFindings(
   { $ignored, activeKinds }: { $ignored: WritableAtom<readonly string[]>; activeKinds: ActiveKinds },
 ) {
   const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
-  const { $found, show, ignore, start } = createShown($ignored, activeKinds);
+  // A confirmed time disappears at once, like an ignored finding.
+  const isActive = (finding: Finding) =>
+    activeKinds.isActive(finding) &&
+    (finding.kind !== "doubtful-time" || doubtful?.$times.get()[finding.id] !== undefined);
+  const { $found, show, ignore, start, draw } = createShown($ignored, { ...activeKinds, isActive });
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -162,7 +166,13 @@ export function createFindings(
     /** Starts checking; returns the function that stops. */
     start() {
       checkIn(firstPauseMs);
-      const ends = [$segments.listen(checkSoon), start(), stop, doubtful?.$times.listen(checkSoon)];
+      const ends = [
+        $segments.listen(checkSoon),
+        start(),
+        stop,
+        doubtful?.$times.listen(draw),
+        doubtful?.$times.listen(checkSoon),
+      ];
       return () => {
         for (const end of ends) end?.();
       };

@@ -6,6 +6,7 @@ import type { Finding } from "@minbar/domain/checks/finding";
 import { fixOf, fixStep } from "@minbar/domain/checks/fix";
 import type { Fix } from "@minbar/domain/checks/fix";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { messages as words } from "../../messages.ts";
 import { ChangeBox } from "../comparison/change-box.tsx";
 import { DiffText } from "../comparison/diff-text.tsx";
@@ -70,9 +71,9 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
         {fixes.slice(0, maxDrawn).map((fix) => (
           <li key={fix.before.id} className={classes.change}>
             {fixes.length > 1 && (
-              <ChangeBox id={fix.before.id} label={t.fixOne({ time: fix.before.time })} left={left} />
+              <ChangeBox id={fix.before.id} label={t.fixOne({ time: shownTime(fix.before) })} left={left} />
             )}
-            <span className={`app-number ${classes.time}`}>{fix.before.time}</span>
+            <span className={`app-number ${classes.time}`}>{shownTime(fix.before)}</span>
             <Change fix={fix} language={props.language} />
           </li>
         ))}

@@ -3,8 +3,8 @@ import type { LineSet } from "../sets/line-set.ts";
 import type { Findings } from "./findings.ts";
 
 /**
- * Ignores the findings of these segments that belong to the chosen set, of all lines every one; returns the function that undoes this.
- * `undefined`: there are none.
+ * Ignores the findings of these segments that belong to the chosen set, or all of them without a set. Returns the function
+ * that undoes this; `undefined` if there are none.
  */
 export function ignoreAll(
   { $found, ignore }: Findings,

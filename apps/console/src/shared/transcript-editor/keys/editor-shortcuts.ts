@@ -1,9 +1,11 @@
 import { isDialogOpen } from "@minbar/ui/keys/key-owner";
+import { isTimed } from "@minbar/domain/segments/segment";
 import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
 import { actionsKeys, togglePalette } from "#shared/command-dialog.ts";
 import { addAfter, merge, move, split, stamp, stampEnd } from "../commands.ts";
+import { showError } from "../../failure.ts";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages as ofHistory } from "../history/messages.ts";
 import { messages as words } from "#shared/messages.ts";
@@ -21,11 +23,11 @@ export interface EditorCommands {
   publish?: () => void;
   /** Moves to the next segment with open work. */
   nextOpen: () => boolean;
-  /** Moves to the line of the set before. */
+  /** Moves to the previous line of the set. */
   previousOpen: () => boolean;
   /** Settles the active line and moves to the next segment with open work. */
   settle: () => boolean;
-  /** Tells the segments that are shown; without a chosen set all are. */
+  /** Whether a segment is shown; `undefined` without a chosen set: all are. */
   shownLines: () => ((id: string) => boolean) | undefined;
   find: () => void;
   /** Finds the selected words in all texts; without a selection only opens the page. */
@@ -124,6 +126,8 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
   function playLine(editor: SegmentEditor, { id }: EditorPlace) {
     const { playback } = commands();
     if (!isReady(playback)) return;
+    const line = editor.$segments.get().find((one) => one.id === id);
+    if (line && !isTimed(line)) return showError(messages.get().notTimedYet);
     if (player?.of !== playback) player = { of: playback, play: createLinePlayer(playback) };
     player.play(editor.$segments.get(), id);
   }

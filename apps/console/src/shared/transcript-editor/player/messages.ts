@@ -8,6 +8,7 @@ export const messages = i18n("transcript-player", {
   on: count({ one: "+{count} s", other: "+{count} s" }),
   speed: "Speed",
   play: "Play",
+  pause: "Pause",
   showVideo: "Show the video",
   notReady: "Player not ready. Please wait for the video to load.",
   download: "Download SRT",

@@ -97,7 +97,7 @@ function RowNotes({ segment, part, setting, found }: NotesProps) {
   if (!found && !isSettled) return null;
   return (
     <div className={classes.finding}>
-      {isSettled && <SettledMark id={segment.id} time={segment.time} setting={setting} />}
+      {isSettled && <SettledMark id={segment.id} time={timeName(segment)} setting={setting} />}
       {found && <FindingLines segment={segment} setting={setting} found={found} />}
     </div>
   );

@@ -27,15 +27,15 @@ export const messages = i18n("line-sets", {
   showAll: "Show all lines",
   left: params<{ name: string; left: number; total: number }>("{name}: {left} of {total} lines left"),
   allShown: "All lines are shown.",
-  noneInSet: "No line is in this set.",
-  nothingWaits: "No line is left to look at.",
+  noneInSet: "This set has no lines.",
+  nothingWaits: "There are no more lines to settle.",
   settled: "Settled",
   takeBackAt: params<{ time: string }>("Undo at {time}"),
   takeBack: "Undo",
 
-  previousKey: "The segment before with open work",
-  settleKey: "Settle the segment and go to the next one",
+  previousKey: "The previous segment with open work",
+  settleKey: "Settle the segment and go to the next",
 
   checksOff: "Off unless you turn them on",
-  checkIsOn: params<{ check: string; share: string }>("{check} (speaks on {share} of lines)"),
+  checkIsOn: params<{ check: string; share: string }>("{check} (on {share} of lines)"),
 });

@@ -1,7 +1,9 @@
 import { Popover } from "@mantine/core";
 import { IconAlertTriangle, IconChevronDown, IconFilter, IconRefresh, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { useLatePart } from "@minbar/ui/late-part";
+import { showPartFailed } from "#shared/failure.ts";
 import { messages as ofFindings } from "../findings/messages.ts";
 import { kindOf, sinceOf } from "./line-set.ts";
 import type { LineSet } from "./line-set.ts";
@@ -9,7 +11,7 @@ import { messages } from "./messages.ts";
 import type { PanelProps } from "./set-panel.tsx";
 import classes from "./sets.module.css";
 
-const SetPanel = lazy(async () => ({ default: (await import("./set-panel.tsx")).SetPanel }));
+const loadPanel = async () => (await import("./set-panel.tsx")).SetPanel;
 
 const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
 
@@ -85,9 +87,11 @@ export function SetBar(props: PanelProps) {
   const t = useStore(messages);
   const nameOf = useSetName();
   const [isOpen, setOpen] = useState(false);
+  const { Part: SetPanel, want } = useLatePart(loadPanel, showPartFailed);
   const { sets } = props;
   const { set, state } = sets;
   const name = nameOf(set);
+  const toggle = async () => setOpen(!isOpen && (await want()));
   return (
     <>
       <SetStatus sets={sets} />
@@ -106,7 +110,7 @@ export function SetBar(props: PanelProps) {
               className={classes.menu}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => void toggle()}
             >
               <IconFilter {...icon} />
               {state ? t.chosen({ name, count: state.open.size }) : name}
@@ -114,9 +118,7 @@ export function SetBar(props: PanelProps) {
             </button>
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={t.lines} className={classes.panel ?? ""}>
-            <Suspense>
-              <SetPanel {...props} onChosen={() => setOpen(false)} />
-            </Suspense>
+            {SetPanel && <SetPanel {...props} onChosen={() => setOpen(false)} />}
           </Popover.Dropdown>
         </Popover>
         {set && (

@@ -17,7 +17,7 @@ export interface SetPage {
   current: string | undefined;
   enter: (key: string) => void;
   /** Settles what waits in a line. */
-  settle: (key: string, set: LineSet | undefined) => Settled;
+  settle: (key: string, set: LineSet | undefined) => SettleResult;
   /** Without a chosen set: the sets that the keys visit, those of the first group before those of the next. */
   order: readonly (readonly LineSet[])[];
 }
@@ -26,7 +26,7 @@ export interface SetPage {
  * The function that undoes the settling; `true`: the editor's undo does. `undefined`: nothing was settled, for example
  * because a person has to write there.
  */
-export type Settled = (() => void) | true | undefined;
+export type SettleResult = (() => void) | true | undefined;
 
 type Undos = ReadonlyMap<string, () => void>;
 

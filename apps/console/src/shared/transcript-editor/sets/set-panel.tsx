@@ -148,7 +148,7 @@ function Changes({ sets, transcriptId, lastVisit, onChosen }: ChosenProps) {
   );
 }
 
-/** The checks that speak on too many lines of this language, each with a switch. */
+/** The checks that report too many lines of this language, each with a switch. */
 function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "activeKinds">) {
   const t = useStore(messages);
   const finding = useStore(ofFindings);

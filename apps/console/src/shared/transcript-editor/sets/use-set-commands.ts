@@ -6,7 +6,7 @@ import type { SetCommands, SetPage } from "./set-commands.ts";
 import type { LineSet } from "./line-set.ts";
 import type { LineSets } from "./use-line-sets.ts";
 
-/** Puts the caret into a line of a set when another set is chosen; of all lines, into the active one. */
+/** Puts the caret into a line of a set when it is chosen; into the active line when all lines are. */
 function useFirstLine({ set, state }: LineSets, page: () => SetPage): void {
   const entered = useRef(set);
   const enterFirst = useEffectEvent((chosen: LineSet | undefined, hasLines: boolean) => {

@@ -20,7 +20,7 @@ interface Props {
 /** Plays and pauses below the dialog, which covers the player's own buttons. */
 export function Listening({ playback }: Props) {
   const t = useStore(messages);
-  const { back, on } = useStore(ofPlayer);
+  const { back, on, play, pause } = useStore(ofPlayer);
   const isPlaying = useStore(playback.$playing);
   const seconds = useStore(playback.$time);
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
@@ -34,7 +34,7 @@ export function Listening({ playback }: Props) {
       </Button>
       <ActionIcon
         variant="default"
-        aria-label={isPlaying ? t.pause : t.play}
+        aria-label={isPlaying ? pause : play}
         onClick={() => isReady(playback) && playback.toggle()}
       >
         <Icon size={16} stroke={1.5} aria-hidden />

@@ -25,8 +25,6 @@ export const messages = i18n("console-times", {
   playerTime: "Player's time",
   beginsNow: params<{ line: string }>("Line {line} begins now"),
   listen: "Listen",
-  play: "Play",
-  pause: "Pause",
   nowHint: "All later lines shift by the same amount.",
   stretchHint: "Lines in between are stretched; earlier and later lines shift with the nearer of the two.",
   notRead: "Play the video first",

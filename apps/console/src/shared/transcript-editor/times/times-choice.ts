@@ -43,7 +43,8 @@ export function parseShift(text: string): number | undefined {
 /** Seconds by which a line would begin at that time, in milliseconds: `-0.480`. Empty if there is no such line. */
 export function shiftTo(segments: Segments, line: string, ms: number): string {
   const segment = segments[placeNamed(segments, line)];
-  return segment ? ((ms - (startMs(segment) ?? 0)) / 1000).toFixed(3) : "";
+  const start = segment && startMs(segment);
+  return start === undefined ? "" : ((ms - start) / 1000).toFixed(3);
 }
 
 /** Whether the mode takes a range of lines instead of one line or all. */

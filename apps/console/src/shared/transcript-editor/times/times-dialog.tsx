@@ -159,6 +159,8 @@ export function Times({ isDisabled, own, every, $arabic, onTakeTimes, ...given }
   const close = () => setOpen(false);
   function choose(next: Scope) {
     times.reset();
+    // The lines of a translation and of the Arabic are numbered apart.
+    if ($arabic) form.change({ first: "", last: "" });
     setScope(next);
   }
   return (

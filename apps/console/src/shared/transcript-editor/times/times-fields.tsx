@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
@@ -60,7 +61,7 @@ function NamedLine({ segments, name }: { segments: Segments; name: string }) {
     <p className={classes.named}>
       {segment && (
         <>
-          <span className="app-number">{segment.time}</span>
+          <span className="app-number">{shownTime(segment)}</span>
           <bdi lang={sourceLanguage}>{segment.text}</bdi>
         </>
       )}
@@ -74,7 +75,8 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
   const { playerMs, onChange, segments, choice } = props;
   const time = which === "first" ? "firstTime" : "lastTime";
   // In a stretch, an empty time stays unchanged.
-  const usual = choice.kind === "stretch" ? segments[placeNamed(segments, choice[which])]?.time : undefined;
+  const named = segments[placeNamed(segments, choice[which])];
+  const usual = choice.kind === "stretch" && named ? shownTime(named) : undefined;
   function takeTime() {
     const ms = playerMs();
     if (ms !== undefined) onChange({ [time]: formatTime(ms) });
@@ -142,7 +144,7 @@ function Shift(props: Props) {
         <Text {...props} field="by" label={t.seconds} isFirst={choice.range === "all"} />
         <Button
           variant="default"
-          disabled={ms === undefined}
+          disabled={ms === undefined || shiftTo(segments, choice.first, ms) === ""}
           title={ms === undefined ? t.notRead : undefined}
           onClick={() => {
             const now = playerMs();
