@@ -117,3 +117,9 @@ test("Whatever is joined with whatever: every word stays, the rows read on, and 
     { numRuns: 2000 },
   );
 });
+
+test("a segment that would stand before an earlier one stays where it is", () => {
+  const times = [cue("a", 3), cue("b", 6), cue("c", 8), cue("d", 12)];
+  const segments = [ended(cue("x", 2.7, "one"), "0:12"), cue("d", 12, "two")];
+  expect(joinLine(times, segments, { id: "d", line: 1 })).toBeUndefined();
+});

@@ -186,3 +186,16 @@ describe("an empty text view", () => {
     expect(printView(kind, [])).toBe("");
   });
 });
+
+test("a line without a time gets none when its stamp is deleted", () => {
+  const untimed: Segment[] = [
+    { id: "a", time: "0:05", text: "one two" },
+    { id: "b", time: "0:05", isTimed: false, text: "three four" },
+  ];
+  const printed = printView("timestamped", untimed);
+  for (const stamp of ["", "(–:–"]) {
+    const text = printed.replace("(–:––)", stamp);
+    const [, last] = settleView("timestamped", text, untimed);
+    expect(last, stamp).toMatchObject({ time: "0:05", isTimed: false });
+  }
+});

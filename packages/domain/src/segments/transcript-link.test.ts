@@ -40,3 +40,10 @@ test("the same content is the same to the letter", () => {
       ),
     ).toBe(false);
 });
+
+test("a published line stays timed while the draft holds it without a time", () => {
+  const published = [{ id: "a", time: "0:00", text: "first" }];
+  const draft = [{ id: "a", time: "0:00", text: "first", isTimed: false as const }];
+  const corrected = [{ id: "a", time: "0:00", text: "First" }];
+  expect(withLinkedIds(corrected, published, draft)).toEqual(corrected);
+});

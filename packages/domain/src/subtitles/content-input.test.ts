@@ -53,7 +53,7 @@ describe("a text", () => {
   const first = cue(1, "00:00:01,000 --> 00:00:02,000", "One");
 
   test("SRT and WebVTT are read as such", () => {
-    const segments = [{ time: "0:01", end: "0:02", text: "One" }];
+    const segments = [{ time: "0:01", end: "0:02", isTimed: true, text: "One" }];
     expect(read(first)).toEqual(segments);
     expect(read(`\uFEFF${first}`)).toEqual(segments);
     expect(read("WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n")).toEqual(segments);

@@ -144,3 +144,10 @@ describe("lines are inserted", () => {
     ]);
   });
 });
+
+test("references to verses are words and not times", () => {
+  const book = "سورة البقرة (2:45) واستعينوا بالصبر\nآل عمران (3:18) شهد الله\nالأعراف (1:17)";
+  expect(lines(book).map(({ time, text }) => [time, text])).toEqual(
+    book.split("\n").map((text) => [undefined, text]),
+  );
+});

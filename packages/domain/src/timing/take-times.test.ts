@@ -171,3 +171,11 @@ describe("Another language of the video", () => {
     ).toBe(0);
   });
 });
+
+test("An end stays with its start, where the source has no ends", () => {
+  const line = { id: "a", time: "0:10", end: "0:12", text: "word" };
+  const [kept] = withTakenTimes([line], [{ start: 10_000, end: undefined, isDoubtful: false }]);
+  expect(kept).toEqual(line);
+  const [moved] = withTakenTimes([line], [{ start: 11_000, end: undefined, isDoubtful: false }]);
+  expect(moved).toEqual({ id: "a", time: "0:11", text: "word" });
+});

@@ -113,6 +113,30 @@ function allOf(checking: Parameters<typeof inSlices<readonly Finding[]>>[0]): Pr
   return new Promise((resolve) => void inSlices(checking, resolve));
 }
 
+/** Starts the check after a delay, and ends the previous one. `check` returns the function that ends it. */
+function createDelayedCheck(check: () => () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endCheck = () => {};
+  function stop() {
+    clearTimeout(timer);
+    endCheck();
+  }
+  function checkIn(ms: number) {
+    stop();
+    timer = setTimeout(() => {
+      endCheck = check();
+    }, ms);
+  }
+  return { checkIn, stop };
+}
+
+/** A confirmed time disappears at once, like an ignored finding. */
+function withoutConfirmed(activeKinds: ActiveKinds, doubtful: DoubtfulTimes | undefined): ActiveKinds {
+  const isConfirmed = ({ kind, id }: Finding) =>
+    kind === "doubtful-time" && doubtful?.$times.get()[id] === undefined;
+  return { ...activeKinds, isActive: (finding) => activeKinds.isActive(finding) && !isConfirmed(finding) };
+}
+
 export type Findings = ReturnType<typeof createFindings>;
 
 /**
@@ -125,27 +149,16 @@ export function createFindings(
   { $ignored, activeKinds }: { $ignored: WritableAtom<readonly string[]>; activeKinds: ActiveKinds },
 ) {
   const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
-  // A confirmed time disappears at once, like an ignored finding.
-  const isActive = (finding: Finding) =>
-    activeKinds.isActive(finding) &&
-    (finding.kind !== "doubtful-time" || doubtful?.$times.get()[finding.id] !== undefined);
-  const { $found, show, ignore, start, draw } = createShown($ignored, { ...activeKinds, isActive });
+  const { $found, show, ignore, start, draw } = createShown(
+    $ignored,
+    withoutConfirmed(activeKinds, doubtful),
+  );
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let endWork = () => {};
-  function checkNext() {
+  const { checkIn, stop } = createDelayedCheck(() => {
     const segments = $segments.get();
-    endWork = inSlices(check(segments, source), (all) => show(all, segments));
-  }
-  function stop() {
-    clearTimeout(timer);
-    endWork();
-  }
-  const checkIn = (ms: number) => {
-    stop();
-    timer = setTimeout(checkNext, ms);
-  };
+    return inSlices(check(segments, source), (all) => show(all, segments));
+  });
   const checkSoon = () => checkIn(pauseMs);
   return {
     $found: $found as ReadableAtom<FindingList>,
@@ -166,13 +179,11 @@ export function createFindings(
     /** Starts checking; returns the function that stops. */
     start() {
       checkIn(firstPauseMs);
-      const ends = [
-        $segments.listen(checkSoon),
-        start(),
-        stop,
-        doubtful?.$times.listen(draw),
-        doubtful?.$times.listen(checkSoon),
-      ];
+      const stopTimes = doubtful?.$times.listen(() => {
+        draw();
+        checkSoon();
+      });
+      const ends = [$segments.listen(checkSoon), start(), stop, stopTimes];
       return () => {
         for (const end of ends) end?.();
       };
