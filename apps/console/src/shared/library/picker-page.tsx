@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { messages as words } from "../messages.ts";
 import { Page } from "../page.tsx";
 import { useNarrow, useTightHeader } from "../use-narrow.ts";
+import classes from "./picker-page.module.css";
 
 interface Props {
   page: "arabic-transcripts" | "translations";
@@ -28,7 +29,7 @@ export function PickerPage({ page, picker, actions, foot, children }: Props) {
       bar={isTight && picker}
       foot={foot}
     >
-      {isNarrow && picker}
+      {isNarrow && <div className={classes.picker}>{picker}</div>}
       {children}
     </Page>
   );

@@ -64,7 +64,7 @@ test("Enter leaves a pause, Backspace takes the last stamp back and plays from t
   await tapAt(page, 10);
   await tapAt(page, 12);
   await page.keyboard.press("Backspace");
-  await expect(said(page)).toContainText("The last stamp is taken back. Next: عن الصَّبر");
+  await expect(said(page)).toContainText("The last stamp was undone. Next: عن الصَّبر");
   await expect.poll(() => playerTime(page)).toBeLessThan(8);
   await expect.poll(() => playerTime(page)).toBeGreaterThan(5.5);
   await page.keyboard.press("ArrowDown");
@@ -108,9 +108,9 @@ test("nothing is stamped without a time, and the page says why", async ({ visito
   await page.evaluate(() => window.fakePlayer?.fail(100));
   await refused("the player is not ready.");
   await page.keyboard.press("Backspace");
-  await expect(said(page)).toContainText("The last stamp is taken back.");
+  await expect(said(page)).toContainText("The last stamp was undone.");
   await page.keyboard.press("Backspace");
-  await expect(said(page)).toHaveText("There is no stamp to take back.");
+  await expect(said(page)).toHaveText("There is no stamp to undo.");
   await page.keyboard.press("Enter");
   await expect(said(page)).toHaveText("No previous line has begun, so nothing ends here.");
   await page.keyboard.press("Escape");

@@ -35,7 +35,7 @@ test(
     await openArabic(page, video);
     await button(page, "Draft from the video").click();
     const dialog = page.getByRole("dialog", { name: "Draft from the video" });
-    await expect(dialog).toContainText("nothing is published");
+    await expect(dialog).toContainText("Nothing is published");
     await button(dialog, "Create a draft").click();
     const banner = page.getByRole("region", { name: "Draft from the video" });
     const answerSecond = await second.promise;
