@@ -2,19 +2,22 @@ import { z } from "zod";
 import { reorderPlaylist } from "@minbar/data/library/playlists";
 import { restartVideo } from "@minbar/data/library/video-metadata";
 import { findVideo, listVideos } from "@minbar/data/library/videos";
+import { addVideos } from "@minbar/data/library/videos-add";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
-import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
+import { countVideos, listVideosByYoutubeId, searchVideos } from "@minbar/data/library/videos-search";
 import { videoStatuses } from "@minbar/domain/library/video";
 import type { Video } from "@minbar/domain/library/video";
 import {
   durationInput,
   orderInput,
   videoInput,
+  videosInput,
   videosUpdate,
   videoUpdate,
+  youtubeIdsInput,
 } from "@minbar/domain/library/video-input";
-import { youtubeId } from "@minbar/domain/library/youtube";
+import { isYoutubePlaylistId, youtubeId } from "@minbar/domain/library/youtube";
 import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
@@ -34,6 +37,7 @@ import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
+import { readPlaylist, youtubePlaylist } from "./youtube-playlist.ts";
 import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Videos");
@@ -51,6 +55,10 @@ function lookUp({ jobs }: Context, video: Video): Video {
 }
 
 const videoList = z.array(listedVideo);
+
+const addedVideo = z
+  .object({ id: z.int(), youtubeId: z.string(), isNew: z.boolean() })
+  .meta({ id: "AddedVideo" });
 
 export const videos = router({
   list: anyone()
@@ -112,6 +120,31 @@ export const videos = router({
       const added = { youtubeId: found(youtubeId(youtubeUrl)), playlistId, languages };
       return asListed(lookUp(ctx, requireSaved(await addVideo(ctx.db, added))));
     }),
+
+  /** All of them or none. Videos that are there already are not added again, so a repeated call adds nothing. */
+  createMany: may("video:create")
+    .meta(rest.post("/videos/batch", "Add several YouTube videos"))
+    .input(bodyInput(videosInput))
+    .output(z.object({ videos: z.array(addedVideo) }))
+    .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
+      const added = await addVideos(ctx.db, { ...input, playlistId });
+      if (!added) throw invalidField("playlistId", "No such playlist");
+      for (const { id, isNew } of added) if (isNew) ctx.jobs?.fetchVideo(id);
+      return { videos: added };
+    }),
+
+  /** Which of these YouTube videos the library contains; of several with one id the oldest. */
+  known: may("library:search")
+    .meta(library.get("/library/known-videos", "Find videos by their YouTube ids"))
+    .input(z.strictObject({ youtubeIds: youtubeIdsInput }))
+    .output(longOutput(z.array(videoSummary)))
+    .query(async ({ ctx, input }) => (await listVideosByYoutubeId(ctx.db, input.youtubeIds)).map(asListed)),
+
+  ofYoutubePlaylist: may("video:create")
+    .meta(rest.get("/youtube/playlists/{id}", "List the videos of a YouTube playlist", { refuses: [502] }))
+    .input(z.strictObject({ id: z.string().refine(isYoutubePlaylistId, "No id of a YouTube playlist") }))
+    .output(youtubePlaylist)
+    .query(({ ctx, input }) => readPlaylist(ctx, input.id)),
 
   update: may("video:update")
     .meta(
