@@ -16,11 +16,7 @@ export function PlaceFields<Values extends Place>({ form }: { form: UseFormRetur
   const t = useStore(messages);
   return (
     <>
-      <PlaylistSelect
-        label={t.playlist}
-        value={form.values.playlist}
-        {...form.getInputProps("playlist")}
-      />
+      <PlaylistSelect label={t.playlist} value={form.values.playlist} {...form.getInputProps("playlist")} />
       <Checkbox.Group
         label={t.languages}
         description={t.languagesHint}

@@ -14,6 +14,8 @@ const largestFile = 2 * 1024 * 1024;
 export interface ReadFile {
   segments: SegmentDraft[];
   encoding: string | undefined;
+  /** The encoding is only the most likely one. */
+  isGuess?: boolean;
   /** Why it cannot be imported. */
   fault: string | undefined;
   /** What was skipped or corrected, line by line. */
@@ -55,6 +57,7 @@ export function readBytes(bytes: Uint8Array, name: string): ReadFile {
     ...(!text.startsWith("%PDF-") && text.trim() !== "" && { text }),
     segments: file.segments,
     encoding: file.encoding,
+    isGuess: file.isGuess,
     fault,
     report: isReported ? [] : reportOf(file),
   };

@@ -14,8 +14,8 @@ import type { Transcript } from "@minbar/domain/segments/transcript";
 import { sameSegments } from "@minbar/domain/segments/segment";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
 import type { ExportFormat } from "./file-text.ts";
-import { urlFileName } from "./lecture-folders.ts";
-import { formatVideoFile, videoFileName } from "./video-file.ts";
+import { urlFileName, videoFileName } from "@minbar/domain/lectures/lecture-folders";
+import { formatVideoFile } from "./video-file.ts";
 import type { VideoInfo } from "./video-file.ts";
 
 export interface ExportOptions {

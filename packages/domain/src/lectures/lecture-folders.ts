@@ -1,0 +1,90 @@
+import { subtitleEndings } from "../subtitles/subtitle-file.ts";
+
+/** Contains the video's YouTube URL. */
+export const urlFileName = "video_url.txt";
+
+/** Next to the subtitle files: all other exported data of a video. */
+export const videoFileName = "video.json";
+
+/** An entry of a folder, by whatever lists it: a file system, or the files that a browser was given. */
+export interface FolderEntry {
+  name: string;
+  kind: "file" | "folder" | "link to a folder" | "broken link" | "other";
+}
+
+/** A folder with the files of one video. */
+export interface LectureFolder {
+  folder: string;
+  /** Names of its subtitle files. */
+  subtitles: string[];
+  hasVideoFile: boolean;
+}
+
+/** Why something in a folder is not imported. */
+export type LeftOutReason =
+  | "not subtitles"
+  | "broken link"
+  | "link to a folder"
+  | "beside subtitles"
+  | "too deep";
+
+export interface LeftOut {
+  path: string;
+  reason: LeftOutReason;
+}
+
+/** The maximum depth of nested folders. */
+export const deepestFolder = 16;
+
+export interface FoundLectures {
+  folders: LectureFolder[];
+  leftOut: LeftOut[];
+}
+
+/** Finds the lecture folders in a folder, sorted by name, and what else is there. `list` returns a folder's entries. */
+export function findLectureFolders(
+  path: string,
+  list: (path: string) => readonly FolderEntry[],
+): FoundLectures {
+  const leftOut: LeftOut[] = [];
+  return { folders: foldersIn({ list, leftOut }, path, 0), leftOut };
+}
+
+interface Walk {
+  list: (path: string) => readonly FolderEntry[];
+  leftOut: LeftOut[];
+}
+
+function foldersIn(walk: Walk, path: string, depth: number): LectureFolder[] {
+  const entries = walk.list(path).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  const kinds = entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }));
+  const subtitles = kinds.filter(({ kind }) => kind === "subtitles").map(({ name }) => name);
+  const hasVideoFile = kinds.some(({ kind }) => kind === "video");
+  const isLecture = subtitles.length > 0 || hasVideoFile;
+  const folders = isLecture ? [{ folder: path, subtitles, hasVideoFile }] : [];
+  for (const { name, kind } of kinds) {
+    const inside = path === "" ? name : `${path}/${name}`;
+    const reason = reasonAgainst(kind, { isLecture, depth });
+    if (reason) walk.leftOut.push({ path: inside, reason });
+    else if (kind === "folder") folders.push(...foldersIn(walk, inside, depth + 1));
+  }
+  return folders;
+}
+
+type Kind = "subtitles" | "video" | "url" | Exclude<FolderEntry["kind"], "file">;
+
+function kindOf({ name, kind }: FolderEntry): Kind {
+  if (kind !== "file") return kind;
+  if (name === videoFileName) return "video";
+  if (name === urlFileName) return "url";
+  const lower = name.toLowerCase();
+  return subtitleEndings.some((ending) => lower.endsWith(ending) && lower !== ending) ? "subtitles" : "other";
+}
+
+function reasonAgainst(kind: Kind, at: { isLecture: boolean; depth: number }): LeftOutReason | undefined {
+  if (kind === "other") return "not subtitles";
+  if (kind === "broken link" || kind === "link to a folder") return kind;
+  if (kind !== "folder") return undefined;
+  if (at.isLecture) return "beside subtitles";
+  return at.depth >= deepestFolder ? "too deep" : undefined;
+}
