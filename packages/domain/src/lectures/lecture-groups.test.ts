@@ -31,6 +31,12 @@ test("files without a folder are told apart by their names, with their languages
   ]);
 });
 
+test("our own downloads of one video are one lecture", () => {
+  const [group, ...others] = groupsOf(["friday_khutbah_arabic.srt", "friday_khutbah_urdu.vtt"]);
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({ title: "Friday khutbah", files: { length: 2 } });
+});
+
 test("the id that a download program writes in brackets is the video's", () => {
   const [group, ...others] = groupsOf(["Talk [R6MlUcmOul8].ar.srt", "Talk of old [R6MlUcmOul8].en.vtt"]);
   expect(others).toEqual([]);

@@ -1,3 +1,4 @@
+import { languages } from "../library/language.ts";
 import { isYoutubeId, youtubeId } from "../library/youtube.ts";
 import { findLectureFolders, urlFileName } from "./lecture-folders.ts";
 import type { FolderEntry, LeftOut } from "./lecture-folders.ts";
@@ -43,8 +44,17 @@ function groupOf({ folder, name, url }: { folder: string; name: string; url: str
   const given = url === undefined ? undefined : youtubeId(url);
   if (given !== undefined) return { key: folder, title: lectureTitle(folderName), youtubeId: given };
   const named = youtubeIdIn(name) ?? youtubeIdIn(folderName);
-  const title = lectureTitle(folderName, name);
+  const title = withoutLanguage(lectureTitle(folderName, name));
   return { key: `${folder}/${named ?? title}`, title, youtubeId: named };
+}
+
+const languageNames = new Set(languages.map((language) => language.name.toLowerCase()));
+
+/** Without the language that our own downloads end in: `friday_khutbah_arabic.srt`. */
+function withoutLanguage(title: string): string {
+  const words = title.split(" ");
+  const isNamed = words.length > 1 && languageNames.has(words.at(-1)?.toLowerCase() ?? "");
+  return isNamed ? words.slice(0, -1).join(" ") : title;
 }
 
 /** The YouTube id that download programs write in brackets. */

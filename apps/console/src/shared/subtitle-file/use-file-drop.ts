@@ -8,7 +8,10 @@ function containsFiles({ dataTransfer }: DragEvent): boolean {
  * Handles files dropped anywhere on the window, which the browser would otherwise open; returns whether files are being
  * dragged over it. `transfer` also has the dropped folders, which can be read only before the handler returns.
  */
-export function useFileDrop(isEnabled: boolean, onFiles: (files: File[], transfer: DataTransfer) => void): boolean {
+export function useFileDrop(
+  isEnabled: boolean,
+  onFiles: (files: File[], transfer: DataTransfer) => void,
+): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
