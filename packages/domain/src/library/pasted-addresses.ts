@@ -55,20 +55,25 @@ interface Reading {
   read: PastedAddresses;
 }
 
-function readLine({ line, text }: UnreadText, { found, read }: Reading): void {
+function readLine({ line, text }: UnreadText, reading: Reading): void {
   if (text === "") return;
   const words = text.split(separators).map(withoutSentenceEnd);
-  let isRead = false;
-  const unread: UnreadText[] = [];
-  for (const word of words) {
-    const video = youtubeId(word);
-    const playlist = video === undefined ? youtubePlaylistId(word) : undefined;
-    if (video !== undefined && found.videos.has(video)) read.repeated.push({ line, text: word });
-    if (video !== undefined) found.videos.add(video);
-    else if (playlist !== undefined) found.playlists.add(playlist);
-    else if (isAddress(word)) unread.push({ line, text: word });
-    isRead ||= video !== undefined || playlist !== undefined;
+  const rest = words.filter((word) => !readWord({ line, text: word }, reading));
+  const addresses = rest.filter(isAddress);
+  const isUnread = rest.length === words.length && addresses.length === 0;
+  const unread = isUnread ? [text] : addresses;
+  reading.read.unread.push(...unread.map((part) => ({ line, text: part })));
+}
+
+/** Returns whether the word is an address of YouTube's. */
+function readWord({ line, text }: UnreadText, { found, read }: Reading): boolean {
+  const video = youtubeId(text);
+  if (video !== undefined) {
+    if (found.videos.has(video)) read.repeated.push({ line, text });
+    found.videos.add(video);
+    return true;
   }
-  if (!isRead && unread.length === 0) unread.push({ line, text });
-  read.unread.push(...unread);
+  const playlist = youtubePlaylistId(text);
+  if (playlist !== undefined) found.playlists.add(playlist);
+  return playlist !== undefined;
 }

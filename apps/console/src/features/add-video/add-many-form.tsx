@@ -80,12 +80,14 @@ export function AddManyForm({ playlistId, pasted }: Props) {
       return;
     }
     const { youtubeIds } = found;
-    void create.mutateAsync({ ...placeOf(values), youtubeIds, addKnown }).then(
-      ({ videos }) => {
-        showSuccess(t.severalDone(videos.filter(({ isNew }) => isNew).length));
-        onSaved();
+    create.mutate(
+      { ...placeOf(values), youtubeIds, addKnown },
+      {
+        onSuccess: ({ videos }) => {
+          showSuccess(t.severalDone(videos.filter(({ isNew }) => isNew).length));
+          onSaved();
+        },
       },
-      () => undefined,
     );
   }
   return (

@@ -45,7 +45,8 @@ function Playlists({ playlists, morePlaylists }: Pick<PastedVideos, "playlists" 
     return [t.ofPlaylist(data.videos.length), unavailable, left].filter(Boolean).join(" ");
   });
   if (morePlaylists > 0) sentences.push(t.morePlaylists(morePlaylists));
-  return sentences.map((sentence, at) => <p key={`${at} ${sentence}`}>{sentence}</p>);
+  // Two playlists may have the same number of videos.
+  return <p className={classes.sentences}>{sentences.join("\n")}</p>;
 }
 
 /** What a pasted text contains, and what of it is left out. */

@@ -22,8 +22,8 @@ export function LeftOutFiles({ files }: { files: readonly LeftOutFile[] }) {
     <details className={classes.leftOut}>
       <summary>{t.leftOut(files.length)}</summary>
       <ul>
-        {files.slice(0, most).map(({ path, reason }, at) => (
-          <li key={`${at} ${path}`}>
+        {files.slice(0, most).map(({ path, reason }) => (
+          <li key={path}>
             <bdi>{path}</bdi>: {words[reason]}
           </li>
         ))}

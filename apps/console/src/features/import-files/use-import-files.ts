@@ -11,6 +11,7 @@ import { readFile } from "#shared/subtitle-file/read-file.ts";
 import { mostBytes, mostFiles } from "./lectures.ts";
 import type { Lecture, LectureFileRow, LectureTarget, LeftOutFile } from "./lectures.ts";
 import { matchLectures } from "./match-lectures.ts";
+import type { VideoFinder } from "./match-lectures.ts";
 
 /** Bytes of a `video_url.txt` that are read. */
 const longestUrl = 4096;
@@ -47,100 +48,118 @@ function bounded(groups: readonly LectureGroup[], { files }: PathFiles, taken: r
   return { within, beyond };
 }
 
+async function readRows(
+  files: readonly { path: string; file: File; lecture: string }[],
+  onProgress: (done: number) => void,
+): Promise<LectureFileRow[]> {
+  const rows: LectureFileRow[] = [];
+  for (const { path, file, lecture } of files) {
+    onProgress(rows.length);
+    const read = await readFile(file);
+    const name = path.split("/").at(-1) ?? path;
+    rows.push({ id: newSegmentId(), path, name, lecture, ...languageOfFile(name, read), read });
+  }
+  return rows;
+}
+
 type RowChange = Partial<Pick<LectureFileRow, "language" | "languageBy" | "outcome">>;
 
-/** The files to import with their lectures; nothing is sent before `run`. */
-export function useImportFiles() {
+interface State {
+  rows: readonly LectureFileRow[];
+  lectures: readonly Lecture[];
+  leftOut: readonly LeftOutFile[];
+  /** Whether there were more files than are looked at. */
+  isCut: boolean;
+  isMatchFailed: boolean;
+}
+
+const empty: State = { rows: [], lectures: [], leftOut: [], isCut: false, isMatchFailed: false };
+
+function withLectures({ lectures }: State, groups: readonly LectureGroup[]): readonly Lecture[] {
+  const isNew = ({ key }: LectureGroup) => !lectures.some((one) => one.key === key);
+  const added = groups
+    .filter(isNew)
+    .map(({ key, title }): Lecture => ({ key, title, target: { kind: "looking" } }));
+  return [...lectures, ...added];
+}
+
+/** The state, and its changes; each works on the newest state. */
+function useImportState() {
+  const [state, setState] = useState(empty);
+  /** The same without waiting for a render, for the bounds. */
+  const newest = useRef(state);
+  function update(change: (before: State) => Partial<State>): void {
+    newest.current = { ...newest.current, ...change(newest.current) };
+    setState(newest.current);
+  }
+  const changeRow = (id: string, change: Partial<LectureFileRow>) =>
+    update(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }));
+  return {
+    state,
+    newest,
+    update,
+    setTarget: (key: string, target: LectureTarget) =>
+      update(({ lectures }) => ({
+        lectures: lectures.map((one) => (one.key === key ? { ...one, target } : one)),
+      })),
+    change: (id: string, change: RowChange) => changeRow(id, change),
+    leaveOut: (id: string) => update(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) })),
+    /** Makes a file a lecture of its own, whose video is still to be chosen. */
+    separate: ({ id, name }: LectureFileRow) => {
+      const lecture: Lecture = { key: id, title: lectureTitle("", name), target: { kind: "unknown" } };
+      update(({ lectures }) => ({ lectures: [...lectures, lecture] }));
+      changeRow(id, { lecture: id });
+    },
+    clear: () => update(() => empty),
+  };
+}
+
+function useFinder(): VideoFinder {
   const { client } = api.useUtils();
-  const [rows, setRows] = useState<readonly LectureFileRow[]>([]);
-  const [lectures, setLectures] = useState<readonly Lecture[]>([]);
-  const [leftOut, setLeftOut] = useState<readonly LeftOutFile[]>([]);
+  return {
+    byYoutubeIds: (ids) => client.videos.known.query({ youtubeIds: ids.join(",") }),
+    byWords: async (q) => (await client.videos.search.query({ q, limit: mostAlike })).rows,
+  };
+}
+
+/** The files to import with their lectures; this hook sends nothing. */
+export function useImportFiles() {
+  const { state, newest, update, ...changes } = useImportState();
   const [reading, setReading] = useState<{ done: number; total: number }>();
-  const [isCut, setCut] = useState(false);
-  const [isMatchFailed, setMatchFailed] = useState(false);
   /** One after another, so that the bounds count all files. */
   const line = useRef(Promise.resolve());
+  const finder = useFinder();
 
-  const finder = {
-    byYoutubeIds: (ids: readonly string[]) => client.videos.known.query({ youtubeIds: ids.join(",") }),
-    byWords: async (q: string) => (await client.videos.search.query({ q, limit: mostAlike })).rows,
-  };
-
-  const setTarget = (key: string, target: LectureTarget) =>
-    setLectures((before) => before.map((one) => (one.key === key ? { ...one, target } : one)));
-
-  async function take(found: PathFiles, taken: readonly LectureFileRow[]): Promise<LectureFileRow[]> {
-    const paths = found.files.map(({ path }) => path);
-    const { groups, leftOut } = groupFiles(paths, await readUrls(found));
-    const { within, beyond } = bounded(groups, found, taken);
-    const read: LectureFileRow[] = [];
-    for (const { path, file, lecture } of within) {
-      setReading({ done: read.length, total: within.length });
-      const content = await readFile(file);
-      const name = path.split("/").at(-1) ?? path;
-      read.push({ id: newSegmentId(), path, name, lecture, ...languageOfFile(name, content), read: content });
-    }
+  async function take(found: PathFiles): Promise<void> {
+    const { groups, leftOut } = groupFiles(
+      found.files.map(({ path }) => path),
+      await readUrls(found),
+    );
+    const { within, beyond } = bounded(groups, found, newest.current.rows);
+    const read = await readRows(within, (done) => setReading({ done, total: within.length }));
     const used = groups.filter(({ key }) => read.some(({ lecture }) => lecture === key));
-    setLectures((before) => [
-      ...before,
-      ...used
-        .filter(({ key }) => !before.some((one) => one.key === key))
-        .map(({ key, title }): Lecture => ({ key, title, target: { kind: "looking" } })),
-    ]);
-    setRows((before) => [...before, ...read]);
-    setLeftOut((before) => [...before, ...leftOut, ...beyond]);
+    update((before) => ({
+      rows: [...before.rows, ...read],
+      lectures: withLectures(before, used),
+      leftOut: [...before.leftOut, ...leftOut, ...beyond],
+      isCut: before.isCut || found.isCut,
+    }));
     setReading(undefined);
     await match(used);
-    return read;
   }
 
   async function match(groups: readonly LectureGroup[]): Promise<void> {
-    const failed = () => {
-      setMatchFailed(true);
-      return new Map<string, LectureTarget>();
-    };
-    const targets = await matchLectures(groups, finder).catch(failed);
-    for (const { key } of groups) setTarget(key, targets.get(key) ?? { kind: "unknown" });
-  }
-
-  const taken = useRef<readonly LectureFileRow[]>([]);
-  function add(found: Promise<PathFiles>): void {
-    line.current = line.current.then(async () => {
-      const files = await found;
-      if (files.isCut) setCut(true);
-      taken.current = [...taken.current, ...(await take(files, taken.current))];
-    });
+    const targets = await matchLectures(groups, finder).catch(() => undefined);
+    if (!targets) update(() => ({ isMatchFailed: true }));
+    for (const { key } of groups) changes.setTarget(key, targets?.get(key) ?? { kind: "unknown" });
   }
 
   return {
-    rows,
-    lectures,
-    leftOut,
+    ...state,
+    ...changes,
     reading,
-    isCut,
-    isMatchFailed,
-    finder,
-    add,
-    setTarget,
-    change: (id: string, change: RowChange) =>
-      setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row))),
-    leaveOut: (id: string) => {
-      taken.current = taken.current.filter((row) => row.id !== id);
-      setRows((before) => before.filter((row) => row.id !== id));
-    },
-    /** Makes a file a lecture of its own, whose video is still to be chosen. */
-    separate: ({ id, name }: LectureFileRow) => {
-      setLectures((before) => [
-        ...before,
-        { key: id, title: lectureTitle("", name), target: { kind: "unknown" } },
-      ]);
-      setRows((before) => before.map((row) => (row.id === id ? { ...row, lecture: id } : row)));
-    },
-    clear: () => {
-      taken.current = [];
-      setRows([]);
-      setLectures([]);
-      setLeftOut([]);
+    add: (found: Promise<PathFiles>) => {
+      line.current = line.current.then(async () => take(await found));
     },
   };
 }

@@ -31,15 +31,12 @@ function useNewVideo({ setTarget }: ImportFiles, { playlistId }: Options) {
   };
 }
 
-/** Imports files one by one, Arabic first, because translations refer to it; a file that fails does not stop the others. */
-export function useImportRun(imports: ImportFiles, options: Options) {
+/** Imports one file; `added` has the videos that this run added, by their lectures. */
+function useFileImport(imports: ImportFiles, options: Options) {
   const { client } = api.useUtils();
-  const changed = useLibraryChanged();
   const save = useTranscriptSave();
   const addVideo = useNewVideo(imports, options);
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
-
-  async function importFile(file: PlannedFile, ready: readonly PlannedFile[], added: Map<string, number>) {
+  return async (file: PlannedFile, ready: readonly PlannedFile[], added: Map<string, number>) => {
     const { row, lecture, target } = file;
     if (!row.language || !target) return;
     const { target: video } = lecture;
@@ -56,7 +53,14 @@ export function useImportRun(imports: ImportFiles, options: Options) {
           )
         : target;
     await save({ videoId, operationId: row.id, content: row.read.segments }, stored);
-  }
+  };
+}
+
+/** Imports files one by one, Arabic first, because translations refer to it; a file that fails does not stop the others. */
+export function useImportRun(imports: ImportFiles, options: Options) {
+  const changed = useLibraryChanged();
+  const importFile = useFileImport(imports, options);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   async function run(plan: readonly PlannedFile[]): Promise<void> {
     const t = messages.get();

@@ -53,6 +53,17 @@ function useStored(pairs: readonly { videoId: number; language: LanguageTag }[])
   );
 }
 
+function countPlaces(rows: readonly LectureFileRow[], byKey: ReadonlyMap<string, Lecture>) {
+  const places = new Map<string, number>();
+  for (const row of rows.filter(isPending)) {
+    const lecture = byKey.get(row.lecture);
+    if (!lecture || !row.language) continue;
+    const place = placeOf(lecture, row.language);
+    places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  return places;
+}
+
 /** What an import of these files does, and why it cannot. */
 export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
   const user = useUser();
@@ -65,13 +76,7 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
       : [];
   });
   const stored = useStored(pairs);
-  const places = new Map<string, number>();
-  for (const row of rows.filter(isPending)) {
-    const lecture = byKey.get(row.lecture);
-    if (!lecture || !row.language) continue;
-    const place = placeOf(lecture, row.language);
-    places.set(place, (places.get(place) ?? 0) + 1);
-  }
+  const places = countPlaces(rows, byKey);
 
   function obstacleOf(row: LectureFileRow, lecture: Lecture): string | undefined {
     const t = messages.get();
@@ -86,14 +91,16 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
   return rows.flatMap((row): PlannedFile[] => {
     const lecture = byKey.get(row.lecture);
     if (!lecture) return [];
-    const { target: video } = lecture;
-    const answer = video.kind === "video" ? stored.get(`${video.id} ${row.language}`) : undefined;
-    const transcripts = video.kind === "new" ? [] : answer?.transcripts;
+    const answer = stored.get(`${idOf(lecture)} ${row.language}`);
+    const transcripts = lecture.target.kind === "new" ? [] : answer?.transcripts;
     const target = row.language && transcripts && targetOf(row.language, transcripts);
     const obstacle = obstacleOf(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
-    const sentence = target && replacement(target, row.read.segments);
-    return [{ row, lecture, target, obstacle, sentence }];
+    return [{ row, lecture, target, obstacle, sentence: target && replacement(target, row.read.segments) }];
   });
+}
+
+function idOf({ target }: Lecture): number | undefined {
+  return target.kind === "video" ? target.id : undefined;
 }
 
 /** Why the button is off; `undefined`: it is on. */

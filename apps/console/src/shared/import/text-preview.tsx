@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { FileRow } from "./file-row.ts";
+import { withIds } from "@minbar/domain/segments/segment";
 import { messages } from "./messages.ts";
 import classes from "./text-preview.module.css";
 
@@ -17,8 +18,8 @@ export function TextPreview({ row: { read, language } }: { row: Pick<FileRow, "r
     <details className={classes.preview}>
       <summary>{t.preview}</summary>
       <ol>
-        {segments.slice(0, most).map(({ time, text }, at) => (
-          <li key={`${at} ${time}`}>
+        {withIds(segments.slice(0, most)).map(({ id, time, text }) => (
+          <li key={id}>
             <span className="app-number">{time}</span>
             <span dir={direction} lang={language}>
               {text}

@@ -66,6 +66,39 @@ function useReason(rows: readonly ImportRow[], obstacleOf: (row: ImportRow) => s
   return blocked > 0 ? t.settleFirst(blocked) : undefined;
 }
 
+interface BackProps {
+  isBusy: boolean;
+  /** Whether files wait, which going back would drop. */
+  isPending: boolean;
+  onBack: () => void;
+}
+
+function BackButton({ isBusy, isPending, onBack }: BackProps) {
+  const t = useStore(messages);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={isBusy}
+        leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
+        onClick={() => (isPending ? setAsking(true) : onBack())}
+      >
+        {t.back}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t.discardTitle}
+        action={t.discard}
+        onConfirm={onBack}
+        onClose={() => setAsking(false)}
+      >
+        {t.discardHint}
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** Previews the files before anything is replaced, then shows the result of each. */
 export function ImportView({ videoId, imports, track, onBack }: Props) {
   const t = useStore(messages);
@@ -83,7 +116,6 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
   });
   const reason = useReason(imports.rows, obstacleOf);
   const isDone = !imports.rows.some(isPending) && imports.rows.some(({ outcome }) => outcome);
-  const [isAsking, setAsking] = useState(false);
   return (
     <section className={classes.import} aria-label={t.title}>
       <div className={classes.head}>
@@ -109,20 +141,11 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
         ))}
       </ul>
       {imports.isReading && <p className={classes.lead}>{t.reading}</p>}
-      {!imports.isReading && !isDone && reason !== undefined && (
-        <p className={classes.reason} role="status">
-          {reason}
-        </p>
-      )}
+      <p className={classes.reason} role="status">
+        {!imports.isReading && !isDone && reason}
+      </p>
       <div className={classes.foot}>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
-          onClick={() => (imports.rows.some(isPending) ? setAsking(true) : onBack())}
-        >
-          {t.back}
-        </Button>
+        <BackButton isBusy={isBusy} isPending={imports.rows.some(isPending)} onBack={onBack} />
         {!isDone && (
           <Button
             disabled={ready.length === 0 || reason !== undefined || imports.isReading}
@@ -133,15 +156,6 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t.discardTitle}
-        action={t.discard}
-        onConfirm={onBack}
-        onClose={() => setAsking(false)}
-      >
-        {t.discardHint}
-      </ConfirmDialog>
     </section>
   );
 }
