@@ -285,3 +285,64 @@ test("a translator imports into the library's videos, and adds none", long, asyn
   await expect(dialog.getByRole("button", { name: "Import 1 file" })).toBeDisabled();
   rmSync(dirname(folder), { recursive: true });
 });
+
+/** Seconds of the keystroke model: for a key, and to point at something and click it. */
+const model = { key: 0.28, click: 1.3 };
+const secondsOf = ({ keys, clicks }: { keys: number; clicks: number }) =>
+  Number((keys * model.key + clicks * model.click).toFixed(1));
+
+/** Ten folders with three texts each, and the address of a video. */
+function tenLectures(prefix: string): { folder: string; ids: string[] } {
+  const ids = Array.from({ length: 10 }, (_, at) => `${prefix}${at}`);
+  const files = ids.flatMap((id) => [
+    [`${id}/video_url.txt`, `https://youtu.be/${id}`],
+    [`${id}/ar.srt`, words],
+    [`${id}/en.srt`, short.replace("bir", "one")],
+    [`${id}/tr.srt`, short],
+  ]);
+  return { folder: makeFolder(Object.fromEntries(files)), ids };
+}
+
+test(
+  "10 lectures × 3 files are imported with 5 clicks, which took 70 with one video after the other",
+  long,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, amina);
+    const one = tenLectures("hhhhhhhhhh");
+    for (const id of one.ids) await addNamed(page, id, `Lecture ${id}`);
+    const before = { keys: 0, clicks: 0 };
+    for (const id of one.ids) {
+      await page.goto(`${base()}/videos?sort=newest`);
+      await page.getByRole("button", { name: `Edit Lecture ${id}` }).click();
+      const editor = page.getByRole("dialog", { name: `Lecture ${id}` });
+      const choosing = page.waitForEvent("filechooser");
+      await editor.getByRole("button", { name: "Choose files" }).click();
+      // In the system's dialog: into the folder, all files, Open.
+      await (await choosing).setFiles(["ar", "en", "tr"].map((tag) => join(one.folder, id, `${tag}.srt`)));
+      await editor.getByRole("button", { name: "Import 3 files" }).click();
+      await expect(editor.getByText("Imported.", { exact: true })).toHaveCount(2);
+      await page.keyboard.press("Escape");
+      before.clicks += 3 + 4;
+      before.keys += 1;
+    }
+    const many = tenLectures("kkkkkkkkkk");
+    await page.goto(`${base()}/videos`);
+    const started = performance.now();
+    const dialog = await chooseFolder(page, many.folder);
+    await dialog.getByRole("button", { name: "Import 30 files" }).click();
+    await expect(toast(page, "30 files imported")).toBeVisible({ timeout: 60_000 });
+    const waited = Math.round((performance.now() - started) / 100) / 10;
+    // Import files, Choose folder, in the system's dialog the folder and Open, Import.
+    const after = { keys: 0, clicks: 5 };
+    const added = (await videos(page)).filter(({ youtubeId }) => many.ids.includes(youtubeId));
+    expect(added).toHaveLength(10);
+    test.info().annotations.push({
+      type: "seconds",
+      description: `before ${secondsOf(before)}, after ${secondsOf(after)} and ${waited} of waiting`,
+    });
+    console.log(test.info().annotations.at(-1)?.description);
+    expect([secondsOf(before), secondsOf(after)]).toEqual([93.8, 6.5]);
+    for (const { folder } of [one, many]) rmSync(dirname(folder), { recursive: true });
+  },
+);
