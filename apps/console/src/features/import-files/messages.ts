@@ -58,9 +58,11 @@ export const messages = i18n("console-import-files", {
   import: count({ one: "Import {count} file", other: "Import {count} files" }),
   importing: params<{ done: number; total: number }>("Imported {done} of {total}…"),
   done: count({ one: "{count} file imported", other: "{count} files imported" }),
-  someFailed: params<{ failed: number; first: string }>(
-    "Failed to import {failed} of the files, first {first}. The others were imported.",
+  someFailed: params<{ failed: number; total: number; first: string }>(
+    "Failed to import {failed} of {total} files, first {first}.",
   ),
+  filledMeanwhile:
+    "Somebody else has added this video and its text in the meantime, so nothing was replaced. Check it, then import again.",
 
   leftOut: count({ one: "{count} file is left out", other: "{count} files are left out" }),
   more: count({ one: "and {count} more", other: "and {count} more" }),

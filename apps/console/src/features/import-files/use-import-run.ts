@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
-import { showFailure, showSuccess } from "#shared/failure.ts";
+import { statusOf } from "@minbar/ui/failure";
+import { showError, showSuccess } from "#shared/failure.ts";
 import { isPending } from "#shared/import/file-row.ts";
 import { targetOf } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import { messages as importWords } from "#shared/import/messages.ts";
 import { failureOf, useTranscriptSave } from "#shared/import/use-transcript-save.ts";
+import type { Outcome } from "#shared/import/use-transcript-save.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 import type { Lecture } from "./lectures.ts";
@@ -31,6 +33,19 @@ function useNewVideo({ setTarget }: ImportFiles, { playlistId }: Options) {
   };
 }
 
+/** A video that was to be added has been added and filled by somebody else, whose text the table does not show. */
+class FilledMeanwhile extends Error {}
+
+function refuseText({ stored }: Target): void {
+  const isEmpty = !stored || (stored.content.length === 0 && !stored.draftContent?.length);
+  if (!isEmpty) throw new FilledMeanwhile();
+}
+
+function outcomeOf(failure: unknown, target: Target): Outcome {
+  if (failure instanceof FilledMeanwhile) return { kind: "failed", words: messages.get().filledMeanwhile };
+  return failureOf(failure, target);
+}
+
 /** Imports one file; `added` has the videos that this run added, by their lectures. */
 function useFileImport(imports: ImportFiles, options: Options) {
   const { client } = api.useUtils();
@@ -52,6 +67,7 @@ function useFileImport(imports: ImportFiles, options: Options) {
             await client.transcripts.listByVideo.query({ videoId, language: row.language }),
           )
         : target;
+    if (video.kind === "new") refuseText(stored);
     await save({ videoId, operationId: row.id, content: row.read.segments }, stored);
   };
 }
@@ -82,14 +98,15 @@ export function useImportRun(imports: ImportFiles, options: Options) {
       } catch (failure) {
         error ??= failure;
         failed.push(row.path);
-        if (target) imports.change(row.id, { outcome: failureOf(failure, target) });
+        if (target) imports.change(row.id, { outcome: outcomeOf(failure, target) });
       }
     }
     await changed();
     setProgress(undefined);
-    if (failed.length > 0)
-      showFailure(error, t.someFailed({ failed: failed.length, first: failed[0] ?? "" }));
-    else showSuccess(t.done(ready.length));
+    const [first] = failed;
+    if (first === undefined) showSuccess(t.done(ready.length));
+    else if (statusOf(error) !== 401)
+      showError(t.someFailed({ failed: failed.length, total: ready.length, first }));
   }
   return { run, progress };
 }

@@ -55,11 +55,12 @@ function useImportObstacle(rows: readonly ImportRow[]): (row: ImportRow) => stri
 }
 
 /** Why the button is off; `undefined`: it is on. */
-function useReason(rows: readonly ImportRow[], obstacleOf: (row: ImportRow) => string | undefined) {
+function useReason({ rows, isReading }: Import, obstacleOf: (row: ImportRow) => string | undefined) {
   const t = useStore(messages);
   const pending = rows.filter(isPending);
   const unchosen = pending.filter(({ language }) => !language).length;
   const blocked = pending.filter((row) => obstacleOf(row) !== undefined).length;
+  if (isReading) return t.reading;
   if (rows.length === 0) return t.noFile;
   if (pending.length === 0) return t.nothingReady;
   if (unchosen > 0) return t.chooseFirst(unchosen);
@@ -114,7 +115,7 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
     const to = target(row);
     return to && isPending(row) && !obstacleOf(row) ? [{ row, target: to }] : [];
   });
-  const reason = useReason(imports.rows, obstacleOf);
+  const reason = useReason(imports, obstacleOf);
   const isDone = !imports.rows.some(isPending) && imports.rows.some(({ outcome }) => outcome);
   return (
     <section className={classes.import} aria-label={t.title}>
@@ -140,15 +141,14 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
           />
         ))}
       </ul>
-      {imports.isReading && <p className={classes.lead}>{t.reading}</p>}
       <p className={classes.reason} role="status">
-        {!imports.isReading && !isDone && reason}
+        {!isDone && reason}
       </p>
       <div className={classes.foot}>
         <BackButton isBusy={isBusy} isPending={imports.rows.some(isPending)} onBack={onBack} />
         {!isDone && (
           <Button
-            disabled={ready.length === 0 || reason !== undefined || imports.isReading}
+            disabled={ready.length === 0 || reason !== undefined}
             loading={isBusy}
             onClick={() => track(run(ready))}
           >

@@ -1,51 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { call, question, stored, toast } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
-import { useOwnServer } from "../../support/own-server.ts";
 import { amina, emre, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { violations } from "../../support/violations.ts";
+import { test } from "../../support/visitor.ts";
+import { makeFolder, useFakeYouTube, videos } from "./filling.ts";
 
-const settings: NodeJS.ProcessEnv = { YOUTUBE_API_KEY: "a-key" };
-let youtube: Server;
-
-const playlistId = "PLrAXtmErZgOeiKm4sgNOk";
-
-/** A fake of oEmbed and of the Data API's playlists and videos. */
-function createFakeYouTube(): Server {
-  return createServer(({ url = "" }, answer) => {
-    const json = (body: object) =>
-      answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (url.startsWith("/playlistItems"))
-      json({
-        pageInfo: { totalResults: 3 },
-        items: ["aaaaaaaaaa1", "aaaaaaaaaa2", "aaaaaaaaaa3"].map((videoId, at) => ({
-          snippet: { title: `Talk ${videoId}` },
-          contentDetails: { videoId },
-          status: { privacyStatus: at === 2 ? "private" : "public" },
-        })),
-      });
-    else if (url.startsWith("/videos")) json({ items: [] });
-    else json({ title: `Talk ${/v%3D([\w-]{11})/.exec(url)?.[1]}` });
-  });
-}
-
-test.beforeAll(async () => {
-  youtube = createFakeYouTube();
-  await new Promise<void>((resolve) => youtube.listen(0, "127.0.0.1", resolve));
-  const address = youtube.address();
-  const base = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
-  Object.assign(settings, { YOUTUBE_OEMBED_URL: `${base}/oembed`, YOUTUBE_API_URL: base });
-});
-test.afterAll(() => youtube.closeAllConnections());
-useOwnServer(settings);
-test.beforeEach(({ visitor }) => void visitor);
+useFakeYouTube();
 
 const base = () => process.env["BASE_URL"] ?? "";
 const words = readFileSync(
@@ -53,95 +17,6 @@ const words = readFileSync(
   "utf8",
 );
 const short = "1\n00:00:01,000 --> 00:00:02,000\nbir\n\n2\n00:00:03,000 --> 00:00:04,000\niki\n";
-
-type Listed = { id: number; youtubeId: string; title: string };
-const videos = (page: Page) => call<Listed[]>(page, "get /api/videos");
-
-async function openSeveral(page: Page): Promise<Locator> {
-  await signIn(page, amina);
-  await page.goto(`${base()}/videos`);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
-  await dialog.getByText("Several", { exact: true }).click();
-  return dialog;
-}
-
-test("many videos are added by their pasted addresses, and what is left out is named", async ({ page }) => {
-  const dialog = await openSeveral(page);
-  const [known] = await videos(page);
-  const text = [
-    "Our list: https://youtu.be/bbbbbbbbbb1, https://www.youtube.com/watch?v=bbbbbbbbbb2&list=PLx.",
-    "https://www.youtube.com/shorts/bbbbbbbbbb3",
-    "https://youtu.be/bbbbbbbbbb1",
-    "https://vimeo.com/12345",
-    `https://youtu.be/${known?.youtubeId}`,
-  ].join("\n");
-  await dialog.getByLabel("YouTube addresses").fill(text);
-  await expect(dialog).toContainText("4 videos found.");
-  await expect(dialog.getByRole("link", { name: known?.title ?? "" })).toHaveAttribute(
-    "href",
-    /^\/videos\?edit=\d+$/,
-  );
-  await expect(dialog).toContainText("Line 3: https://youtu.be/bbbbbbbbbb1");
-  await expect(dialog).toContainText("Line 4: https://vimeo.com/12345");
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Add 3 videos" }).click();
-  await expect(toast(page, "3 videos added")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect
-    .poll(async () => (await videos(page)).slice(-3).map(({ title }) => title))
-    .toEqual(["Talk bbbbbbbbbb1", "Talk bbbbbbbbbb2", "Talk bbbbbbbbbb3"]);
-});
-
-test("a pasted list in the field of one address opens the form for several", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${base()}/videos`);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
-  const text = "https://youtu.be/cccccccccc1\nhttps://youtu.be/cccccccccc2";
-  await dialog.getByLabel("YouTube URL").evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-  await expect(dialog.getByLabel("YouTube addresses")).toHaveValue(text);
-  await page.keyboard.press("Escape");
-  await expect(question(page, "Leave without saving?")).toBeVisible();
-});
-
-test("a YouTube playlist's address adds its videos, without the private one", long, async ({ page }) => {
-  const dialog = await openSeveral(page);
-  await dialog.getByLabel("YouTube addresses").fill(`https://www.youtube.com/playlist?list=${playlistId}`);
-  await expect(dialog).toContainText("2 videos in the YouTube playlist.");
-  await expect(dialog).toContainText("1 private or deleted video is left out.");
-  await dialog.getByRole("button", { name: "Add 2 videos" }).click();
-  await expect(toast(page, "2 videos added")).toBeVisible();
-});
-
-test("nothing found, and only known videos, are told at the field", long, async ({ page }) => {
-  const dialog = await openSeveral(page);
-  await dialog.getByLabel("YouTube addresses").fill("just words");
-  await dialog.getByRole("button", { name: "Add videos" }).click();
-  await expect(dialog).toContainText("No address of a YouTube video was found.");
-  const [known] = await videos(page);
-  await dialog.getByLabel("YouTube addresses").fill(`https://youtu.be/${known?.youtubeId}`);
-  await expect(dialog).toContainText("1 is in the library already");
-  await dialog.getByRole("button", { name: "Add videos" }).click();
-  await expect(dialog).toContainText("All of these videos are in the library already.");
-  await dialog.getByLabel("Arabic").uncheck();
-  await dialog.getByRole("button", { name: "Add videos" }).click();
-  await expect(dialog).toContainText("Please select at least one language");
-});
-
-/** A folder on the disk with these files; removed at the end of the test. */
-function makeFolder(files: Record<string, string>): string {
-  const folder = join(mkdtempSync(join(tmpdir(), "lectures-")), "Lectures");
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  return folder;
-}
 
 async function chooseFolder(page: Page, folder: string): Promise<Locator> {
   await page.getByRole("button", { name: "Import files" }).click();
@@ -217,7 +92,7 @@ test(
       else await route.continue();
     });
     await dialog.getByRole("button", { name: "Import 3 files" }).click();
-    await expect(toast(page, /Failed to import 1 of the files, first Lectures\/(en|tr)\.srt/)).toBeVisible();
+    await expect(toast(page, /Failed to import 1 of 3 files, first Lectures\/(en|tr)\.srt/)).toBeVisible();
     await dialog.getByRole("button", { name: "Import 1 file" }).click();
     await expect(toast(page, "1 file imported")).toBeVisible();
     const added = (await videos(page)).filter(({ youtubeId }) => youtubeId === "eeeeeeeeee1");
@@ -341,7 +216,6 @@ test(
       type: "seconds",
       description: `before ${secondsOf(before)}, after ${secondsOf(after)} and ${waited} of waiting`,
     });
-    console.log(test.info().annotations.at(-1)?.description);
     expect([secondsOf(before), secondsOf(after)]).toEqual([93.8, 6.5]);
     for (const { folder } of [one, many]) rmSync(dirname(folder), { recursive: true });
   },
