@@ -8,7 +8,7 @@ import { storedSearchText } from "./search-text.ts";
 import { lockPlaylist } from "./playlists.ts";
 import { nextPosition } from "./videos-change.ts";
 
-export interface VideosToAdd {
+interface VideosToAdd {
   /** Each once. */
   youtubeIds: readonly string[];
   playlistId: number | null;
@@ -17,7 +17,7 @@ export interface VideosToAdd {
   addKnown?: boolean | undefined;
 }
 
-export interface AddedVideo {
+interface AddedVideo {
   id: number;
   youtubeId: string;
   /** False: it was there, and nothing was changed. */

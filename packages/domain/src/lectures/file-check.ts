@@ -11,7 +11,7 @@ import type { SubtitleFile } from "../subtitles/subtitle-file.ts";
 const maxBroken = 0.015;
 
 /** Why a file's text cannot be in a language: its guessed encoding is wrong, or the end of "taken for Arabic, but". */
-export type LanguageFault =
+type LanguageFault =
   | { kind: "encoding"; encoding: string; percent: number }
   | { kind: "language"; reason: string };
 

@@ -36,7 +36,7 @@ export interface LeftOut {
 /** The maximum depth of nested folders. */
 export const deepestFolder = 16;
 
-export interface FoundLectures {
+interface FoundLectures {
   folders: LectureFolder[];
   leftOut: LeftOut[];
 }

@@ -15,7 +15,7 @@ export interface LectureGroup {
   files: string[];
 }
 
-export interface GroupedFiles {
+interface GroupedFiles {
   groups: LectureGroup[];
   leftOut: LeftOut[];
 }

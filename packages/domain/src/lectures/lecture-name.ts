@@ -2,7 +2,7 @@ import { isLanguageTag } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 
 /** The name without its last ending; a name that begins with a dot and has no other is its own. */
-export function withoutEnding(name: string): string {
+function withoutEnding(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot > 0 ? name.slice(0, dot) : name;
 }

@@ -13,7 +13,7 @@ export interface UnreadText {
   text: string;
 }
 
-export interface PastedAddresses {
+interface PastedAddresses {
   /** Each video once, in the order of the text. */
   youtubeIds: string[];
   /** Ids of YouTube's playlists, each once. */

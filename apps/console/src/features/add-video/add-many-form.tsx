@@ -66,7 +66,7 @@ export function AddManyForm({ playlistId, pasted }: Props) {
       playlist: String(playlistId ?? noPlaylist),
       languages: [sourceLanguage],
     }),
-    typed: pasted === "" ? undefined : { addresses: pasted },
+    typed: ({ addresses }) => ({ addresses: [addresses, pasted].filter(Boolean).join("\n") }),
     validate: (values) => validatePlace(placeOf(values)),
   });
   const { addresses, addKnown } = form.values;

@@ -10,8 +10,8 @@ interface Options<Values, Stored> {
   /** The stored object; `undefined` for a new one. */
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
-  /** Values that the form opens with as changes, such as a text that was pasted elsewhere. */
-  typed?: Partial<Values> | undefined;
+  /** Changes of the values that the form opens with, such as a text that was pasted elsewhere. */
+  typed?: ((values: Values) => Partial<Values>) | undefined;
   validate: (values: Values) => FormErrors;
 }
 
@@ -45,7 +45,7 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   // Sets the values as changes, so that the form counts them as unsaved.
   const restore = useEffectEvent(() => {
     if (found) form.setValues(found.values);
-    if (typed) form.setValues(typed);
+    if (typed) form.setValues(typed(form.getValues()));
   });
   useLayoutEffect(() => restore(), []);
   const restoreLate = useEffectEvent((late: FormInput<Values, Stored>) => {

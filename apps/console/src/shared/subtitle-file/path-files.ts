@@ -1,5 +1,5 @@
 /** A file and its path from what was dropped or chosen: `Lectures/patience/ar.srt`. */
-export interface PathFile {
+interface PathFile {
   path: string;
   file: File;
 }

@@ -43,7 +43,7 @@ export function useFakeYouTube(): void {
   test.beforeEach(({ visitor }) => void visitor);
 }
 
-export interface ListedVideo {
+interface ListedVideo {
   id: number;
   youtubeId: string;
   title: string;
