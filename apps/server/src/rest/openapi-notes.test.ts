@@ -172,7 +172,8 @@ function addressOf(path: string, { operationId, parameters = [] }: Call): string
 test("an answer has the headers that are told of, and no others are kept", async () => {
   const { headers: admin } = await signedInAs(server, "admin");
   const reads = calls.filter(
-    ([path, verb]) => verb === "get" && !/revision|conversations\/|trash|arabic-draft\/segments|youtube\//.test(path),
+    ([path, verb]) =>
+      verb === "get" && !/revision|conversations\/|trash|arabic-draft\/segments|youtube\//.test(path),
   );
   expect(reads.length).toBeGreaterThan(20);
   for (const [path, , call] of reads) {
