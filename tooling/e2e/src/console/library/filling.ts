@@ -30,9 +30,8 @@ function createFakeYouTube(): Server {
 /** Gives the tests of this file a server with a key for YouTube's Data API, and a fake YouTube. */
 export function useFakeYouTube(): void {
   const settings: NodeJS.ProcessEnv = { YOUTUBE_API_KEY: "a-key" };
-  let youtube: Server;
+  const youtube = createFakeYouTube();
   test.beforeAll(async () => {
-    youtube = createFakeYouTube();
     await new Promise<void>((resolve) => youtube.listen(0, "127.0.0.1", resolve));
     const address = youtube.address();
     const base = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
