@@ -15,10 +15,17 @@ test("a folder with the video's address is one lecture, whatever its files are c
     {
       key: "L/sabr-one",
       title: "Sabr one",
+      folderTitle: "Sabr one",
       youtubeId: "aqz-KE-bpKQ",
       files: ["L/sabr-one/anything.ur.vtt", "L/sabr-one/ar.srt"],
     },
-    { key: "L/shukr/Shukr", title: "Shukr", youtubeId: undefined, files: ["L/shukr/ar.srt"] },
+    {
+      key: "L/shukr/Shukr",
+      title: "Shukr",
+      folderTitle: "Shukr",
+      youtubeId: undefined,
+      files: ["L/shukr/ar.srt"],
+    },
   ]);
 });
 

@@ -9,6 +9,8 @@ export interface LectureGroup {
   /** The folder and what tells its lectures apart. */
   key: string;
   title: string;
+  /** The title that its folder tells, which may be that of the video if the file's own is not. */
+  folderTitle: string;
   /** From `video_url.txt`, or in brackets in a name: `Talk [aqz-KE-bpKQ].ar.srt`. */
   youtubeId: string | undefined;
   /** Paths of its files. */
@@ -41,11 +43,12 @@ export function groupFiles(paths: readonly string[], urls: ReadonlyMap<string, s
 
 function groupOf({ folder, name, url }: { folder: string; name: string; url: string | undefined }) {
   const folderName = folder.split("/").at(-1) ?? "";
+  const folderTitle = lectureTitle(folderName);
   const given = url === undefined ? undefined : youtubeId(url);
-  if (given !== undefined) return { key: folder, title: lectureTitle(folderName), youtubeId: given };
+  if (given !== undefined) return { key: folder, title: folderTitle, folderTitle, youtubeId: given };
   const named = youtubeIdIn(name) ?? youtubeIdIn(folderName);
   const title = withoutLanguage(lectureTitle(folderName, name));
-  return { key: `${folder}/${named ?? title}`, title, youtubeId: named };
+  return { key: `${folder}/${named ?? title}`, title, folderTitle, youtubeId: named };
 }
 
 const languageNames = new Set(languages.map((language) => language.name.toLowerCase()));

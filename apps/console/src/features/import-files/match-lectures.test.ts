@@ -16,7 +16,7 @@ const finder = {
 
 async function targetOf(group: Partial<LectureGroup>) {
   const targets = await matchLectures(
-    [{ key: "k", title: "", youtubeId: undefined, files: [], ...group }],
+    [{ key: "k", title: "", folderTitle: "", youtubeId: undefined, files: [], ...group }],
     finder,
   );
   return targets.get("k");
@@ -30,6 +30,10 @@ test("a lecture with a YouTube id is that video of the library, or a new one", a
 test("without one, the only video with the words of its title", async () => {
   expect(await targetOf({ title: "Patience a talk" })).toMatchObject({ kind: "video", id: 1 });
   expect(await targetOf({ title: "فضل الصبر" })).toMatchObject({ kind: "video", id: 4 });
+});
+
+test("if the file's own name is no title, that of its folder", async () => {
+  expect(await targetOf({ title: "Text", folderTitle: "Patience a talk" })).toMatchObject({ id: 1 });
 });
 
 test("two videos with that title, or none, are left to the person", async () => {

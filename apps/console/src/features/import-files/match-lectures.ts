@@ -28,7 +28,17 @@ async function findByTitle(title: string, { byWords }: VideoFinder): Promise<Lec
   const words = wordsOf(title);
   const found = words === "" ? [] : await byWords(words);
   const [only, ...others] = found.filter((video) => wordsOf(video.title) === words);
-  return only && others.length === 0 ? { kind: "video", ...only } : { kind: "unknown" };
+  return only && others.length === 0
+    ? { kind: "video", id: only.id, title: only.title }
+    : { kind: "unknown" };
+}
+
+async function findByTitles(titles: readonly string[], finder: VideoFinder): Promise<LectureTarget> {
+  for (const title of new Set(titles)) {
+    const target = await findByTitle(title, finder);
+    if (target.kind === "video") return target;
+  }
+  return { kind: "unknown" };
 }
 
 /** The videos of lectures: by their YouTube ids, otherwise by their titles. */
@@ -42,11 +52,11 @@ export async function matchLectures(
     for (const video of await finder.byYoutubeIds(ids.slice(at, at + mostVideos)))
       known.set(video.youtubeId, video);
   const targets = new Map<string, LectureTarget>();
-  for (const { key, title, youtubeId } of groups) {
+  for (const { key, youtubeId, ...titles } of groups) {
     const video = youtubeId === undefined ? undefined : known.get(youtubeId);
     if (video) targets.set(key, { kind: "video", id: video.id, title: video.title });
     else if (youtubeId !== undefined) targets.set(key, { kind: "new", youtubeId });
-    else targets.set(key, await findByTitle(title, finder));
+    else targets.set(key, await findByTitles([titles.title, titles.folderTitle], finder));
   }
   return targets;
 }
