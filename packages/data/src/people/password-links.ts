@@ -59,7 +59,7 @@ function lockAccount(trx: Db, id: string) {
     .select([...userColumns, "blockedAt"])
     .where("id", "=", id)
     .where("removedAt", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

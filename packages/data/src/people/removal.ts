@@ -54,7 +54,7 @@ function lockPerson(trx: Db, id: string): Promise<Person | undefined> {
     .select(["id", "email", "firstName", "lastName"])
     .where("id", "=", id)
     .where("removedAt", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

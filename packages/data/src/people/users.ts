@@ -95,7 +95,7 @@ export function countAdmins(db: Db): Promise<number> {
  */
 export async function lockAdmins(trx: Db): Promise<string[]> {
   const admins = selectActive(trx).select("id").where("role", "=", "admin").orderBy("id");
-  return (await admins.forUpdate().execute()).map(({ id }) => id);
+  return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id);
 }
 
 export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
