@@ -32,7 +32,7 @@ function Row({ invitation, onWithdraw }: RowProps) {
   const now = useStore($now);
   const { role, createdBy, expiresAt } = invitation;
   const email = invitation.email ?? "";
-  const hours = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / hour));
+  const hours = Math.max(1, Math.round((Date.parse(expiresAt) - now) / hour));
   return (
     <tr>
       <th scope="row" className={classes.name}>

@@ -62,7 +62,7 @@ export const adminStates: State[] = [
     name: "admin-invitations",
     path: "/admin",
     before: async (page) => {
-      await call(page, "POST /api/admin/invitations", { email: "guest@example.org", role: "viewer" });
+      await call(page, "post /api/admin/invitations", { email: "guest@example.org", role: "viewer" });
     },
     reach: (page) => page.getByRole("table", { name: "Invitations" }).waitFor(),
   },
