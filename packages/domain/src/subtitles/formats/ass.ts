@@ -1,4 +1,5 @@
 import type { ParsedSubtitles } from "../srt.ts";
+import { assEscapes } from "./ass-escapes.ts";
 import { CueList } from "./cue-list.ts";
 
 /** Where each field of a line in `[Events]` is: the file says it in its `Format:` line. */
@@ -47,29 +48,26 @@ function fieldsOf(columns: Columns, values: string): Record<string, string> {
 const drawing = /\\p[1-9]/;
 const karaoke = /\\k[of]?\d/i;
 
-/** The text of an event without its override blocks, and those blocks. */
+/** The text of an event without its override blocks, and those blocks. `\{` is a brace of the text. */
 function withoutOverrides(raw: string): { text: string; overrides: string[] } {
   const overrides: string[] = [];
   let text = "";
   let at = 0;
   for (let open = raw.indexOf("{"); open !== -1; open = raw.indexOf("{", at)) {
-    const close = raw.indexOf("}", open);
+    const isText = raw.charAt(open - 1) === "\\";
+    const close = isText ? open : raw.indexOf("}", open);
     if (close === -1) break;
-    text += raw.slice(at, open);
-    overrides.push(raw.slice(open + 1, close));
+    text += raw.slice(at, isText ? open + 1 : open);
+    if (!isText) overrides.push(raw.slice(open + 1, close));
     at = close + 1;
   }
   return { text: text + raw.slice(at), overrides };
 }
 
 /** `\N` is a line break, `\n` one that players may show as a space, `\h` a no-break space. */
-function withLineBreaks(text: string): string {
+function plainText(text: string): string {
   const broken = text.replaceAll(/\\[Nn]/g, "\n").replaceAll("\\h", "\u00a0");
-  return broken
-    .split("\n")
-    .map((line) => line.trim())
-    .join("\n")
-    .trim();
+  return assEscapes.read(broken).trim();
 }
 
 function noteLosses(cues: CueList, { line, fields }: Event, overrides: readonly string[]): void {
@@ -89,7 +87,7 @@ function readDialogue(cues: CueList, event: Event): void {
   const { text: bare, overrides } = withoutOverrides(fields["text"] ?? "");
   noteLosses(cues, event, overrides);
   if (overrides.some((tags) => drawing.test(tags))) cues.lose(line, "This is a drawing, so it was left out");
-  else cues.add({ line, start: assTime(fields["start"]), end: assTime(fields["end"]), text: withLineBreaks(bare) });
+  else cues.add({ line, start: assTime(fields["start"]), end: assTime(fields["end"]), text: plainText(bare) });
 }
 
 class AssReader {
