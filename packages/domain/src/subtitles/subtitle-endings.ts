@@ -12,6 +12,7 @@ export const subtitleEndings = [
   ".ssa",
   ".ttml",
   ".dfxp",
+  ".itt",
   ".xml",
   ".srv1",
   ".srv2",
@@ -21,3 +22,31 @@ export const subtitleEndings = [
   ".json3",
   ".tsv",
 ] as const;
+
+/** Extensions of files that often hold something else; their names must tell a language. */
+export const ambiguousEndings: readonly string[] = [".json", ".xml", ".sub", ".tsv"];
+
+/** Extensions of transcripts in formats that Minbar does not read. */
+export const otherEndings: readonly string[] = [
+  ".smi",
+  ".sami",
+  ".idx",
+  ".scc",
+  ".mcc",
+  ".stl",
+  ".sup",
+  ".usf",
+  ".mpl",
+  ".mpl2",
+  ".rt",
+  ".pac",
+  ".cap",
+  ".csv",
+  ".xlsx",
+  ".docx",
+  ".doc",
+  ".odt",
+  ".rtf",
+  ".pdf",
+  ".html",
+];

@@ -11,7 +11,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { sameSegments } from "@minbar/domain/segments/segment";
+import { sameSegments, sortByTime } from "@minbar/domain/segments/segment";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
 import type { ExportFormat } from "./file-text.ts";
 import { urlFileName } from "./lecture-folders.ts";
@@ -22,6 +22,8 @@ export interface ExportOptions {
   playlist?: string | undefined;
   language?: LanguageTag | undefined;
   format: ExportFormat;
+  /** The second column of tables. */
+  beside?: LanguageTag | undefined;
 }
 
 /**
@@ -29,6 +31,8 @@ export interface ExportOptions {
  * is created completely or not at all.
  */
 export async function exportTo(db: Db, folder: string, options: ExportOptions): Promise<void> {
+  if (options.beside !== undefined && options.format !== "csv")
+    throw new Error("--beside is for tables: add --format csv.");
   refuseFolder(folder);
   const unfinished = `${folder}.unfinished-${process.pid}`;
   makeFolder(unfinished);
@@ -38,6 +42,7 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
     renameSync(unfinished, folder);
     if (options.playlist === undefined && options.language === undefined) await noteExport(db);
     for (const note of written.notes) console.log(note);
+    if (options.format === "csv") console.log("Tables are for reading; import does not read them.");
     console.log(`${written.transcripts} transcripts of ${written.videos} videos written to ${folder}`);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -75,10 +80,11 @@ async function writeVideos(db: Db, folder: string, options: ExportOptions) {
   const notes: string[] = [];
   let count = 0;
   for (const video of videos) {
-    const wanted = { includeHidden: true, withDraft: true, language: options.language };
+    const language = options.beside === undefined ? options.language : undefined;
+    const wanted = { includeHidden: true, withDraft: true, language };
     const transcripts = (await listTranscripts(db, video.id, wanted)) ?? [];
     const name = folderName(video, names);
-    const files = filesOf(video, transcripts, options.format);
+    const files = filesOf(video, transcripts, options);
     mkdirSync(join(folder, name));
     for (const [file, text] of files.texts) writeFileSync(join(folder, name, file), text);
     count += files.transcripts;
@@ -94,18 +100,23 @@ async function idOf(db: Db, name: string | undefined): Promise<number | undefine
   return playlist.id;
 }
 
-function filesOf(video: Video, transcripts: readonly Transcript[], format: ExportFormat) {
+function filesOf(video: Video, transcripts: readonly Transcript[], options: ExportOptions) {
+  const { format, beside: second, language: only } = options;
   const texts = new Map([[urlFileName, youtubeWatchUrl(video.youtubeId)]]);
   const infos: VideoInfo["transcripts"] = {};
   const notes: string[] = [];
+  const beside = transcripts.find(({ language, content }) => language === second && content.length > 0);
   for (const transcript of transcripts) {
     const { language, content } = transcript;
-    const file = `${language}.${format}`;
-    const text = content.length > 0 ? fileText(content, format) : "";
+    if (language === second || (only !== undefined && language !== only)) continue;
+    const file = beside ? `${language}-${beside.language}.${format}` : `${language}.${format}`;
+    const table = beside && { language: beside.language, segments: sortByTime(beside.content) };
+    const exported = { title: video.title, language, segments: content, beside: table };
+    const text = content.length > 0 ? fileText(exported, format) : "";
     if (text !== "") texts.set(file, text);
-    if (text !== "" && !isReadBack(text, format))
+    if (text !== "" && format !== "csv" && !isReadBack(text, exported, format))
       notes.push(`${file}: a text contains a time, so an import would split it; --format srt keeps it whole`);
-    infos[language] = infoOf(video, transcript, text);
+    infos[language] = infoOf(video, transcript, format === "csv" ? "" : text);
   }
   const count = texts.size - 1;
   texts.set(videoFileName, formatVideoFile(videoInfoOf(video, infos)));

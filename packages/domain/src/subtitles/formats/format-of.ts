@@ -49,7 +49,7 @@ function firstLinesOf(text: string): string[] {
 
 const isAss = (line: string) => /^\s{0,8}(?:\[Script Info\]|\[Events\]|Dialogue:\s{0,8}(?:Marked|\d))/i.test(line);
 
-const jsonStart = /^\s{0,100}(?:\{\s{0,1000}"[^"\n]{0,64}"\s{0,8}:|\[\s{0,1000}\{)/;
+const jsonStart = /^\s{0,100}(?:\{\s{0,100}"[^"\n]{0,64}"\s{0,8}:|\[\s{0,100}\{)/;
 
 /** The format that the start of a text shows; `name` matters only for a WebVTT file without its header. */
 export function certainFormat(text: string, name = ""): CertainFormat | undefined {
