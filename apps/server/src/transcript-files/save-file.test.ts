@@ -147,12 +147,12 @@ test("a version that is not the stored one is a conflict, and nothing is written
 });
 
 test.each([
-  ["", "The file is empty"],
-  ["just words", "No times were found in this file"],
-  ["<SAMI><BODY></BODY></SAMI>", "This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit"],
-  ["1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\n\n", "Line 2: No text, so this cue was left out"],
-  ["0:00:01.000,0:00:02.000\na\n\n".repeat(5001), "A transcript has at most 5,000 segments"],
-])("%j is refused with the reason", async (body, reason) => {
+  ["an empty file", "", "The file is empty"],
+  ["words", "just words", "No times were found in this file"],
+  ["SAMI", "<SAMI><BODY></BODY></SAMI>", "This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit"],
+  ["cues without text", "1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\n\n", "Line 2: No text, so this cue was left out"],
+  ["5,001 cues", "0:00:01.000,0:00:02.000\na\n\n".repeat(5001), "A transcript has at most 5,000 segments"],
+])("%s: refused with the reason", async (_, body, reason) => {
   const { status, body: told } = await put(`${video}/transcripts/en.srt`, { role: "admin", body });
   expect([status, told.code]).toEqual([400, "BAD_REQUEST"]);
   expect(told.message).toContain(reason);
