@@ -244,3 +244,50 @@ test("more lectures than memory may hold are refused before any is read", async 
   for (let number = 0; number <= 2000; number += 1) write(`library/${number}/ar.srt`, "");
   expect((await run("library")).output).toContain("more than 2000 lectures. Import fewer at once.");
 });
+
+test("files of other programs are taken for the language of their names", async () => {
+  const cue = "Peace be upon you";
+  lecture("moved", {
+    "ar.sbv": "0:00:01.000,0:00:04.000\nالسلام عليكم ورحمة الله وبركاته\n",
+    "en.ass": `[Events]\nFormat: Start, End, Style, Text\nDialogue: 0:00:01.00,0:00:04.00,Default,{\\i1}${cue}\n`,
+    "talk.tr.json": JSON.stringify({ segments: [{ start: 1, end: 4, text: "Selam" }] }),
+    "fr.ttml": '<tt><body><div><p begin="1s" end="4s">Paix</p></div></body></tt>',
+    "talk.es.json3": JSON.stringify({ events: [{ tStartMs: 1000, dDurationMs: 3000, segs: [{ utf8: "Paz" }] }] }),
+    "ms.lrc": "[00:01.00]Salam\n",
+    "talk.info.json": "{}",
+    "slides.pdf": "%PDF-1.7",
+    "ar.pdf": "%PDF-1.7",
+  });
+  const { ok, output } = await run("moved", { publish: true });
+  expect(ok).toBe(true);
+  expect(output).toContain("6 files of 1 videos: 6 segments read");
+  expect(output).toContain("line 3: Styles and positions were left out");
+  expect(output).toContain("talk.info.json: not a subtitle file, left out");
+  expect(output).toContain("slides.pdf: not a subtitle file, left out");
+  expect(output).toContain("ar.pdf: not a subtitle file; its language has another one here, left out");
+});
+
+test("a language that would be lost with a file in another format fails the import, with the way out", async () => {
+  lecture("old", {
+    "ar.srt": "1\n00:00:01,000 --> 00:00:02,000\nالسلام عليكم ورحمة الله\n",
+    "en.smi": "<SAMI><BODY><SYNC Start=1000><P>Peace</BODY></SAMI>",
+    "fr.sub": "{25}{105}Paix\n",
+    "tr.docx": "PK\u0003\u0004 word/document.xml",
+  });
+  const { ok, output } = await run("old");
+  expect(ok).toBe(false);
+  expect(output).toContain("en.smi: This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit");
+  expect(output).toContain("fr.sub: This is a MicroDVD file, whose times are frames, which Minbar does not read.");
+  expect(output).toContain("tr.docx: This is a Word document (DOCX), which Minbar does not read.");
+  expect(output).toContain("Nothing was imported");
+  expect((await run("old", { keepGoing: true })).output).toContain("1 transcripts stored");
+});
+
+test.each(["en", "tr", "fr"])("Danish in place of %s is found out", async (language) => {
+  const danish =
+    "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
+  lecture(`danish-${language}`, { [`${language}.srt`]: `1\n00:00:01,000 --> 00:00:02,000\n${danish}\n` });
+  const { ok, output } = await run(`danish-${language}`);
+  expect(ok).toBe(false);
+  expect(output).toMatch(/taken for \w+, but it reads like Danish/);
+});
