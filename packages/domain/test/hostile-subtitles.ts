@@ -94,7 +94,13 @@ export function assertReadsPieces(numRuns: number): void {
   const units = [" ", "ا", "\0", "\ufeff", "\u200f", "\u00a0", "\ud800", "\udc00"];
   const words = ["WEBVTT", "NOTE", "&#x110000;", "align:start", "(0:02)", "00:01", "99999999999"];
   const lines = ["00:00:01,000 --> 00:00:02,000\n", "[00:01.000 --> 00:02.000]"];
-  const heads = ["<tt><p begin='1s'>", "</p>", '{"segments":[', '{"time":"0:01","text":"a"},', "[Events]\nDialogue: 0,"];
+  const heads = [
+    "<tt><p begin='1s'>",
+    "</p>",
+    '{"segments":[',
+    '{"time":"0:01","text":"a"},',
+    "[Events]\nDialogue: 0,",
+  ];
   const piece = fc.constantFrom(...signs, ...units, ...words, ...lines, ...heads);
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => tryText(pieces.join(""))),

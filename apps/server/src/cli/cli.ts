@@ -40,7 +40,10 @@ const role = new Option("--role <role>", "the role of the account").choices([...
 program
   .command("import")
   .description("Import subtitle files: one file, or a folder of <lecture>/<language>.srt with video_url.txt")
-  .argument("<path>", "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, JSON of Whisper or YouTube, time-stamped text, …)")
+  .argument(
+    "<path>",
+    "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, JSON of Whisper or YouTube, time-stamped text, …)",
+  )
   .option("--playlist <name>", "add new videos to this playlist; created if missing")
   .addOption(language)
   .option("--video <url>", "the YouTube URL, if there is no video_url.txt")
@@ -71,7 +74,11 @@ program
   .option("--playlist <name>", "export only this playlist")
   .addOption(language)
   .addOption(new Option("--format <format>", "the file format").choices(exportFormats).default("srt"))
-  .addOption(new Option("--beside <tag>", "with --format csv: the language of a second column").choices([...languageTags]))
+  .addOption(
+    new Option("--beside <tag>", "with --format csv: the language of a second column").choices([
+      ...languageTags,
+    ]),
+  )
   .action((folder: string, options: ExportOptions) =>
     withMigrated((db) => exportTo(db, resolve(here, folder), options)),
   );

@@ -1,6 +1,10 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
-import { isTranscriptFormat, transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
+import {
+  isTranscriptFormat,
+  transcriptEndings,
+  transcriptFormats,
+} from "@minbar/domain/subtitles/transcript-format";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { fileHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
 import { objectOf, refusalsWith } from "./openapi-refusals.ts";

@@ -36,7 +36,8 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-const srt = "1\n00:00:01,000 --> 00:00:04,200\nPeace be upon you\n\n2\n00:00:05,000 --> 00:00:04,000\nToday\n";
+const srt =
+  "1\n00:00:01,000 --> 00:00:04,200\nPeace be upon you\n\n2\n00:00:05,000 --> 00:00:04,000\nToday\n";
 
 async function put(path: string, { role, scope, body = srt, headers = {} }: Sent = { role: "admin" }) {
   const authorization = role && { authorization: `Bearer ${await tokenOf(role, scope)}` };
@@ -50,7 +51,8 @@ async function put(path: string, { role, scope, body = srt, headers = {} }: Sent
 }
 
 async function stored(videoId: number, language: string) {
-  const transcripts = (await listTranscripts(server.db, videoId, { includeHidden: true, withDraft: true })) ?? [];
+  const transcripts =
+    (await listTranscripts(server.db, videoId, { includeHidden: true, withDraft: true })) ?? [];
   return transcripts.find((one) => one.language === language);
 }
 
@@ -86,24 +88,42 @@ test("an Arabic file becomes the draft, and visitors do not see it; its encoding
   const words = Buffer.from("c7e1d3e1c7e320dae1eddfe320e6d1cde3c920c7e1e1e5", "hex");
   const body = Buffer.concat([Buffer.from("[00:01.00]"), words, Buffer.from("\n[00:04.00]"), words]);
   const { body: told } = await put(`${id}/transcripts/ar.lrc`, { role: "arabic_transcripts_editor", body });
-  expect(told).toMatchObject({ savedAs: "draft", version: 1, format: "lrc", encoding: "windows-1256", encodingIsGuess: true });
+  expect(told).toMatchObject({
+    savedAs: "draft",
+    version: 1,
+    format: "lrc",
+    encoding: "windows-1256",
+    encodingIsGuess: true,
+  });
   expect(told.notes[0].text).toMatch(/windows-1256 is a guess/);
   const transcript = await stored(id, "ar");
   expect(transcript?.content).toEqual([]);
-  expect(transcript?.draftContent?.map(({ text }) => text)).toEqual(["السلام عليكم ورحمة الله", "السلام عليكم ورحمة الله"]);
+  expect(transcript?.draftContent?.map(({ text }) => text)).toEqual([
+    "السلام عليكم ورحمة الله",
+    "السلام عليكم ورحمة الله",
+  ]);
 });
 
-test.each(Object.entries(uploadExamples))("the example of a %s in the reference is read and saved", async (ending, body) => {
-  expect(readSubtitleFile(Buffer.from(body)).segments).toHaveLength(1);
-  const { status, body: told } = await put(`${await newVideo()}/transcripts/ar.${ending}`, { role: "admin", body });
-  expect(status, JSON.stringify(told)).toBe(200);
-  expect(told.segments).toBe(1);
-});
+test.each(Object.entries(uploadExamples))(
+  "the example of a %s in the reference is read and saved",
+  async (ending, body) => {
+    expect(readSubtitleFile(Buffer.from(body)).segments).toHaveLength(1);
+    const { status, body: told } = await put(`${await newVideo()}/transcripts/ar.${ending}`, {
+      role: "admin",
+      body,
+    });
+    expect(status, JSON.stringify(told)).toBe(200);
+    expect(told.segments).toBe(1);
+  },
+);
 
 test("a text in another language is saved, and told", async () => {
   const danish =
     "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
-  const { body } = await put(`${await newVideo()}/transcripts/en.srt`, { role: "admin", body: `1\n00:00:01,000 --> 00:00:02,000\n${danish}` });
+  const { body } = await put(`${await newVideo()}/transcripts/en.srt`, {
+    role: "admin",
+    body: `1\n00:00:01,000 --> 00:00:02,000\n${danish}`,
+  });
   expect(body.notes).toEqual([{ line: 1, text: "Saved as English, but it reads like Danish" }]);
 });
 
@@ -130,7 +150,9 @@ test("who may save a language by hand may save its file, and nobody else", async
 test("a session is no token: no page can make a browser save a file", async () => {
   const { headers } = await signedInAs(server, "admin");
   for (const type of ["text/plain", "application/json", "application/octet-stream"]) {
-    const { status } = await put(`${video}/transcripts/en.srt`, { headers: { ...headers, "content-type": type } });
+    const { status } = await put(`${video}/transcripts/en.srt`, {
+      headers: { ...headers, "content-type": type },
+    });
     expect([403, 415], type).toContain(status);
   }
   expect(await stored(video, "en")).toBeUndefined();
@@ -139,9 +161,15 @@ test("a session is no token: no page can make a browser save a file", async () =
 test("a version that is not the stored one is a conflict, and nothing is written", async () => {
   const id = await newVideo();
   await put(`${id}/transcripts/en.srt`);
-  const refused = await put(`${id}/transcripts/en.srt?version=0`, { role: "admin", body: srt.replace("Peace", "x") });
+  const refused = await put(`${id}/transcripts/en.srt?version=0`, {
+    role: "admin",
+    body: srt.replace("Peace", "x"),
+  });
   expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
-  expect((await put(`${id}/transcripts/en.srt?version=1`, { role: "admin", body: srt.replace("Peace", "y") })).status).toBe(200);
+  expect(
+    (await put(`${id}/transcripts/en.srt?version=1`, { role: "admin", body: srt.replace("Peace", "y") }))
+      .status,
+  ).toBe(200);
   expect((await put(`${id}/transcripts/en.srt?version=x`)).status).toBe(400);
   expect((await stored(id, "en"))?.content[0]?.text).toBe("y be upon you");
 });
@@ -149,8 +177,16 @@ test("a version that is not the stored one is a conflict, and nothing is written
 test.each([
   ["an empty file", "", "The file is empty"],
   ["words", "just words", "No times were found in this file"],
-  ["SAMI", "<SAMI><BODY></BODY></SAMI>", "This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit"],
-  ["cues without text", "1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\n\n", "Line 2: No text, so this cue was left out"],
+  [
+    "SAMI",
+    "<SAMI><BODY></BODY></SAMI>",
+    "This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit",
+  ],
+  [
+    "cues without text",
+    "1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\n\n",
+    "Line 2: No text, so this cue was left out",
+  ],
   ["5,001 cues", "0:00:01.000,0:00:02.000\na\n\n".repeat(5001), "A transcript has at most 5,000 segments"],
 ])("%s: refused with the reason", async (_, body, reason) => {
   const { status, body: told } = await put(`${video}/transcripts/en.srt`, { role: "admin", body });
@@ -159,7 +195,12 @@ test.each([
 });
 
 test("what is not there is 404, and a file that is too large 413, whatever its type", async () => {
-  for (const path of ["999999/transcripts/en.srt", `${video}/transcripts/xx.srt`, `${video}/transcripts/en.docx`, "x/transcripts/en.srt"])
+  for (const path of [
+    "999999/transcripts/en.srt",
+    `${video}/transcripts/xx.srt`,
+    `${video}/transcripts/en.docx`,
+    "x/transcripts/en.srt",
+  ])
     expect((await put(path)).status, path).toBe(404);
   const large = Buffer.alloc(4 * 1024 * 1024 + 1, "a");
   expect((await put(`${video}/transcripts/en.srt`, { role: "admin", body: large })).status).toBe(413);

@@ -74,7 +74,9 @@ async function notesOn({ segments, encoding, isGuess, skipped }: SubtitleFile, l
   const fault = languageFault(text, language) ?? otherLanguageFault(text, language);
   const { name } = languageOf(language);
   return [
-    ...(isGuess ? [{ line: 1, text: `The encoding ${encoding} is a guess. Send UTF-8 if letters are wrong` }] : []),
+    ...(isGuess
+      ? [{ line: 1, text: `The encoding ${encoding} is a guess. Send UTF-8 if letters are wrong` }]
+      : []),
     ...(fault === undefined ? [] : [{ line: 1, text: `Saved as ${name}, but ${fault}` }]),
     ...skipped.map(({ line, reason }) => ({ line, text: reason })),
   ];

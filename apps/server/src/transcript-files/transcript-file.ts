@@ -47,7 +47,8 @@ export function fileAddress(parts: Parts): FileAddress | undefined {
   if (videoId === undefined || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
   const file = { videoId, language, format, isDownload: download === "1" };
   if (beside === undefined) return file;
-  const isSecond = format === "csv" && typeof beside === "string" && isLanguageTag(beside) && beside !== language;
+  const isSecond =
+    format === "csv" && typeof beside === "string" && isLanguageTag(beside) && beside !== language;
   return isSecond ? { ...file, beside } : undefined;
 }
 
@@ -58,7 +59,10 @@ export function fileAddress(parts: Parts): FileAddress | undefined {
 export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<Answer> {
   const { videoId, language, format, beside } = asked;
   const content = await contentOf(context, { videoId, language });
-  const second = beside && { language: beside, content: await contentOf(context, { videoId, language: beside }) };
+  const second = beside && {
+    language: beside,
+    content: await contentOf(context, { videoId, language: beside }),
+  };
   const video = found(await findVideo(context.db, videoId, { includeHidden: seesHidden(context.user) }));
   const { id, title } = video;
   const text = formatTranscript({ video: { id, title }, language, content, beside: second }, format);

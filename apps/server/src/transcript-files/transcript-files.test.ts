@@ -117,7 +117,13 @@ test("a table has a second language beside the first, and is 404 without it", as
     "\ufeffStart,End,Arabic,English",
     expect.stringMatching(/^00:00:01.000,00:00:04.250,"بِسْمِ اللَّهِ",/),
   ]);
-  for (const path of ["ar.csv?beside=fr", "ar.csv?beside=ar", "ar.csv?beside=xx", "ar.srt?beside=en", "ar.csv?beside=en&beside=ur"])
+  for (const path of [
+    "ar.csv?beside=fr",
+    "ar.csv?beside=ar",
+    "ar.csv?beside=xx",
+    "ar.srt?beside=en",
+    "ar.csv?beside=en&beside=ur",
+  ])
     expect((await get(`${video}/transcripts/${path}`)).statusCode, path).toBe(404);
   expect((await get(`${hidden}/transcripts/ar.csv?beside=en`)).statusCode).toBe(404);
 });

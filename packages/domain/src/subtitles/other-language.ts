@@ -21,7 +21,9 @@ const leastRatio = 1.25;
 function partsOf(text: string): string[] {
   const count = Math.min(maxParts, Math.max(1, Math.floor(text.length / partSize)));
   const step = text.length / count;
-  return Array.from({ length: count }, (_, at) => text.slice(Math.floor(at * step), Math.floor(at * step) + partSize));
+  return Array.from({ length: count }, (_, at) =>
+    text.slice(Math.floor(at * step), Math.floor(at * step) + partSize),
+  );
 }
 
 /** The code of the language of a part, if it is clearly another one than `language`. */
@@ -29,7 +31,9 @@ function otherIn(part: string, language: LanguageTag): string | undefined {
   const found = eld.detect(part);
   const scores = found.getScores();
   const [best = 0, own = 0] = [scores[found.language], scores[language]];
-  return found.language !== language && found.isReliable() && best > own * leastRatio ? found.language : undefined;
+  return found.language !== language && found.isReliable() && best > own * leastRatio
+    ? found.language
+    : undefined;
 }
 
 /** The English name of a language that Minbar need not know. */

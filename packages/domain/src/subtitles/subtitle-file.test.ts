@@ -151,7 +151,8 @@ describe("the kind of file is told by what is in it", () => {
     expect(read("0:09 words\n0:05 more\n0:02 words\n").skipped).toEqual([
       {
         line: 1,
-        reason: "Its times are in no form that Minbar reads. Convert the file to SRT, for example with Subtitle Edit.",
+        reason:
+          "Its times are in no form that Minbar reads. Convert the file to SRT, for example with Subtitle Edit.",
       },
     ]);
   });

@@ -101,7 +101,10 @@ export function isTextEncoding(name: string): boolean {
  */
 export function decodeText(bytes: Uint8Array, override?: string): DecodedText {
   const certain =
-    markedEncoding(bytes) ?? override ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : declaredEncoding(bytes));
+    markedEncoding(bytes) ??
+    override ??
+    unmarkedUtf16(bytes) ??
+    (isUtf8(bytes) ? "utf-8" : declaredEncoding(bytes));
   const encoding = certain ?? likeliest(bytes);
   return { text: decode(bytes, encoding), encoding, isGuess: certain === undefined };
 }

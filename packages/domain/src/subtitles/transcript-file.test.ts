@@ -118,13 +118,30 @@ test("an ASS file has the direction of its language, also in lines that begin wi
 });
 
 test("an ASS file that is read again has the same words, whatever they are", () => {
-  const texts = ["{\\an8}not a style", String.raw`C:\Names\new {x} \h \{`, "a\nb\n\nc", "a, b, c", "\\", "{", "}{"];
+  const texts = [
+    "{\\an8}not a style",
+    String.raw`C:\Names\new {x} \h \{`,
+    "a\nb\n\nc",
+    "a, b, c",
+    "\\",
+    "{",
+    "}{",
+  ];
   const file = formatTranscript({ ...transcript, content: linesOf(texts) }, "ass");
   expect(parseAss(file).segments.map(({ text }) => text)).toEqual(texts);
 });
 
 test("a table has two languages side by side, and no cell of it is a formula", () => {
-  const content = linesOf(["=1+1", " \t+2", "-3", "@x", '"quoted", and more', "－1", "two\nlines", "plain = text"]);
+  const content = linesOf([
+    "=1+1",
+    " \t+2",
+    "-3",
+    "@x",
+    '"quoted", and more',
+    "－1",
+    "two\nlines",
+    "plain = text",
+  ]);
   const beside = {
     language: "ar" as const,
     content: [

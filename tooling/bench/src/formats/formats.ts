@@ -31,4 +31,11 @@ for (const format of longTextFormats) {
 
 const text = longText("SRT", cueCount);
 const ms = bestOf(() => otherLanguageFault(text, "en"));
-console.log(rowOf(["language of a text", (text.length / 1_000_000).toFixed(1), ms.toFixed(0), (ms / (text.length / 1_000_000)).toFixed(0)]));
+console.log(
+  rowOf([
+    "language of a text",
+    (text.length / 1_000_000).toFixed(1),
+    ms.toFixed(0),
+    (ms / (text.length / 1_000_000)).toFixed(0),
+  ]),
+);

@@ -66,7 +66,9 @@ export function Export({ video }: { video: ListedVideo }) {
           <ExportMenu
             videoId={video.id}
             language={chosen.language}
-            others={published.map(({ language }) => language).filter((language) => language !== chosen.language)}
+            others={published
+              .map(({ language }) => language)
+              .filter((language) => language !== chosen.language)}
           />
         </>
       ) : (

@@ -114,9 +114,13 @@ test.each(["srt", "vtt", "ass"] satisfies ExportFormat[])(
 test("a table has two languages side by side", async () => {
   await exportTo(db, join(folder, "tables"), { format: "csv", language: "ar", beside: "en" });
   const files = filesIn(join(folder, "tables"));
-  expect(Object.keys(files).filter((name) => name.endsWith(".csv"))).toEqual(["/windmills-aqz-KE-bpKQ/ar-en.csv"]);
+  expect(Object.keys(files).filter((name) => name.endsWith(".csv"))).toEqual([
+    "/windmills-aqz-KE-bpKQ/ar-en.csv",
+  ]);
   expect(files["/windmills-aqz-KE-bpKQ/ar-en.csv"]).toMatch(/^\ufeffStart,End,Arabic,English\r\n00:/);
-  await expect(exportTo(db, join(folder, "no"), { format: "srt", beside: "en" })).rejects.toThrow("--format csv");
+  await expect(exportTo(db, join(folder, "no"), { format: "srt", beside: "en" })).rejects.toThrow(
+    "--format csv",
+  );
 });
 
 test("a file that an import would not read as it stands is named", async () => {

@@ -252,7 +252,9 @@ test("files of other programs are taken for the language of their names", async 
     "en.ass": `[Events]\nFormat: Start, End, Style, Text\nDialogue: 0:00:01.00,0:00:04.00,Default,{\\i1}${cue}\n`,
     "talk.tr.json": JSON.stringify({ segments: [{ start: 1, end: 4, text: "Selam" }] }),
     "fr.ttml": '<tt><body><div><p begin="1s" end="4s">Paix</p></div></body></tt>',
-    "talk.es.json3": JSON.stringify({ events: [{ tStartMs: 1000, dDurationMs: 3000, segs: [{ utf8: "Paz" }] }] }),
+    "talk.es.json3": JSON.stringify({
+      events: [{ tStartMs: 1000, dDurationMs: 3000, segs: [{ utf8: "Paz" }] }],
+    }),
     "ms.lrc": "[00:01.00]Salam\n",
     "talk.info.json": "{}",
     "slides.pdf": "%PDF-1.7",
@@ -276,8 +278,12 @@ test("a language that would be lost with a file in another format fails the impo
   });
   const { ok, output } = await run("old");
   expect(ok).toBe(false);
-  expect(output).toContain("en.smi: This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit");
-  expect(output).toContain("fr.sub: This is a MicroDVD file, whose times are frames, which Minbar does not read.");
+  expect(output).toContain(
+    "en.smi: This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit",
+  );
+  expect(output).toContain(
+    "fr.sub: This is a MicroDVD file, whose times are frames, which Minbar does not read.",
+  );
   expect(output).toContain("tr.docx: This is a Word document (DOCX), which Minbar does not read.");
   expect(output).toContain("Nothing was imported");
   expect((await run("old", { keepGoing: true })).output).toContain("1 transcripts stored");

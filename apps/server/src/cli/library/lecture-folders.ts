@@ -34,7 +34,10 @@ export function findLectures(path: string): { folders: LectureFolder[]; leftOut:
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new Error(`${path}: this file or folder does not exist.`);
   if (stats.isDirectory()) return { folders: foldersIn(path, leftOut), leftOut };
-  return { folders: [{ folder: dirname(path), subtitles: [basename(path)], others: [], hasVideoFile: false }], leftOut };
+  return {
+    folders: [{ folder: dirname(path), subtitles: [basename(path)], others: [], hasVideoFile: false }],
+    leftOut,
+  };
 }
 
 function foldersIn(path: string, leftOut: SkippedFile[], depth = 0): LectureFolder[] {

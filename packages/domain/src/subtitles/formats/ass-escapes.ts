@@ -4,8 +4,6 @@ const wordJoiner = "\u2060";
 /** How characters that ASS would interpret are written as text. */
 export const assEscapes = {
   write: (text: string): string =>
-    text
-      .replaceAll("\\", `\\${wordJoiner}`)
-      .replaceAll(/[{}]/g, (brace) => `\\${brace}`),
+    text.replaceAll("\\", `\\${wordJoiner}`).replaceAll(/[{}]/g, (brace) => `\\${brace}`),
   read: (text: string): string => text.replaceAll(/\\([{}])/g, "$1").replaceAll(`\\${wordJoiner}`, "\\"),
 };

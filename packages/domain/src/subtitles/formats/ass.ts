@@ -22,7 +22,8 @@ const clock = /^\s*(-?)(\d{1,6}):(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?\s*$/;
 function assTime(text = ""): number | undefined {
   const [whole, sign, hours, minutes, seconds, fraction = "0"] = clock.exec(text) ?? [];
   if (whole === undefined) return undefined;
-  const ms = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(`0.${fraction}`) * 1000;
+  const ms =
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(`0.${fraction}`) * 1000;
   return sign === "-" ? -ms : ms;
 }
 
@@ -79,7 +80,8 @@ function noteLosses(cues: CueList, { line, fields }: Event, overrides: readonly 
   if (isKaraoke) cues.lose(line, "Karaoke times were left out");
   const hasStyles = overrides.some((tags) => tags.replaceAll(/\\k[of]?\d+/gi, "").includes("\\"));
   if (hasStyles) cues.lose(line, "Styles and positions were left out");
-  if (overrides.some((tags) => tags !== "" && !tags.includes("\\"))) cues.lose(line, "A comment in braces was left out");
+  if (overrides.some((tags) => tags !== "" && !tags.includes("\\")))
+    cues.lose(line, "A comment in braces was left out");
 }
 
 function readDialogue(cues: CueList, event: Event): void {
@@ -87,7 +89,8 @@ function readDialogue(cues: CueList, event: Event): void {
   const { text: bare, overrides } = withoutOverrides(fields["text"] ?? "");
   noteLosses(cues, event, overrides);
   if (overrides.some((tags) => drawing.test(tags))) cues.lose(line, "This is a drawing, so it was left out");
-  else cues.add({ line, start: assTime(fields["start"]), end: assTime(fields["end"]), text: plainText(bare) });
+  else
+    cues.add({ line, start: assTime(fields["start"]), end: assTime(fields["end"]), text: plainText(bare) });
 }
 
 class AssReader {
@@ -114,7 +117,8 @@ class AssReader {
     const values = text.slice(colon + 1).trimStart();
     if (kind === "format") this.#columns = values.split(",").map((name) => name.trim().toLowerCase());
     else if (kind === "dialogue") readDialogue(this.cues, { line, fields: fieldsOf(this.#columns, values) });
-    else if (kind === "comment") this.cues.lose(line, "This is a comment, which players do not show, so it was left out");
+    else if (kind === "comment")
+      this.cues.lose(line, "This is a comment, which players do not show, so it was left out");
   }
 }
 

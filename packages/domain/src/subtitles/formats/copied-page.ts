@@ -3,7 +3,8 @@ import type { ParsedSubtitles } from "../srt.ts";
 import { CueList } from "./cue-list.ts";
 
 /** A time at the start of a line, alone or before the text: `0:02`, `1:02:03 text`. */
-const leadingClock = /^[ \t]{0,8}(\p{Nd}{1,3}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2})(?:[ \t]{1,8}(?:[-–—][ \t]{1,4})?|$)/u;
+const leadingClock =
+  /^[ \t]{0,8}(\p{Nd}{1,3}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2})(?:[ \t]{1,8}(?:[-–—][ \t]{1,4})?|$)/u;
 
 /** A page has many times; one or two may be words of a text. */
 const fewestTimes = 2;
@@ -53,7 +54,9 @@ function isLabelOf(line: string, start: number): boolean {
   const seconds = Math.floor(start / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const expected = seconds === 0 ? "0" : parts.filter((part) => part > 0).join(" ");
-  const numbers = words.flatMap((word) => (/^\p{Nd}{1,3}$/u.test(word) ? [String((parseTime(word) ?? 0) / 1000)] : []));
+  const numbers = words.flatMap((word) =>
+    /^\p{Nd}{1,3}$/u.test(word) ? [String((parseTime(word) ?? 0) / 1000)] : [],
+  );
   return numbers.join(" ") === expected;
 }
 

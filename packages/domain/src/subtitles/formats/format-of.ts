@@ -47,13 +47,15 @@ function firstLinesOf(text: string): string[] {
   return lines;
 }
 
-const isAss = (line: string) => /^\s{0,8}(?:\[Script Info\]|\[Events\]|Dialogue:\s{0,8}(?:Marked|\d))/i.test(line);
+const isAss = (line: string) =>
+  /^\s{0,8}(?:\[Script Info\]|\[Events\]|Dialogue:\s{0,8}(?:Marked|\d))/i.test(line);
 
 const jsonStart = /^\s{0,100}(?:\{\s{0,100}"[^"\n]{0,64}"\s{0,8}:|\[\s{0,100}\{)/;
 
 /** The format that the start of a text shows; `name` matters only for a WebVTT file without its header. */
 export function certainFormat(text: string, name = ""): CertainFormat | undefined {
-  if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->"))) return "vtt";
+  if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
+    return "vtt";
   const root = rootOf(text);
   if (root !== undefined) return root === "tt" ? "ttml" : "youtube-xml";
   if (jsonStart.test(text)) return "json";

@@ -7,7 +7,9 @@ const folder = new URL("../../../fixtures/formats/", import.meta.url);
 
 /** A file as `expected.txt` shows it: its format and encoding, its segments, and its notes by line. */
 function shown({ format, encoding, isGuess, segments, skipped }: SubtitleFile): string {
-  const lines = segments.map(({ time, end, text }) => `  ${time}${end ? `-${end}` : ""} ${JSON.stringify(text)}`);
+  const lines = segments.map(
+    ({ time, end, text }) => `  ${time}${end ? `-${end}` : ""} ${JSON.stringify(text)}`,
+  );
   const notes = skipped.map(({ line, reason }) => `  * ${line}: ${reason}`);
   return [`${format} ${encoding}${isGuess ? " guess" : ""}`, ...lines, ...notes].join("\n");
 }
@@ -46,11 +48,14 @@ describe("a file that another program wrote is read, and what is left out is tol
     expect(shown(readSubtitleFile(bytes, "ar.srt"))).toBe(expected.get(name));
   });
 
-  test.each(files.filter((name) => !/1256|utf16|04-verbose|03-ssa/.test(name)))("%s in UTF-16 is the same", (name) => {
-    const text = readFileSync(new URL(name, folder), "utf8").replace(/^\ufeff/, "");
-    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
-    expect(shown(readSubtitleFile(utf16))).toBe(expected.get(name)?.replace(" utf-8", " utf-16le"));
-  });
+  test.each(files.filter((name) => !/1256|utf16|04-verbose|03-ssa/.test(name)))(
+    "%s in UTF-16 is the same",
+    (name) => {
+      const text = readFileSync(new URL(name, folder), "utf8").replace(/^\ufeff/, "");
+      const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
+      expect(shown(readSubtitleFile(utf16))).toBe(expected.get(name)?.replace(" utf-8", " utf-16le"));
+    },
+  );
 });
 
 describe("no file is too much", () => {
@@ -58,17 +63,26 @@ describe("no file is too much", () => {
     const { segments, skipped } = read("0:00:02.000,0:00:01.000\na\n\n".repeat(100_000));
     expect(segments).toHaveLength(100_000);
     expect(skipped).toHaveLength(1001);
-    expect(skipped.at(-1)).toEqual({ line: 3001, reason: "99000 more notes, from this line on, are not listed" });
+    expect(skipped.at(-1)).toEqual({
+      line: 3001,
+      reason: "99000 more notes, from this line on, are not listed",
+    });
   });
 
-  test.each(["<div>", "<span begin='1s'>", "<p begin='1s'>"])("%s a million times deep ends where it is too deep", (tag) => {
-    const { segments, skipped } = read(`<tt><body><p begin="1s" end="2s">kept</p>${tag.repeat(1_000_000)}`);
-    expect(segments[0]?.text).toBe("kept");
-    expect(skipped.at(-1)?.reason).toMatch(/^Elements are nested too deeply here/);
-  });
+  test.each(["<div>", "<span begin='1s'>", "<p begin='1s'>"])(
+    "%s a million times deep ends where it is too deep",
+    (tag) => {
+      const { segments, skipped } = read(`<tt><body><p begin="1s" end="2s">kept</p>${tag.repeat(1_000_000)}`);
+      expect(segments[0]?.text).toBe("kept");
+      expect(skipped.at(-1)?.reason).toMatch(/^Elements are nested too deeply here/);
+    },
+  );
 
   test("JSON a million levels deep is no transcript", () => {
-    expect(read(`[{"segments":${'[{"a":'.repeat(1_000_000)}`)).toMatchObject({ format: "other", segments: [] });
+    expect(read(`[{"segments":${'[{"a":'.repeat(1_000_000)}`)).toMatchObject({
+      format: "other",
+      segments: [],
+    });
   });
 
   test("entities that a file declares are not expanded, however they are nested", () => {
@@ -81,7 +95,9 @@ describe("no file is too much", () => {
   });
 
   test("an attribute of a megabyte, a comment and a tag without an end are read over", () => {
-    const { segments } = read(`<tt><body><!-- ${"x".repeat(1_000_000)} --><p begin="1s" end="2s" id="${"y".repeat(1_000_000)}">a</p><p`);
+    const { segments } = read(
+      `<tt><body><!-- ${"x".repeat(1_000_000)} --><p begin="1s" end="2s" id="${"y".repeat(1_000_000)}">a</p><p`,
+    );
     expect(segments).toEqual([{ time: "0:01", end: "0:02", text: "a" }]);
   });
 });

@@ -37,7 +37,9 @@ function textOf(value: unknown): string {
 }
 
 function speakerLoss({ speaker }: Fields): string[] {
-  return typeof speaker === "string" && speaker !== "" ? [`The speaker's name (${speaker.slice(0, 60)}) was left out`] : [];
+  return typeof speaker === "string" && speaker !== ""
+    ? [`The speaker's name (${speaker.slice(0, 60)}) was left out`]
+    : [];
 }
 
 export const wordTimes = "The times of single words were left out";
@@ -91,7 +93,10 @@ function json3Cue(item: Fields): JsonCue | undefined {
 /** `{time, end, text}`: a transcript as Minbar's API, its files and `video.json` write it. */
 function minbarCue({ time, end, text }: Fields): JsonCue | undefined {
   if (typeof time !== "string" || typeof text !== "string") return undefined;
-  const span = end === undefined || end === null ? { start: ofClock(time) } : { start: ofClock(time), end: ofClock(end) };
+  const span =
+    end === undefined || end === null
+      ? { start: ofClock(time) }
+      : { start: ofClock(time), end: ofClock(end) };
   return { ...span, text: text.trim(), losses: [] };
 }
 

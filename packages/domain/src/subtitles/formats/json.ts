@@ -19,7 +19,9 @@ function shapeOf(text: string, { key, items }: JsonList): JsonShape | undefined 
     .slice(0, firstItems)
     .map((item) => jsonObject(text, item))
     .filter((object) => object !== undefined);
-  return jsonShapes.find(({ keys, cueOf }) => keys.includes(key) && first.some((item) => cueOf(item) !== undefined));
+  return jsonShapes.find(
+    ({ keys, cueOf }) => keys.includes(key) && first.some((item) => cueOf(item) !== undefined),
+  );
 }
 
 /** The lists of cues in the text, in its order. */
@@ -47,7 +49,8 @@ function readItem({ cues, text, lines, shape }: Reading, item: JsonItem, number:
   const line = lines.lineAt(item.from);
   const object = jsonObject(text, item);
   const place = ` (cue ${number})`;
-  if (item.to === undefined) cues.skip(line, `The file is cut off inside this cue, which was left out${place}`);
+  if (item.to === undefined)
+    cues.skip(line, `The file is cut off inside this cue, which was left out${place}`);
   else if (!object) cues.skip(line, `This is not valid JSON, so it was left out${place}`);
   const cue = object && shape.cueOf(object);
   if (!cue) return;

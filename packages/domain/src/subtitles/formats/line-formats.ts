@@ -3,7 +3,8 @@ import type { ParsedSubtitles } from "../srt.ts";
 import { CueList } from "./cue-list.ts";
 import type { FileCue } from "./cue-list.ts";
 
-const clockPair = /^\s{0,8}(-?\d{1,6}:\d\d?:\d\d?[.,]\d{1,3})\s{0,4},\s{0,4}(-?\d{1,6}:\d\d?:\d\d?[.,]\d{1,3})\s{0,8}$/;
+const clockPair =
+  /^\s{0,8}(-?\d{1,6}:\d\d?:\d\d?[.,]\d{1,3})\s{0,4},\s{0,4}(-?\d{1,6}:\d\d?:\d\d?[.,]\d{1,3})\s{0,8}$/;
 
 /** Whether a line has the two times of an SBV cue: `0:00:01.000,0:00:04.000`. */
 export function isSbvTimes(line: string): boolean {

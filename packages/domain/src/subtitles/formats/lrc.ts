@@ -68,7 +68,8 @@ class LrcReader {
     const [, name = "", value = ""] = tag.exec(line.trim()) ?? [];
     const last = this.lines.at(-1);
     if (name.toLowerCase() === "offset") this.#offset = Number(value) || 0;
-    else if (name !== "") this.cues.lose(number, "What the file says about itself, such as its title, was left out");
+    else if (name !== "")
+      this.cues.lose(number, "What the file says about itself, such as its title, was left out");
     else if (damagedStamp.test(line))
       this.cues.skip(number, "The start cannot be read, so this cue was left out");
     else if (line.trim() !== "" && last) last.text = `${last.text}\n${line.trim()}`.trim();
@@ -97,4 +98,3 @@ export function parseLrc(text: string): ParsedSubtitles {
   for (const [index, line] of text.split("\n").entries()) reader.read(line, index + 1);
   return reader.done();
 }
-

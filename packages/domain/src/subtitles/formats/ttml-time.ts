@@ -58,7 +58,10 @@ function clockMs(match: RegExpExecArray, clock: TtmlClock): number {
   const [, sign = "", hours = "0", minutes = "0", seconds = "0", fraction, frames, subFrames = "0"] = match;
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   const counted = Number(frames ?? 0) + Number(subFrames) / clock.subFrameRate;
-  const ms = fraction === undefined ? withFrames(whole, counted, clock) : whole * 1000 + Number(`0.${fraction}`) * 1000;
+  const ms =
+    fraction === undefined
+      ? withFrames(whole, counted, clock)
+      : whole * 1000 + Number(`0.${fraction}`) * 1000;
   return sign === "-" ? -ms : ms;
 }
 

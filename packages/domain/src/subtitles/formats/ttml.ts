@@ -36,7 +36,16 @@ interface OpenCue extends Interval {
 }
 
 const styles = "Styles and positions were left out";
-const styleNames = ["region", "style", "color", "fontStyle", "fontWeight", "textAlign", "textDecoration", "origin"];
+const styleNames = [
+  "region",
+  "style",
+  "color",
+  "fontStyle",
+  "fontWeight",
+  "textAlign",
+  "textDecoration",
+  "origin",
+];
 /** Their text is about the document. */
 const aboutDocument = new Set(["head", "metadata", "title", "desc", "copyright", "agent"]);
 
@@ -49,7 +58,10 @@ const outermost: Level = {
   childEnd: undefined,
 };
 
-function intervalOf({ attributes }: XmlElement, parent: Level, clock: TtmlClock): Interval {
+function intervalOf(element: XmlElement, parent: Level, clock: TtmlClock): Interval {
+  const { attributes } = element;
+  if (!parent.isSequence && !isTimed(element))
+    return "end" in parent ? { begin: parent.begin, end: parent.end } : { begin: parent.begin };
   const origin = parent.isSequence ? (parent.childEnd ?? parent.begin) : parent.begin;
   const read = (text: string | undefined) => (text === undefined ? undefined : ttmlTime(text, clock));
   const { begin: beginText, end: endText, dur: durText } = attributes;
@@ -153,7 +165,8 @@ class TtmlReader {
     if (!cue || this.#levels.length >= cue.depth) return;
     this.#finish(true);
     // Words between timed spans have no time of their own.
-    if (name === "span") this.#cue = { ...cue, text: "", depth: cue.depth - 1, begin: undefined, hasTime: false };
+    if (name === "span")
+      this.#cue = { ...cue, text: "", depth: cue.depth - 1, begin: undefined, hasTime: false };
   }
 
   /** Adds the open cue. `isWhole`: its element has ended, so that a cue without words is worth a note. */

@@ -17,7 +17,9 @@ function spanOf([start, length]: [string | undefined, string | undefined], unit:
   const from = numberOf(start);
   const lasts = numberOf(length);
   const begin = from === undefined ? undefined : from * unit;
-  return lasts === undefined || begin === undefined ? { start: begin } : { start: begin, end: begin + lasts * unit };
+  return lasts === undefined || begin === undefined
+    ? { start: begin }
+    : { start: begin, end: begin + lasts * unit };
 }
 
 /** srv1 counts in seconds (`start`, `dur`), srv2 and srv3 in milliseconds (`t`, `d`). */
