@@ -46,10 +46,13 @@ export function fileAddress(parts: Parts): FileAddress | undefined {
   const videoId = videoIdOf(id);
   if (videoId === undefined || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
   const file = { videoId, language, format, isDownload: download === "1" };
-  if (beside === undefined) return file;
-  const isSecond =
-    format === "csv" && typeof beside === "string" && isLanguageTag(beside) && beside !== language;
-  return isSecond ? { ...file, beside } : undefined;
+  return beside === undefined ? file : withSecond(file, beside);
+}
+
+/** Only a table has a second language. */
+function withSecond(file: FileAddress, beside: unknown): FileAddress | undefined {
+  const isTag = typeof beside === "string" && isLanguageTag(beside);
+  return file.format === "csv" && isTag && beside !== file.language ? { ...file, beside } : undefined;
 }
 
 /**

@@ -61,14 +61,21 @@ function readText(text: string, name: string): ReadText {
   if (read) return read;
   const reason = otherTextFormat(text);
   if (reason !== undefined) return other(reason);
+  const likely = readLikely(text);
+  if (likely) return likely;
+  const table = otherTable(text);
+  return table === undefined ? { segments: [], skipped: [], format: "unknown" } : other(table);
+}
+
+/** The first likely format that finds a segment; if none does, the likeliest with its notes. */
+function readLikely(text: string): ReadText | undefined {
   let first: ReadText | undefined;
   for (const format of likelyFormats(text)) {
     const next = readIn(format, text);
     if (next && next.segments.length > 0) return next;
     first ??= next;
   }
-  const table = first ? undefined : otherTable(text);
-  return table === undefined ? (first ?? { segments: [], skipped: [], format: "unknown" }) : other(table);
+  return first;
 }
 
 const unknownTimes =

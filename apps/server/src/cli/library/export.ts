@@ -13,7 +13,7 @@ import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { sameSegments, sortByTime } from "@minbar/domain/segments/segment";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
-import type { ExportFormat } from "./file-text.ts";
+import type { ExportFormat, ExportText } from "./file-text.ts";
 import { urlFileName } from "./lecture-folders.ts";
 import { formatVideoFile, videoFileName } from "./video-file.ts";
 import type { VideoInfo } from "./video-file.ts";
@@ -101,26 +101,31 @@ async function idOf(db: Db, name: string | undefined): Promise<number | undefine
 }
 
 function filesOf(video: Video, transcripts: readonly Transcript[], options: ExportOptions) {
-  const { format, beside: second, language: only } = options;
+  const { format, beside, language: only } = options;
   const texts = new Map([[urlFileName, youtubeWatchUrl(video.youtubeId)]]);
   const infos: VideoInfo["transcripts"] = {};
   const notes: string[] = [];
-  const beside = transcripts.find(({ language, content }) => language === second && content.length > 0);
-  for (const transcript of transcripts) {
-    const { language, content } = transcript;
-    if (language === second || (only !== undefined && language !== only)) continue;
-    const file = beside ? `${language}-${beside.language}.${format}` : `${language}.${format}`;
-    const table = beside && { language: beside.language, segments: sortByTime(beside.content) };
-    const exported = { title: video.title, language, segments: content, beside: table };
-    const text = content.length > 0 ? fileText(exported, format) : "";
+  const second = transcripts.find(({ language, content }) => language === beside && content.length > 0);
+  const table = second && { language: second.language, segments: sortByTime(second.content) };
+  const isWanted = ({ language }: Transcript) => language !== beside && (only ?? language) === language;
+  for (const transcript of transcripts.filter(isWanted)) {
+    const { language, content: segments } = transcript;
+    const file = `${table ? `${language}-${table.language}` : language}.${format}`;
+    const exported = { title: video.title, language, segments, beside: table };
+    const text = segments.length > 0 ? fileText(exported, format) : "";
     if (text !== "") texts.set(file, text);
-    if (text !== "" && format !== "csv" && !isReadBack(text, exported, format))
+    if (isSplit(text, exported, format))
       notes.push(`${file}: a text contains a time, so an import would split it; --format srt keeps it whole`);
     infos[language] = infoOf(video, transcript, format === "csv" ? "" : text);
   }
   const count = texts.size - 1;
   texts.set(videoFileName, formatVideoFile(videoInfoOf(video, infos)));
   return { texts, notes, transcripts: count };
+}
+
+/** Whether an import would not read the file as it was exported; it does not read tables at all. */
+function isSplit(text: string, exported: ExportText, format: ExportFormat): boolean {
+  return text !== "" && format !== "csv" && !isReadBack(text, exported, format);
 }
 
 function infoOf(video: Video, { language, content, draftContent }: Transcript, text: string) {

@@ -15,14 +15,20 @@ interface Cue {
   lines: string[];
 }
 
-/** Each time at the start of a line with the lines up to the next one. */
+/** The time at the start of a line, in milliseconds, and the rest of the line. */
+function clockOfLine(line: string): { start: number; rest: string } | undefined {
+  const [whole = "", time = ""] = leadingClock.exec(line) ?? [];
+  const start = time === "" ? undefined : parseTime(time);
+  return start === undefined ? undefined : { start, rest: line.slice(whole.length) };
+}
+
+/** Each time at the start of a line with the lines up to the next one; `head`: the line of words before them. */
 function cuesIn(text: string): { cues: Cue[]; head: number | undefined } {
   const cues: Cue[] = [];
   let head: number | undefined;
   for (const [index, line] of text.split("\n").entries()) {
-    const [whole = "", time = ""] = leadingClock.exec(line) ?? [];
-    const start = time === "" ? undefined : parseTime(time);
-    if (start !== undefined) cues.push({ line: index + 1, start, lines: [line.slice(whole.length)] });
+    const clock = clockOfLine(line);
+    if (clock) cues.push({ line: index + 1, start: clock.start, lines: [clock.rest] });
     else if (cues.length > 0) cues.at(-1)?.lines.push(line);
     else if (line.trim() !== "") head ??= index + 1;
   }

@@ -30,6 +30,10 @@ function inRange(ms: number | undefined): number | undefined {
   return ms === undefined || !Number.isFinite(ms) || ms > longestMs ? undefined : Math.round(ms);
 }
 
+function notNegative(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : Math.max(0, ms);
+}
+
 /** The segments of a file that is being read, and notes on what Minbar cannot keep of it. */
 export class CueList {
   readonly #segments: SegmentDraft[] = [];
@@ -39,18 +43,20 @@ export class CueList {
   /** Adds a cue by the rules of `addCue`. A start before zero becomes zero, with a note. */
   add(cue: FileCue): void {
     const { line, text, place = "" } = cue;
-    const start = inRange(cue.start);
-    if (start !== undefined && start < 0 && text !== "")
-      this.skip(line, `The start is before 0:00, so 0:00 was taken${place}`);
-    const begin = start === undefined ? undefined : Math.max(0, start);
-    if (begin !== undefined && text !== "" && !("end" in cue)) {
-      this.#segments.push({ time: formatTime(begin), text });
+    const start = this.#startOf(cue);
+    if (start !== undefined && text !== "" && !("end" in cue)) {
+      this.#segments.push({ time: formatTime(start), text });
       return;
     }
-    const end = inRange(cue.end);
-    const times = { start: begin, end: end === undefined ? undefined : Math.max(0, end) };
-    const fault = addCue(this.#segments, times, text);
+    const fault = addCue(this.#segments, { start, end: notNegative(inRange(cue.end)) }, text);
     if (fault) this.skip(line, fault + place);
+  }
+
+  #startOf({ start, line, text, place = "" }: FileCue): number | undefined {
+    const ms = inRange(start);
+    const isEarly = ms !== undefined && ms < 0;
+    if (isEarly && text !== "") this.skip(line, `The start is before 0:00, so 0:00 was taken${place}`);
+    return notNegative(ms);
   }
 
   /** A note on one place. */

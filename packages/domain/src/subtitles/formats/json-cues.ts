@@ -64,11 +64,11 @@ function chunkCue({ timestamp, text }: Fields): JsonCue | undefined {
 /** `{timestamps: {from, to}, offsets: {from, to}, text}`, offsets in milliseconds. */
 function whisperCppCue({ offsets, timestamps, text, tokens, speaker }: Fields): JsonCue | undefined {
   if (!(offsets instanceof Object || timestamps instanceof Object)) return undefined;
-  const [ms, clock]: Fields[] = [{ ...Object(offsets) }, { ...Object(timestamps) }];
-  const start = ofMilliseconds(ms?.["from"]) ?? ofClock(clock?.["from"]);
-  const end = ofMilliseconds(ms?.["to"]) ?? ofClock(clock?.["to"]);
+  const [ms, clock]: [Fields, Fields] = [{ ...Object(offsets) }, { ...Object(timestamps) }];
+  const timeOf = (side: string) => ofMilliseconds(ms[side]) ?? ofClock(clock[side]);
   const words = Array.isArray(tokens) && tokens.length > 0 ? [wordTimes] : [];
-  return { start, end, text: textOf(text), losses: [...speakerLoss({ speaker }), ...words] };
+  const losses = [...speakerLoss({ speaker }), ...words];
+  return { start: timeOf("from"), end: timeOf("to"), text: textOf(text), losses };
 }
 
 const styles = "Styles and positions were left out";
@@ -83,11 +83,14 @@ function json3Cue(item: Fields): JsonCue | undefined {
   if (item["aAppend"] !== undefined && text.trim() === "") return undefined;
   const start = ofMilliseconds(tStartMs);
   const duration = ofMilliseconds(dDurationMs);
-  const hasWords = parts.some(({ tOffsetMs }) => tOffsetMs !== undefined);
-  const isStyled = "wpWinPosId" in item || "pPenId" in item || parts.some((part) => "pPenId" in part);
-  const losses = [...(hasWords ? [wordTimes] : []), ...(isStyled ? [styles] : [])];
   const span = duration === undefined ? { start } : { start, end: (start ?? 0) + duration };
-  return { ...span, text: text.trim(), losses };
+  return { ...span, text: text.trim(), losses: json3Losses(item, parts) };
+}
+
+function json3Losses(event: Fields, parts: readonly Fields[]): string[] {
+  const hasWords = parts.some(({ tOffsetMs }) => tOffsetMs !== undefined);
+  const isStyled = [event, ...parts].some((part) => "wpWinPosId" in part || "pPenId" in part);
+  return [...(hasWords ? [wordTimes] : []), ...(isStyled ? [styles] : [])];
 }
 
 /** `{time, end, text}`: a transcript as Minbar's API, its files and `video.json` write it. */

@@ -29,6 +29,8 @@ interface Scan {
   lists: JsonList[];
   /** The name before the next value. */
   key: string;
+  /** The latest string; a name is a string before a colon. */
+  latest: { from: number; to: number };
 }
 
 /** The end of the string that begins with the quote at `start`; the end of the text if it is not closed. */
@@ -58,30 +60,37 @@ function close(scan: Scan, at: number): void {
   if (level && !level.isList && scan.levels.at(-1)?.isList && item) item.to = at + 1;
 }
 
+/** Reads the character at `at`, which is not in a string. */
+function readSign(scan: Scan, json: string, at: number): void {
+  const code = json.charCodeAt(at);
+  if (code === 0x7b || code === 0x5b) open(scan, at, code === 0x5b);
+  else if (code === 0x7d || code === 0x5d) close(scan, at);
+  else if (code === 0x2c) scan.key = "";
+  else if (code === 0x3a) {
+    const { from, to } = scan.latest;
+    scan.key = to - from <= longestKey ? json.slice(from, to) : "";
+  }
+}
+
 /**
  * The lists of objects in a JSON text, an inner one before the one around it. One pass without recursion; `undefined` if it
  * is nested too deeply.
  */
 export function jsonLists(json: string): JsonList[] | undefined {
-  const scan: Scan = { levels: [], lists: [], key: "" };
-  /** The latest one; a name is a string before a colon. */
-  let string = { from: 0, to: 0 };
+  const scan: Scan = { levels: [], lists: [], key: "", latest: { from: 0, to: 0 } };
   for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at);
-    if (code === 0x22) {
-      const end = endOfString(json, at);
-      string = { from: at + 1, to: end };
-      at = end;
-    } else if (code === 0x3a) {
-      scan.key = string.to - string.from <= longestKey ? json.slice(string.from, string.to) : "";
-    } else if (code === 0x7b || code === 0x5b) {
-      if (scan.levels.length >= deepest) return undefined;
-      open(scan, at, code === 0x5b);
-    } else if (code === 0x7d || code === 0x5d) close(scan, at);
-    else if (code === 0x2c) scan.key = "";
+    if (json.charCodeAt(at) === 0x22) {
+      scan.latest = { from: at + 1, to: endOfString(json, at) };
+      at = scan.latest.to;
+    } else readSign(scan, json, at);
+    if (scan.levels.length > deepest) return undefined;
   }
   const unclosed = scan.levels.filter(({ isList, list }) => isList && list.items.length > 0).toReversed();
   return [...scan.lists, ...unclosed.map(({ list }) => list)];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value instanceof Object && !Array.isArray(value);
 }
 
 /** The object at `item`; `undefined` if it is incomplete or not valid JSON. */
@@ -89,7 +98,7 @@ export function jsonObject(json: string, { from, to }: JsonItem): Record<string,
   if (to === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(json.slice(from, to));
-    return value instanceof Object && !Array.isArray(value) ? { ...value } : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -66,14 +66,18 @@ class LrcReader {
 
   #readOther(line: string, number: number): void {
     const [, name = "", value = ""] = tag.exec(line.trim()) ?? [];
-    const last = this.lines.at(-1);
     if (name.toLowerCase() === "offset") this.#offset = Number(value) || 0;
     else if (name !== "")
       this.cues.lose(number, "What the file says about itself, such as its title, was left out");
     else if (damagedStamp.test(line))
       this.cues.skip(number, "The start cannot be read, so this cue was left out");
-    else if (line.trim() !== "" && last) last.text = `${last.text}\n${line.trim()}`.trim();
-    else if (line.trim() !== "") this.cues.skip(number, "Text before the first time was left out");
+    else if (line.trim() !== "") this.#readWords(line.trim(), number);
+  }
+
+  #readWords(words: string, number: number): void {
+    const last = this.lines.at(-1);
+    if (last) last.text = `${last.text}\n${words}`.trim();
+    else this.cues.skip(number, "Text before the first time was left out");
   }
 
   done(): ParsedSubtitles {

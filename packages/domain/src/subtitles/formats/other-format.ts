@@ -1,3 +1,4 @@
+/* oxlint-disable no-control-regex -- binary files begin with such bytes */
 /** A format that Minbar does not read: its name with an article, and how to get a file that it reads. */
 interface OtherFormat {
   name: string;

@@ -58,24 +58,26 @@ const outermost: Level = {
   childEnd: undefined,
 };
 
+function plus(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : a + b;
+}
+
+/** The earlier of the two ends that an element may write; `undefined`: neither can be read. */
+function endOf(origin: number | undefined, begin: number | undefined, lengths: (number | undefined)[]) {
+  const [end, dur] = lengths;
+  const ends = [plus(origin, end), plus(begin, dur)].filter((each) => each !== undefined);
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
 function intervalOf(element: XmlElement, parent: Level, clock: TtmlClock): Interval {
-  const { attributes } = element;
-  if (!parent.isSequence && !isTimed(element))
-    return "end" in parent ? { begin: parent.begin, end: parent.end } : { begin: parent.begin };
-  const origin = parent.isSequence ? (parent.childEnd ?? parent.begin) : parent.begin;
+  const inherited = "end" in parent ? { end: parent.end } : {};
+  if (!parent.isSequence && !isTimed(element)) return { begin: parent.begin, ...inherited };
   const read = (text: string | undefined) => (text === undefined ? undefined : ttmlTime(text, clock));
-  const { begin: beginText, end: endText, dur: durText } = attributes;
-  const offset = beginText === undefined ? 0 : read(beginText);
-  const begin = origin === undefined || offset === undefined ? undefined : origin + offset;
-  const duration = read(durText);
-  const written = endText === undefined ? undefined : read(endText);
-  const ends = [
-    duration === undefined || begin === undefined ? undefined : begin + duration,
-    written === undefined || origin === undefined ? undefined : origin + written,
-  ].filter((end) => end !== undefined);
-  if (ends.length > 0) return { begin, end: Math.min(...ends) };
-  if (endText !== undefined || durText !== undefined) return { begin, end: undefined };
-  return "end" in parent ? { begin, end: parent.end } : { begin };
+  const { begin: offset = "0s", end, dur } = element.attributes;
+  const origin = parent.isSequence ? (parent.childEnd ?? parent.begin) : parent.begin;
+  const begin = plus(origin, read(offset));
+  if (end === undefined && dur === undefined) return { begin, ...inherited };
+  return { begin, end: endOf(origin, begin, [read(end), read(dur)]) };
 }
 
 function isTimed({ attributes: { begin, end, dur } }: XmlElement): boolean {
@@ -124,8 +126,13 @@ class TtmlReader {
   #openVisible(element: XmlElement, level: Level): void {
     const { name, attributes, line } = element;
     if (styleNames.some((style) => style in attributes)) this.cues.lose(line, styles);
-    const { agent } = attributes;
-    if (agent !== undefined) this.cues.lose(line, `The speaker's name (${agent.slice(0, 60)}) was left out`);
+    const { agent = "" } = attributes;
+    if (agent) this.cues.lose(line, `The speaker's name (${agent.slice(0, 60)}) was left out`);
+    this.#openByName(element, level);
+  }
+
+  #openByName(element: XmlElement, level: Level): void {
+    const { name, attributes, line } = element;
     if (name === "br" && this.#cue) this.#cue.text += lineBreak;
     else if (name === "image" || attributes["backgroundImage"] !== undefined)
       this.cues.skip(line, "This cue is an image, which cannot be read, so it was left out");
@@ -155,12 +162,16 @@ class TtmlReader {
     this.#cue.text += this.#parent.keepsSpace ? text : collapsed(text);
   }
 
-  close(name: string, isCut: boolean): void {
-    if (isCut && name === "p" && this.#cue) this.cues.skip(this.#cue.line, cutInside);
+  #closeLevel(): void {
     const level = this.#levels.length > 1 ? this.#levels.pop() : undefined;
     const parent = this.#parent;
     if (parent.isSequence && level) parent.childEnd = "end" in level ? level.end : level.begin;
     if (this.#levels.length < this.#hiddenFrom) this.#hiddenFrom = Infinity;
+  }
+
+  close(name: string, isCut: boolean): void {
+    if (isCut && name === "p" && this.#cue) this.cues.skip(this.#cue.line, cutInside);
+    this.#closeLevel();
     const cue = this.#cue;
     if (!cue || this.#levels.length >= cue.depth) return;
     this.#finish(true);

@@ -65,7 +65,8 @@ export function readXml(xml: string, handler: XmlHandler): number | undefined {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  for (let at = 0; at < xml.length && stoppedAt === undefined; at += pieceSize)
+  const isStopped = () => stoppedAt !== undefined;
+  for (let at = 0; at < xml.length && !isStopped(); at += pieceSize)
     parser.write(xml.slice(at, at + pieceSize));
   if (stoppedAt === undefined) parser.end();
   return stoppedAt;
