@@ -2,7 +2,7 @@ import { parseTime } from "../../segments/time.ts";
 import type { CueSpan } from "./cue-list.ts";
 
 /** A cue of a JSON file. */
-export interface JsonCue extends CueSpan {
+interface JsonCue extends CueSpan {
   text: string;
   /** What Minbar does not keep of it. */
   losses: string[];

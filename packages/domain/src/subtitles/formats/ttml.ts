@@ -124,7 +124,7 @@ class TtmlReader {
   }
 
   #openVisible(element: XmlElement, level: Level): void {
-    const { name, attributes, line } = element;
+    const { attributes, line } = element;
     if (styleNames.some((style) => style in attributes)) this.cues.lose(line, styles);
     const { agent = "" } = attributes;
     if (agent) this.cues.lose(line, `The speaker's name (${agent.slice(0, 60)}) was left out`);
