@@ -2,7 +2,7 @@ import { languages, languageTags } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { languageWords } from "../library/language-words.ts";
 import { isIn } from "../subtitles/language-check.ts";
-import { subtitleEndings } from "../subtitles/subtitle-file.ts";
+import { subtitleEndings } from "../subtitles/subtitle-endings.ts";
 
 /** Short names also occur as words of other languages, so they count only in certain positions. */
 const longestCode = 3;

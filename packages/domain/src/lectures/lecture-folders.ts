@@ -1,4 +1,5 @@
-import { subtitleEndings } from "../subtitles/subtitle-file.ts";
+import { ambiguousEndings, otherEndings, subtitleEndings } from "../subtitles/subtitle-endings.ts";
+import { endingOf, languageOfName } from "./lecture-name.ts";
 
 /** Contains the video's YouTube URL. */
 export const urlFileName = "video_url.txt";
@@ -17,6 +18,8 @@ export interface LectureFolder {
   folder: string;
   /** Names of its subtitle files. */
   subtitles: string[];
+  /** Names of files that tell a language, in formats that are not read: a language may be lost with them. */
+  others: string[];
   hasVideoFile: boolean;
 }
 
@@ -58,10 +61,11 @@ interface Walk {
 function foldersIn(walk: Walk, path: string, depth: number): LectureFolder[] {
   const entries = walk.list(path).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   const kinds = entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }));
-  const subtitles = kinds.filter(({ kind }) => kind === "subtitles").map(({ name }) => name);
+  const namesOf = (wanted: Kind) => kinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+  const [subtitles, others] = [namesOf("subtitles"), namesOf("other subtitles")];
   const hasVideoFile = kinds.some(({ kind }) => kind === "video");
-  const isLecture = subtitles.length > 0 || hasVideoFile;
-  const folders = isLecture ? [{ folder: path, subtitles, hasVideoFile }] : [];
+  const isLecture = subtitles.length > 0 || others.length > 0 || hasVideoFile;
+  const folders = isLecture ? [{ folder: path, subtitles, others, hasVideoFile }] : [];
   for (const { name, kind } of kinds) {
     const inside = path === "" ? name : `${path}/${name}`;
     const reason = reasonAgainst(kind, { isLecture, depth });
@@ -71,14 +75,17 @@ function foldersIn(walk: Walk, path: string, depth: number): LectureFolder[] {
   return folders;
 }
 
-type Kind = "subtitles" | "video" | "url" | Exclude<FolderEntry["kind"], "file">;
+type Kind = "subtitles" | "other subtitles" | "video" | "url" | Exclude<FolderEntry["kind"], "file">;
 
 function kindOf({ name, kind }: FolderEntry): Kind {
   if (kind !== "file") return kind;
   if (name === videoFileName) return "video";
   if (name === urlFileName) return "url";
-  const lower = name.toLowerCase();
-  return subtitleEndings.some((ending) => lower.endsWith(ending) && lower !== ending) ? "subtitles" : "other";
+  const ending = endingOf(name);
+  const isNamed = languageOfName(name) !== undefined;
+  if (ambiguousEndings.includes(ending)) return isNamed ? "subtitles" : "other";
+  if (subtitleEndings.some((one) => one === ending)) return "subtitles";
+  return isNamed && otherEndings.includes(ending) ? "other subtitles" : "other";
 }
 
 function reasonAgainst(kind: Kind, at: { isLecture: boolean; depth: number }): LeftOutReason | undefined {

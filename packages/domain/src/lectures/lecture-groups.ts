@@ -31,8 +31,9 @@ export function groupFiles(paths: readonly string[], urls: ReadonlyMap<string, s
   const tree = treeOf(paths);
   const { folders, leftOut } = findLectureFolders("", (path) => tree.get(path) ?? []);
   const groups = new Map<string, LectureGroup>();
-  for (const { folder, subtitles } of folders)
-    for (const name of subtitles) {
+  for (const { folder, subtitles, others } of folders)
+    // Those that are not read are named with the way out.
+    for (const name of [...subtitles, ...others]) {
       const inside = (file: string) => (folder === "" ? file : `${folder}/${file}`);
       const group = groupOf({ folder, name, url: urls.get(inside(urlFileName)) });
       const files = [...(groups.get(group.key)?.files ?? []), inside(name)];

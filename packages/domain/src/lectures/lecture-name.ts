@@ -1,10 +1,14 @@
 import { isLanguageTag } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 
-/** The name without its last ending; a name that begins with a dot and has no other is its own. */
-function withoutEnding(name: string): string {
+/** The last ending in lower case, with its dot; empty for a name that begins with its only dot. */
+export function endingOf(name: string): string {
   const dot = name.lastIndexOf(".");
-  return dot > 0 ? name.slice(0, dot) : name;
+  return dot > 0 ? name.slice(dot).toLowerCase() : "";
+}
+
+function withoutEnding(name: string): string {
+  return name.slice(0, name.length - endingOf(name).length);
 }
 
 function tagIn(words: readonly string[]): LanguageTag | undefined {

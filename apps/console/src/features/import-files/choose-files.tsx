@@ -1,7 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconFiles, IconFolder } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { chosenFiles } from "#shared/subtitle-file/path-files.ts";
 import { messages } from "./messages.ts";
 import type { ImportFiles } from "./use-import-files.ts";

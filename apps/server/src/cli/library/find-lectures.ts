@@ -23,7 +23,7 @@ export function findLectures(path: string): { folders: LectureFolder[]; leftOut:
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new Error(`${path}: this file or folder does not exist.`);
   if (!stats.isDirectory()) {
-    const folder = { folder: dirname(path), subtitles: [basename(path)], hasVideoFile: false };
+    const folder = { folder: dirname(path), subtitles: [basename(path)], others: [], hasVideoFile: false };
     return { folders: [folder], leftOut: [] };
   }
   const { folders, leftOut } = findLectureFolders(path, entriesOf);

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { countEntities, languageFaultOf } from "@minbar/domain/lectures/file-check";
+import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { resolveReferences } from "@minbar/domain/subtitles/character-references";
+import { otherLanguageFault } from "@minbar/domain/subtitles/other-language";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 
@@ -72,7 +73,10 @@ function invalidIn(segments: readonly SegmentDraft[]): string | undefined {
 function faultOf(read: SubtitleFile, language: LanguageTag): string | undefined {
   const { name } = languageOf(language);
   const fault = languageFaultOf(read, language);
-  if (fault?.kind !== "encoding") return fault && `taken for ${name}, but ${fault.reason}`;
+  if (fault?.kind !== "encoding") {
+    const reason = fault?.reason ?? otherLanguageFault(segmentTexts(read.segments), language);
+    return reason && `taken for ${name}, but ${reason}`;
+  }
   const share = `${fault.percent} % of its words`;
   return `in ${fault.encoding}, the most likely encoding, ${share} contain letters that ${name} does not use. Use --encoding.`;
 }

@@ -52,6 +52,8 @@ interface ReadContext {
   base: string;
   options: ReadOptions;
   problems: SkippedFile[];
+  /** With whole paths. */
+  leftOut: SkippedFile[];
 }
 
 /** Reads a subtitle file, a lecture's folder, or a folder of lectures. Writes nothing. */
@@ -66,7 +68,7 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   refuseForMany(folders.length, options);
   const isFile = folders[0]?.folder === dirname(path) && folders[0].subtitles[0] === basename(path);
   const base = isFile ? dirname(path) : path;
-  const reading: ReadContext = { base, options, problems: [] };
+  const reading: ReadContext = { base, options, problems: [], leftOut };
   const lectures = folders.flatMap((folder) => readLecture(reading, folder) ?? []);
   const shared = new Set(lectures.filter(({ info }) => !info).map((lecture) => lecture.youtubeId));
   const named = lectures.map(({ folder, ...lecture }): Lecture => {
@@ -95,10 +97,10 @@ function refuseForMany(lectures: number, { video, title }: ReadOptions): void {
 type LectureParts = Omit<Lecture, "title" | "isTitleGiven" | "isVideoOfItsOwn"> & { folder: string };
 
 function readLecture(
-  { base, options, problems }: ReadContext,
+  { base, options, problems, leftOut }: ReadContext,
   found: LectureFolder,
 ): LectureParts | undefined {
-  const { folder, subtitles, hasVideoFile } = found;
+  const { folder, subtitles, others, hasVideoFile } = found;
   const shown = (name: string): string => relative(base, join(folder, name)) || name;
   const id = youtubeId(options.video ?? contentOf(join(folder, urlFileName)));
   const info = hasVideoFile ? infoOf(join(folder, videoFileName)) : undefined;
@@ -108,7 +110,11 @@ function readLecture(
   }
   if (typeof info === "string") problems.push({ path: shown(videoFileName), reason: info });
   if (id === undefined || typeof info === "string") return undefined;
-  const files = subtitles.flatMap((name) => {
+  const known = new Set(subtitles.map(languageOfName));
+  const isKept = (name: string) => known.has(languageOfName(name));
+  const reason = "not a subtitle file; its language has another one here";
+  leftOut.push(...others.filter(isKept).map((name) => ({ path: join(folder, name), reason })));
+  const files = [...subtitles, ...others.filter((name) => !isKept(name))].flatMap((name) => {
     const read = readFile(join(folder, name), { name: shown(name), info }, options);
     if (typeof read !== "string") return read;
     problems.push({ path: shown(name), reason: read });

@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { IconArrowLeft, IconFileImport } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
