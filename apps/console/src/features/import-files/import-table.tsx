@@ -44,7 +44,9 @@ export function ImportTable({ plan, imports, isBusy }: Props) {
           <tr className={classes.lecture}>
             <th colSpan={5} scope="rowgroup">
               <div className={classes.lectureHead}>
-                <bdi className={classes.lectureTitle}>{lecture.title}</bdi>
+                <span className={classes.lectureTitle}>
+                  <bdi>{lecture.title}</bdi>
+                </span>
                 <LectureVideo
                   lecture={lecture}
                   isDisabled={isBusy}
