@@ -163,8 +163,29 @@ test("a translator imports into the library's videos, and adds none", long, asyn
 
 /** Seconds of the keystroke model: for a key, and to point at something and click it. */
 const model = { key: 0.28, click: 1.3 };
-const secondsOf = ({ keys, clicks }: { keys: number; clicks: number }) =>
-  Number((keys * model.key + clicks * model.click).toFixed(1));
+
+/** Presses keys and clicks, and counts them. */
+function countedHands(page: Page) {
+  let [keys, clicks] = [0, 0];
+  return {
+    press: async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    },
+    click: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    /** Chooses in the system's dialog, which no test can click. */
+    choose: async (button: Locator, paths: string | string[], clicksThere: number) => {
+      clicks += 1 + clicksThere;
+      const choosing = page.waitForEvent("filechooser");
+      await button.click();
+      await (await choosing).setFiles(paths);
+    },
+    seconds: () => Number((keys * model.key + clicks * model.click).toFixed(1)),
+  };
+}
 
 /** Ten folders with three texts each, and the address of a video. */
 function tenLectures(prefix: string): { folder: string; ids: string[] } {
@@ -186,37 +207,36 @@ test(
     await signIn(page, amina);
     const one = tenLectures("hhhhhhhhhh");
     for (const id of one.ids) await addNamed(page, id, `Lecture ${id}`);
-    const before = { keys: 0, clicks: 0 };
+    await page.goto(`${base()}/videos?sort=newest`);
+    const before = countedHands(page);
     for (const id of one.ids) {
-      await page.goto(`${base()}/videos?sort=newest`);
-      await page.getByRole("button", { name: `Edit Lecture ${id}` }).click();
+      await before.click(page.getByRole("button", { name: `Edit Lecture ${id}` }));
       const editor = page.getByRole("dialog", { name: `Lecture ${id}` });
-      const choosing = page.waitForEvent("filechooser");
-      await editor.getByRole("button", { name: "Choose files" }).click();
-      // In the system's dialog: into the folder, all files, Open.
-      await (await choosing).setFiles(["ar", "en", "tr"].map((tag) => join(one.folder, id, `${tag}.srt`)));
-      await editor.getByRole("button", { name: "Import 3 files" }).click();
+      const paths = ["ar", "en", "tr"].map((tag) => join(one.folder, id, `${tag}.srt`));
+      // Into the folder, the first and the last file, Open.
+      await before.choose(editor.getByRole("button", { name: "Choose files" }), paths, 4);
+      await before.click(editor.getByRole("button", { name: "Import 3 files" }));
       await expect(editor.getByText("Imported.", { exact: true })).toHaveCount(2);
-      await page.keyboard.press("Escape");
-      before.clicks += 3 + 4;
-      before.keys += 1;
+      await before.press("Escape");
+      await expect(page).toHaveURL(/\/videos\?sort=newest$/);
     }
     const many = tenLectures("kkkkkkkkkk");
-    await page.goto(`${base()}/videos`);
+    const after = countedHands(page);
     const started = performance.now();
-    const dialog = await chooseFolder(page, many.folder);
-    await dialog.getByRole("button", { name: "Import 30 files" }).click();
+    await after.click(page.getByRole("button", { name: "Import files" }));
+    const dialog = page.getByRole("dialog", { name: "Import files" });
+    // The folder, Open.
+    await after.choose(dialog.getByRole("button", { name: "Choose folder" }), many.folder, 2);
+    await after.click(dialog.getByRole("button", { name: "Import 30 files" }));
     await expect(toast(page, "30 files imported")).toBeVisible({ timeout: 60_000 });
     const waited = Math.round((performance.now() - started) / 100) / 10;
-    // Import files, Choose folder, in the system's dialog the folder and Open, Import.
-    const after = { keys: 0, clicks: 5 };
     const added = (await videos(page)).filter(({ youtubeId }) => many.ids.includes(youtubeId));
     expect(added).toHaveLength(10);
     test.info().annotations.push({
       type: "seconds",
-      description: `before ${secondsOf(before)}, after ${secondsOf(after)} and ${waited} of waiting`,
+      description: `before ${before.seconds()}, after ${after.seconds()} and ${waited} of waiting`,
     });
-    expect([secondsOf(before), secondsOf(after)]).toEqual([93.8, 6.5]);
+    expect([before.seconds(), after.seconds()]).toEqual([93.8, 6.5]);
     for (const { folder } of [one, many]) rmSync(dirname(folder), { recursive: true });
   },
 );
