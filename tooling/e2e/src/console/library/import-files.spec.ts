@@ -203,7 +203,7 @@ test(
   "10 lectures × 3 files are imported with 5 clicks, which took 70 with one video after the other",
   long,
   async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await signIn(page, amina);
     const one = tenLectures("hhhhhhhhhh");
     for (const id of one.ids) await addNamed(page, id, `Lecture ${id}`);
@@ -228,7 +228,7 @@ test(
     // The folder, Open.
     await after.choose(dialog.getByRole("button", { name: "Choose folder" }), many.folder, 2);
     await after.click(dialog.getByRole("button", { name: "Import 30 files" }));
-    await expect(toast(page, "30 files imported")).toBeVisible({ timeout: 60_000 });
+    await expect(toast(page, "30 files imported")).toBeVisible({ timeout: 150_000 });
     const waited = Math.round((performance.now() - started) / 100) / 10;
     const added = (await videos(page)).filter(({ youtubeId }) => many.ids.includes(youtubeId));
     expect(added).toHaveLength(10);
