@@ -21,6 +21,18 @@ export const idInput = z.preprocess(
     .max(largestId, "No such id"),
 );
 
+/** `?version=` of a DELETE, which has no body. */
+export const queryVersionInput = z
+  .preprocess(
+    fromText(10),
+    z
+      .number("A version is a whole number")
+      .int("A version is a whole number")
+      .min(0)
+      .max(largestId, "No such version"),
+  )
+  .optional();
+
 export const segmentIdInput = z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment");
 
 /** `?limit=`: the maximum number of rows per page. */

@@ -1,4 +1,5 @@
 import { appRouter } from "./index.ts";
+import { isForAdminTokens } from "./requirement.ts";
 import type { Requirement } from "./requirement.ts";
 import { bodyLimits } from "./rest.ts";
 import type { RestMeta } from "./rest.ts";
@@ -24,6 +25,12 @@ export interface Procedure extends Omit<Call, "isStreamed"> {
   isProtected: boolean;
   /** Whether the response is the same for every visitor, and so cached. */
   isCached: boolean;
+  /** Whether it accepts an `Idempotency-Key`. */
+  takesKey: boolean;
+  /** Whether it writes with `longCalls`. */
+  isLong: boolean;
+  /** The field that its `ETag` names. */
+  etag: RestMeta["etag"];
   /** Its error statuses in addition to those of every call of its kind. */
   refuses: readonly number[];
   inputs: unknown[];
@@ -57,9 +64,13 @@ export function allProcedures(): Procedure[] {
   return definitions.flatMap(([name, definition]) => {
     const { isStreamed, ...call } = callOf(definition);
     if (isStreamed) return [];
-    const { meta: { openapi, refuses = [], cache: isCached = false } = {}, inputs } = definition;
+    const { meta: { openapi, refuses = [], ...meta } = {}, inputs } = definition;
     if (!openapi) throw new Error(`${name} has no REST path`);
     const { method, path, protect: isProtected = true } = openapi;
-    return { ...call, name, method, path, isProtected, isCached, refuses, inputs };
+    const { cache: isCached = false, takesKey = true, isLong = false, etag } = meta;
+    // Invitations, tokens and links are secrets.
+    const isKeyed = method === "POST" && takesKey && !isForAdminTokens(call.requires);
+    const answer = { isCached, takesKey: isKeyed, isLong, etag, refuses };
+    return { ...call, ...answer, name, method, path, isProtected, inputs };
   });
 }

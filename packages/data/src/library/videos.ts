@@ -125,6 +125,27 @@ export function findVideo(db: Db, id: number, visibility: VisibilityOptions): Pr
   return selectVideos(db, visibility).where("videos.id", "=", id).executeTakeFirst();
 }
 
+/** The maximum number of ids. */
+const mostDuplicates = 100;
+
+/** The ids of the other videos with the same YouTube id that the caller may see, oldest first. */
+export async function listDuplicates(
+  db: Db,
+  { id, youtubeId }: Pick<Video, "id" | "youtubeId">,
+  { includeHidden }: Pick<VisibilityOptions, "includeHidden">,
+): Promise<number[]> {
+  const others = await db
+    .selectFrom("videos")
+    .select("id")
+    .where("youtubeId", "=", youtubeId)
+    .where("id", "!=", id)
+    .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true))
+    .orderBy("id")
+    .limit(mostDuplicates)
+    .execute();
+  return others.map((video) => video.id);
+}
+
 export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {
   const values = { ...video, searchTitle: storedSearchText(video.title) };
   const { id } = await db.insertInto("videos").values(values).returning("id").executeTakeFirstOrThrow();

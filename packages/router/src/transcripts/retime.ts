@@ -38,6 +38,7 @@ export const retiming = {
       rest.post("/videos/{id}/retime", "Shift the timings of all languages together", {
         refuses,
         bodyLimit: bodyLimits.transcript,
+        isLong: true,
       }),
     )
     .input(
@@ -59,7 +60,7 @@ export const retiming = {
     ),
 
   undoRetime: may("transcript:retime")
-    .meta(rest.post("/videos/{id}/retime/undo", "Undo a shift of the timings", { refuses }))
+    .meta(rest.post("/videos/{id}/retime/undo", "Undo a shift of the timings", { refuses, isLong: true }))
     .input(z.strictObject({ id: idInput, operationId: operationInput }))
     .output(answer)
     .mutation(async ({ ctx, input: { id, operationId } }) =>

@@ -1,17 +1,18 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { inTransaction } from "@minbar/data/in-transaction";
 import { setApproval } from "@minbar/data/transcripts/approval";
 import { publishDraft } from "@minbar/data/transcripts/publish";
 import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { upsertTranscript } from "@minbar/data/transcripts/upsert";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { updateTranscript } from "@minbar/data/transcripts/save";
-import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
 import { approvalInput } from "@minbar/domain/segments/approval-input";
 import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { savingInput, versionInput } from "@minbar/domain/segments/transcript-input";
-import { idInput } from "../input.ts";
+import { idInput, queryVersionInput } from "../input.ts";
 import { found, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
@@ -89,6 +90,7 @@ export const transcripts = router({
     .meta(
       rest.put("/transcripts/{id}", "Save and publish the text of a language", {
         refuses,
+        etag: "version",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -104,6 +106,7 @@ export const transcripts = router({
     .meta(
       rest.put("/transcripts/{id}/draft", "Save the Arabic draft", {
         refuses,
+        etag: "draftVersion",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -153,11 +156,15 @@ export const transcripts = router({
     }),
 
   remove: signedIn()
-    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash"))
-    .input(z.strictObject({ id: idInput }))
+    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash", { refuses }))
+    .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
-    .mutation(async ({ ctx, input: { id } }) => {
+    .mutation(async ({ ctx, input: { id, version } }) => {
       if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
-      return { id, ...found(await trashTranscript(ctx.db, id, ctx.user.id)) };
+      const trashed = inTransaction(ctx.db, async (trx) => {
+        if (version !== undefined) await refuseOtherVersion(trx, id, version);
+        return trashTranscript(trx, id, ctx.user.id);
+      });
+      return { id, ...found(await orConflict(trashed)) };
     }),
 });
