@@ -61,16 +61,22 @@ export const calls: ReadonlyMap<string, Call> = new Map(
 
 /** All procedures that have a REST path; only streams have none. */
 export function allProcedures(): Procedure[] {
-  return definitions.flatMap(([name, definition]) => {
-    const { isStreamed, ...call } = callOf(definition);
-    if (isStreamed) return [];
-    const { meta: { openapi, refuses = [], ...meta } = {}, inputs } = definition;
-    if (!openapi) throw new Error(`${name} has no REST path`);
-    const { method, path, protect: isProtected = true } = openapi;
-    const { cache: isCached = false, takesKey = true, isLong = false, etag } = meta;
-    // Invitations, tokens and links are secrets.
-    const isKeyed = method === "POST" && takesKey && !isForAdminTokens(call.requires);
-    const answer = { isCached, takesKey: isKeyed, isLong, etag, refuses };
-    return { ...call, ...answer, name, method, path, isProtected, inputs };
-  });
+  return definitions.flatMap(([name, definition]) =>
+    definition.meta?.isStreamed ? [] : [restProcedure(name, definition)],
+  );
+}
+
+function restProcedure(name: string, definition: RouterProcedure["_def"]): Procedure {
+  const { isStreamed: _, ...call } = callOf(definition);
+  const { meta: { openapi, refuses = [], cache: isCached = false, isLong = false, etag } = {}, inputs } =
+    definition;
+  if (!openapi) throw new Error(`${name} has no REST path`);
+  const { method, path, protect: isProtected = true } = openapi;
+  const takesKey = method === "POST" && acceptsKey(definition);
+  return { ...call, name, method, path, isProtected, isCached, takesKey, isLong, etag, refuses, inputs };
+}
+
+/** Invitations, tokens and links are secrets, so their answers are not stored. */
+function acceptsKey({ meta: { takesKey = true, requires } = {} }: RouterProcedure["_def"]): boolean {
+  return takesKey && !isForAdminTokens(requires);
 }

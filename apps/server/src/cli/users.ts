@@ -4,6 +4,7 @@ import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/
 import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
 import { displayName } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
+import { giveResult, say } from "./output.ts";
 import { hashPassword } from "#access/password.ts";
 
 export interface NewPerson {
@@ -20,15 +21,17 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   const password = person.password ?? randomBytes(12).toString("base64url");
   if (password.length < shortestPassword)
     throw new Error(`Use a password of at least ${shortestPassword} characters.`);
-  await insertUser(db, {
+  const { id } = await insertUser(db, {
     email,
     role: person.role,
     firstName: person.firstName ?? null,
     lastName: person.lastName ?? null,
     passwordHash: await hashPassword(password),
   });
-  console.log(`${email} is now ${person.role}.`);
-  if (person.password === undefined) console.log(`Password, shown only once: ${password}`);
+  say(`${email} is now ${person.role}.`);
+  const isGenerated = person.password === undefined;
+  if (isGenerated) say(`Password, shown only once: ${password}`);
+  giveResult({ id, email, role: person.role, ...(isGenerated && { password }) });
 }
 
 /** Throws if there is no such account. */
@@ -43,12 +46,13 @@ export async function setRole(db: Db, email: string, role: Role): Promise<void> 
   const change = await changeUserRole(db, id, { role });
   if (change.outcome === "last-admin")
     throw new Error(`${email} is the last admin. Make another person admin first.`);
-  console.log(`${email} is now ${role}.`);
+  say(`${email} is now ${role}.`);
+  giveResult({ id, email, role });
 }
 
 export async function printUsers(db: Db): Promise<void> {
   const users = await listUsers(db);
-  for (const user of users)
-    console.log(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}`);
-  if (users.length === 0) console.log("There are no accounts.");
+  giveResult(users);
+  for (const user of users) say(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}`);
+  if (users.length === 0) say("There are no accounts.");
 }

@@ -6,7 +6,7 @@ import { invalidField, invalidInput } from "@minbar/router/refusal";
 import { restRefusal } from "./rest-answer.ts";
 import type { RestAnswer } from "./rest-answer.ts";
 
-const safeMethods = ["GET", "HEAD", "OPTIONS"];
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const longestVersion = 10;
 
 /**
@@ -16,18 +16,20 @@ const longestVersion = 10;
 export function applyIfMatch(request: FastifyRequest, procedure: Procedure): number | undefined {
   const { method, headers } = request;
   const header = headers["if-match"]?.trim();
-  if (header === undefined || header === "*" || safeMethods.includes(method)) return undefined;
+  if (header === undefined || header === "*" || safeMethods.has(method)) return undefined;
   const version = versionOf(header);
   if (!hasVersion(procedure))
     throw preconditionFailed("This call compares no version: send it without If-Match");
-  const isRead = method === "DELETE";
-  const input = Object((isRead ? request.query : request.body) ?? {});
-  const given: unknown = input.version;
-  if (given !== undefined && String(given) !== String(version))
-    throw invalidField("version", "The version differs from that in If-Match");
-  if (isRead) request.query = { ...input, version: String(version) };
-  else request.body = { ...input, version };
+  // A DELETE has no body.
+  const part = method === "DELETE" ? "query" : "body";
+  request[part] = withVersion(request[part], version);
   return version;
+}
+
+function withVersion(input: unknown, version: number): object {
+  if (!(input instanceof Object) || !("version" in input)) return { ...Object(input), version };
+  if (input.version === version || input.version === `${version}`) return input;
+  throw invalidField("version", "The version differs from that in If-Match");
 }
 
 /** The version that an `ETag` names. A weak one never matches (RFC 9110, 13.1.1). */
