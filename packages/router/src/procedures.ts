@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { appRouter } from "./index.ts";
 import { isForAdminTokens } from "./requirement.ts";
 import type { Requirement } from "./requirement.ts";
@@ -27,6 +28,10 @@ export interface Procedure extends Omit<Call, "isStreamed"> {
   isCached: boolean;
   /** Whether it accepts an `Idempotency-Key`. */
   takesKey: boolean;
+  /** Whether its input has the `version` that it starts from. */
+  takesVersion: boolean;
+  /** The name of the schema of `current` in its 409 and 412. */
+  current: RestMeta["current"];
   /** Whether it writes with `longCalls`. */
   isLong: boolean;
   /** The field that its `ETag` names. */
@@ -68,12 +73,29 @@ export function allProcedures(): Procedure[] {
 
 function restProcedure(name: string, definition: RouterProcedure["_def"]): Procedure {
   const { isStreamed: _, ...call } = callOf(definition);
-  const { meta: { openapi, refuses = [], cache: isCached = false, isLong = false, etag } = {}, inputs } =
-    definition;
+  const {
+    meta: { openapi, refuses = [], cache: isCached = false, isLong = false, etag, current } = {},
+    inputs,
+  } = definition;
   if (!openapi) throw new Error(`${name} has no REST path`);
   const { method, path, protect: isProtected = true } = openapi;
+  const takesVersion = inputs.some((input) => input instanceof z.ZodObject && "version" in input.shape);
   const takesKey = method === "POST" && acceptsKey(definition);
-  return { ...call, name, method, path, isProtected, isCached, takesKey, isLong, etag, refuses, inputs };
+  return {
+    ...call,
+    name,
+    method,
+    path,
+    isProtected,
+    isCached,
+    takesKey,
+    takesVersion,
+    isLong,
+    etag,
+    current,
+    refuses,
+    inputs,
+  };
 }
 
 /** Invitations, tokens and links are secrets, so their answers are not stored. */

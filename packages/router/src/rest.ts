@@ -8,6 +8,8 @@ export type RestMeta = {
   openapi?: OpenApi;
   /** Error statuses that only some calls return, such as 409; the reference adds those of every call of its kind. */
   refuses?: readonly number[];
+  /** The schema of `current` in its 409, without which it has none. */
+  current?: "Video" | "Playlist" | "Category" | "Task" | "Report" | "Text" | "Versions" | "Publishing";
   /** The maximum body in bytes, for both transports; by default `bodyLimits.usual`. */
   bodyLimit?: number;
   /** What the caller needs; absent if everybody may call it. */

@@ -1,6 +1,5 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Procedure } from "@minbar/router/procedures";
 import { invalidField, invalidInput } from "@minbar/router/refusal";
 import { restRefusal } from "./rest-answer.ts";
@@ -18,7 +17,7 @@ export function applyIfMatch(request: FastifyRequest, procedure: Procedure): num
   const header = headers["if-match"]?.trim();
   if (header === undefined || header === "*" || safeMethods.has(method)) return undefined;
   const version = versionOf(header);
-  if (!hasVersion(procedure))
+  if (!procedure.takesVersion)
     throw preconditionFailed("This call compares no version: send it without If-Match");
   // A DELETE has no body.
   const part = method === "DELETE" ? "query" : "body";
@@ -39,10 +38,6 @@ function versionOf(header: string): number {
   if (digits === "" || digits.length > longestVersion)
     throw invalidInput('If-Match names one version, as the ETag does: "3"');
   return Number(digits);
-}
-
-function hasVersion({ inputs: [input] }: Procedure): boolean {
-  return input instanceof z.ZodObject && "version" in input.shape;
 }
 
 function preconditionFailed(message: string): TRPCError {

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
 import { transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
-import { fileHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
+import { fileHeaders, notModified, openSecurity, withCallHeaders } from "./openapi-answers.ts";
 import { objectOf, refusalsWith } from "./openapi-refusals.ts";
 import type { Operation, Schemas } from "./openapi-refusals.ts";
 
@@ -58,7 +58,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
     ],
-    responses: withRequestIds({
+    responses: withCallHeaders({
       200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },
       304: notModified,
       ...refusalsWith([401, 404, 500, 503]),

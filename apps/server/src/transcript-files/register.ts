@@ -40,7 +40,9 @@ async function answerFile(
   reply: FastifyReply,
   { contextOf, reads, isVisitor }: Options,
 ): Promise<FastifyReply> {
-  const address = found(fileAddress({ ...request.params, download: request.query.download }));
+  const { videoId, language, format } = request.params;
+  const file = { videoId, language: language.toLowerCase(), format: format.toLowerCase() };
+  const address = found(fileAddress({ ...file, download: request.query.download }));
   if (isVisitor(request)) {
     const make = (db: Db) => makeTranscriptFile({ db, address: "" }, address);
     const read = reads.read(`file ${JSON.stringify(address)}`, make);

@@ -80,6 +80,12 @@ export function listVideos(
   return pageOf(wanted, order, { limit }).execute();
 }
 
+/** Whether the library has more videos than that, hidden ones included. */
+export async function hasMoreVideos(db: Db, count: number): Promise<boolean> {
+  const next = db.selectFrom("videos").select("id").orderBy("id").offset(count).limit(1);
+  return (await next.executeTakeFirst()) !== undefined;
+}
+
 /** Bytes of a row in a playlist's list, without its notes and description. */
 const rowBytes = 1000;
 

@@ -31,7 +31,13 @@ export const categories = router({
     .mutation(({ ctx, input }) => addCategory(ctx.db, { ...input, actorId: ctx.user.id })),
 
   update: may("category:update")
-    .meta(rest.put("/categories/{id}", "Update a category", { refuses: [409], etag: "version" }))
+    .meta(
+      rest.put("/categories/{id}", "Update a category", {
+        refuses: [409],
+        etag: "version",
+        current: "Category",
+      }),
+    )
     .input(bodyInput(categoryUpdate).extend({ id: idInput }))
     .output(category)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
@@ -39,7 +45,7 @@ export const categories = router({
     ),
 
   remove: may("category:delete")
-    .meta(rest.delete("/categories/{id}", "Delete a category", { refuses: [409] }))
+    .meta(rest.delete("/categories/{id}", "Delete a category", { refuses: [409], current: "Category" }))
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, version } }) =>

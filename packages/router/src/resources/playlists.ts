@@ -141,7 +141,13 @@ export const playlists = router({
     ),
 
   update: may("playlist:update")
-    .meta(rest.put("/playlists/{id}", "Update a playlist", { refuses: [409], etag: "version" }))
+    .meta(
+      rest.put("/playlists/{id}", "Update a playlist", {
+        refuses: [409],
+        etag: "version",
+        current: "Playlist",
+      }),
+    )
     .input(bodyInput(playlistUpdate).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
@@ -154,7 +160,7 @@ export const playlists = router({
     ),
 
   remove: may("playlist:delete")
-    .meta(rest.delete("/playlists/{id}", "Delete a playlist", { refuses: [409] }))
+    .meta(rest.delete("/playlists/{id}", "Delete a playlist", { refuses: [409], current: "Playlist" }))
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, version } }) =>

@@ -181,7 +181,13 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues/{id}", "Update a report", { refuses: [409], etag: "version" }))
+    .meta(
+      rest.put("/reported-issues/{id}", "Update a report", {
+        refuses: [409],
+        etag: "version",
+        current: "Report",
+      }),
+    )
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>

@@ -106,6 +106,7 @@ export const tasks = router({
       rest.put("/tasks/{id}", "Update a task", {
         refuses: [409],
         etag: "version",
+        current: "Task",
       }),
     )
     .input(bodyInput(taskUpdate).extend({ id: idInput }))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reorderPlaylist } from "@minbar/data/library/playlists";
 import { restartVideo } from "@minbar/data/library/video-metadata";
-import { findVideo, listDuplicates, listVideos } from "@minbar/data/library/videos";
+import { findVideo, hasMoreVideos, listDuplicates, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
 import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
@@ -64,7 +64,9 @@ export const videos = router({
         (await listVideos(db, { ...filter, ...page })).map(asListed);
       const path = listPath("/api/videos", { playlistId, updatedSince });
       const positionOf = updatedSince === undefined ? undefined : changePosition;
-      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf });
+      // The order of a playlist may change while it is sent.
+      const isLongerThan = playlistId === undefined ? hasMoreVideos : undefined;
+      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf, isLongerThan });
     }),
 
   /** As staff see it, page by page. */
@@ -123,6 +125,7 @@ export const videos = router({
         bodyLimit: bodyLimits.notes,
         refuses: [409],
         etag: "version",
+        current: "Video",
       }),
     )
     .input(bodyInput(videoUpdate).extend({ id: idInput }))

@@ -34,6 +34,7 @@ import {
   readTranscript,
   requireDraftEditRight,
   requireEditRight,
+  withNotes,
 } from "./save.ts";
 import { editing } from "./presence.ts";
 import { retiming } from "./retime.ts";
@@ -68,6 +69,7 @@ export const transcripts = router({
     .meta(
       rest.post("/videos/{videoId}/transcripts", "Add or save a language of a video", {
         refuses,
+        current: "Text",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -81,9 +83,10 @@ export const transcripts = router({
       requireTextWithSetAside(upsert);
       const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
       const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
-      return answerSaved(ctx, part, (trx) =>
+      const saved = answerSaved(ctx, part, (trx) =>
         upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow }),
       );
+      return withNotes(saved, input.content, draftContent);
     }),
 
   update: may("transcript:update")
@@ -91,6 +94,7 @@ export const transcripts = router({
       rest.put("/transcripts/{id}", "Save and publish the text of a language", {
         refuses,
         etag: "version",
+        current: "Text",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -99,7 +103,10 @@ export const transcripts = router({
     .mutation(({ ctx, input: { id, assisted, ...save } }) => {
       const by = { authorId: ctx.user.id, kind: assisted ? "ai" : undefined, publish: true } as const;
       const target = { id, part: "content", requireRight: requireEditRight } as const;
-      return answerSavedById(ctx, target, (trx, locked) => updateTranscript(trx, locked, { ...save, ...by }));
+      const saved = answerSavedById(ctx, target, (trx, locked) =>
+        updateTranscript(trx, locked, { ...save, ...by }),
+      );
+      return withNotes(saved, save.content);
     }),
 
   saveDraft: may("transcript:saveDraft")
@@ -107,6 +114,7 @@ export const transcripts = router({
       rest.put("/transcripts/{id}/draft", "Save the Arabic draft", {
         refuses,
         etag: "draftVersion",
+        current: "Text",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -115,13 +123,17 @@ export const transcripts = router({
     .mutation(({ ctx, input: { id, assisted, ...save } }) => {
       const by = { authorId: ctx.user.id, kind: assisted ? "ai" : "draft", publish: false } as const;
       const target = { id, part: "draft", requireRight: requireDraftEditRight } as const;
-      return answerSavedById(ctx, target, (trx, locked) => updateTranscript(trx, locked, { ...save, ...by }));
+      const saved = answerSavedById(ctx, target, (trx, locked) =>
+        updateTranscript(trx, locked, { ...save, ...by }),
+      );
+      return withNotes(saved, save.content);
     }),
 
   publish: may("transcript:publish")
     .meta(
       rest.post("/transcripts/{id}/publish", "Publish the Arabic draft", {
         refuses,
+        current: "Publishing",
       }),
     )
     .input(z.strictObject({ id: idInput, ...savingInput }))
@@ -135,7 +147,10 @@ export const transcripts = router({
 
   setApproval: may("transcript:setApproval")
     .meta(
-      rest.put("/transcripts/{id}/approval-status", "Mark a language as checked or unchecked", { refuses }),
+      rest.put("/transcripts/{id}/approval-status", "Mark a language as checked or unchecked", {
+        refuses,
+        current: "Text",
+      }),
     )
     .input(
       approvalInput.extend({
@@ -156,7 +171,7 @@ export const transcripts = router({
     }),
 
   remove: signedIn()
-    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash", { refuses }))
+    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash", { refuses, current: "Text" }))
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
     .mutation(async ({ ctx, input: { id, version } }) => {
