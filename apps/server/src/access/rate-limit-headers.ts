@@ -23,7 +23,7 @@ export function registerRateLimitHeaders(app: FastifyInstance, limits: AddressLi
 }
 
 /** `q`: the requests at once; `w`: seconds in which as many come back; `r`: those left; `t`: seconds until all are back. */
-export function rateLimitHeaders({ limit, left }: Allowance, limits: AddressLimits): Record<string, string> {
+function rateLimitHeaders({ limit, left }: Allowance, limits: AddressLimits): Record<string, string> {
   const { burst, perSecond } = limits[limit];
   const seconds = (requests: number) => Math.ceil(requests / perSecond);
   return {
