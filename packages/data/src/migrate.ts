@@ -32,6 +32,7 @@ import { thinHistory } from "./migrations/028-thin-history.ts";
 import { schemaCompatibility } from "./migrations/029-schema-compatibility.ts";
 import { withdrawnContent } from "./migrations/030-withdrawn-content.ts";
 import { search } from "./migrations/031-search.ts";
+import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   schemaCompatibility,
   withdrawnContent,
   search,
+  blockedPeople,
   idempotencyKeys,
 ];
 

@@ -102,7 +102,8 @@ test.each([
     "409",
     [
       ["categories-create", "categories-remove", "categories-update", "conversations-create"],
-      ["conversations-send", "people-invite", "playlists-create", "playlists-remove", "playlists-update"],
+      ["conversations-send", "people-block", "people-invite", "people-remove", "people-resetPassword"],
+      ["playlists-create", "playlists-remove", "playlists-update"],
       ["reportedIssues-create", "reportedIssues-update", "tasks-create", "tasks-update"],
       ["transcripts-openForEditing", "transcripts-publish", "transcripts-remove"],
       ["transcripts-retime", "transcripts-revisions-restore"],
