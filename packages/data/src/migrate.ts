@@ -33,6 +33,7 @@ import { schemaCompatibility } from "./migrations/029-schema-compatibility.ts";
 import { withdrawnContent } from "./migrations/030-withdrawn-content.ts";
 import { search } from "./migrations/031-search.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
+import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   withdrawnContent,
   search,
   blockedPeople,
+  idempotencyKeys,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -161,7 +161,7 @@ export const reportedIssues = router({
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
-    .meta(rest.get("/reported-issues/{id}", "Get a report"))
+    .meta(rest.get("/reported-issues/{id}", "Get a report", { etag: "version" }))
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
@@ -183,7 +183,13 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues/{id}", "Update a report", { refuses: [409] }))
+    .meta(
+      rest.put("/reported-issues/{id}", "Update a report", {
+        refuses: [409],
+        etag: "version",
+        current: "Report",
+      }),
+    )
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
