@@ -2,8 +2,16 @@
 export const auditGroups = {
   roles: ["user:setRole"],
   access: ["user:invite", "user:endSessions", "token:create", "token:delete"],
-  deletions: ["transcript:delete", "playlist:delete", "category:delete"],
-  restores: ["transcript:restore"],
+  deletions: [
+    "video:delete",
+    "video:deleteForGood",
+    "transcript:delete",
+    "transcript:deleteForGood",
+    "playlist:delete",
+    "category:delete",
+    "demo:delete",
+  ],
+  restores: ["video:restore", "transcript:restore"],
   publishing: ["transcript:publish", "transcript:setApproval", "transcript:retime", "transcript:undoRetime"],
   visibility: ["video:setVisibility"],
   work: ["category:create", "category:update", "task:create", "task:update", "reportedIssue:update"],
