@@ -21,6 +21,7 @@ import { createToken, printTokens, revokeToken } from "./tokens.ts";
 import type { NewToken } from "./tokens.ts";
 import { createUser, printUsers, setRole } from "./users.ts";
 import type { NewPerson } from "./users.ts";
+import { addVideoCommands } from "./videos.ts";
 import { openDatabase } from "../foundation/database.ts";
 import type { OpenDatabase } from "../foundation/database.ts";
 import { readSettings } from "../foundation/env.ts";
@@ -73,6 +74,8 @@ program
   .action((folder: string, options: ExportOptions) =>
     withMigrated((db) => exportTo(db, resolve(here, folder), options)),
   );
+
+addVideoCommands(program, withMigrated);
 
 const user = program.command("user").description("Manage accounts and roles");
 

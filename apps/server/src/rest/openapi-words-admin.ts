@@ -46,6 +46,26 @@ export const adminNotes: FieldNotes = {
 export const adminNotesByOwner: Partial<Record<string, FieldNotes>> = {
   "audit-list": { ...ofSearch },
   "users-search": { q: "Words of the name or the e-mail address, in any order", ...ofSearch },
+  DemoContent: {
+    videos: "Videos, which go to the trash",
+    playlists: "Playlists that hold nothing else",
+    categories: "Categories that hold nothing else",
+    tasks: "Tasks that nobody changed",
+    reports: "Reports that nobody changed",
+  },
+  "transcripts-trash-remove": { title: "The title of the video, as the list of the trash gives it" },
+  TrashEntry: {
+    kind: "`video`: a whole video; `transcript`: one language of a video",
+    language: "The language; null for a video",
+    languages: "The languages that have a text or a draft",
+    approvalStatus: "Whether an admin had checked the language; null for a video",
+    transcriptId: "The id of the transcript before removal and after restoring; null for a video",
+    segmentCount: "The number of segments in the published texts",
+    video: "The video, with the title that it had when it was removed; null if it is deleted",
+    expiresAt: instant("The time when it is deleted for good, in UTC"),
+  },
+  TrashedVideo: { id: "The id of the video, before removal and after restoring" },
+  "videos-removeMany": { videoIds: "The ids of the videos" },
   "workOverview-list": {
     playlist: "Only videos of the playlist with this id; `none`: only videos without a playlist",
     cursor: ofSearch.cursor,

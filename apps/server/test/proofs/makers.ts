@@ -9,6 +9,7 @@ import { insertTask } from "@minbar/data/team/tasks";
 import { retimeVideo } from "@minbar/data/transcripts/retime";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { trashVideos } from "@minbar/data/trash/videos";
 import { insertUser } from "@minbar/data/people/users";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -118,6 +119,11 @@ function workMakers(db: Db, person: MakePerson) {
     return removed?.trashId ?? 0;
   };
 
+  const trashedVideo = async () => {
+    const [moved] = (await trashVideos(db, [await contentMakers(db).video()])) ?? [];
+    return moved?.trashId ?? 0;
+  };
+
   const task = async (assignedToUserId: string) => {
     const createdByUserId = await person("admin");
     return (await insertTask(db, { description: "Check the vowels", assignedToUserId, createdByUserId })).id;
@@ -133,5 +139,5 @@ function workMakers(db: Db, person: MakePerson) {
     return made?.token.id ?? 0;
   };
 
-  return { trashed, videoDraft, task, report, conversation, token };
+  return { trashed, trashedVideo, videoDraft, task, report, conversation, token };
 }

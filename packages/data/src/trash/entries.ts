@@ -72,7 +72,7 @@ export function deleteTrashEntry(
     if (!isSameTitle(title, video?.title ?? "")) return "other-title";
     await trx.deleteFrom("trash").where("id", "=", id).execute();
     const subject = kind === "video" ? `video:${video?.id}` : `transcript:${transcriptId}`;
-    const detail = { title: video?.title, ...(language && { language }), trashId: id };
+    const detail = { name: video?.title, ...(language && { language }), trashId: id };
     await appendAudit(trx, { actorId, action: `${kind}:deleteForGood`, subject, detail });
     return "deleted";
   });
@@ -85,7 +85,9 @@ export async function deleteExpiredTrash(db: Db): Promise<void> {
   let deleted = stepSize;
   while (deleted === stepSize) {
     const { numAffectedRows } = await sql`delete from "trash" where "id" in (
-      select "id" from "trash" where "expiresAt" <= now() limit ${stepSize} for update skip locked)`.execute(db);
+      select "id" from "trash" where "expiresAt" <= now() limit ${stepSize} for update skip locked)`.execute(
+      db,
+    );
     deleted = Number(numAffectedRows);
   }
 }

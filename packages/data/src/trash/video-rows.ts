@@ -38,7 +38,9 @@ export async function moveRowsToTrash(trx: Db, videos: readonly TrashedVideo[]):
   const entry = sql`unnest(${videoIds}::integer[], ${trashIds}::integer[]) as "entry" ("videoId", "trashId")`;
   for (const table of movedTables) {
     const columns = await columnsOf(trx, table);
-    const content = columns.some(({ name }) => name === "content") ? sql`"moved"."content"` : sql`null::jsonb`;
+    const content = columns.some(({ name }) => name === "content")
+      ? sql`"moved"."content"`
+      : sql`null::jsonb`;
     const others = columns.filter(({ name }) => name !== "content").map(({ name }) => movedColumn(name));
     await sql`
       insert into "trashedRows" ("trashId", "table", "row", "content")
@@ -48,7 +50,9 @@ export async function moveRowsToTrash(trx: Db, videos: readonly TrashedVideo[]):
   }
   // The history first: the foreign keys would update it for each transcript.
   for (const table of ["revisions", "transcripts", "videos"])
-    await sql`delete from ${sql.table(table)} where ${videoColumn(table)} = any(${videoIds}::integer[])`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${videoColumn(table)} = any(${videoIds}::integer[])`.execute(
+      trx,
+    );
 }
 
 /**
@@ -101,6 +105,8 @@ async function columnsOf(trx: Db, table: MovedTable): Promise<Column[]> {
 async function storedColumns(trx: Db, trashId: number, table: MovedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select jsonb_object_keys("first"."row") as "name" from (
-      select "row" from "trashedRows" where "trashId" = ${trashId} and "table" = ${table} limit 1) as "first"`.execute(trx);
+      select "row" from "trashedRows" where "trashId" = ${trashId} and "table" = ${table} limit 1) as "first"`.execute(
+    trx,
+  );
   return rows.map(({ name }) => name);
 }

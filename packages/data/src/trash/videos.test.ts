@@ -33,15 +33,37 @@ beforeEach(async () => {
     duration: 90,
   });
   const save = { videoId, authorId: actorId };
-  await saveTranscript(db, { ...save, language: "ar", content: line("الصبر"), kind: "publish", publish: true });
-  await saveTranscript(db, { ...save, language: "ar", content: line("الصبر جميل"), kind: "draft", publish: false });
+  await saveTranscript(db, {
+    ...save,
+    language: "ar",
+    content: line("الصبر"),
+    kind: "publish",
+    publish: true,
+  });
+  await saveTranscript(db, {
+    ...save,
+    language: "ar",
+    content: line("الصبر جميل"),
+    kind: "draft",
+    publish: false,
+  });
   for (const language of ["en", "fr"] as const)
-    await saveTranscript(db, { ...save, language, content: line("Patience"), kind: "translation", publish: true });
+    await saveTranscript(db, {
+      ...save,
+      language,
+      content: line("Patience"),
+      kind: "translation",
+      publish: true,
+    });
   await db
     .insertInto("videoDrafts")
     .values({ videoId, youtubeId: "dQw4w9WgXcQ", duration: 90, model: "m", status: "done", userId: actorId })
     .execute();
-  const { id: reportId } = await insertReportedIssue(db, { description: "A wrong word", videoId, playlistId });
+  const { id: reportId } = await insertReportedIssue(db, {
+    description: "A wrong word",
+    videoId,
+    playlistId,
+  });
   const { id: french = 0 } =
     (await db.selectFrom("transcripts").select("id").where("language", "=", "fr").executeTakeFirst()) ?? {};
   await trashTranscript(db, french, actorId);
@@ -175,7 +197,9 @@ describe("the end of a video in the trash", () => {
     const { actorId } = library;
     expect(await deleteTrashEntry(db, id, { title: "Other", actorId })).toBe("other-title");
     expect(await listTrash(db)).toHaveLength(1);
-    expect(await deleteTrashEntry(db, id, { title: ` ${title}  `.normalize("NFD"), actorId })).toBe("deleted");
+    expect(await deleteTrashEntry(db, id, { title: ` ${title}  `.normalize("NFD"), actorId })).toBe(
+      "deleted",
+    );
     expect(await deleteTrashEntry(db, id, { title, actorId })).toBe("absent");
     expect(await restoreVideo(db, id)).toBeUndefined();
     expect(await db.selectFrom("trashedRows").select("id").execute()).toEqual([]);

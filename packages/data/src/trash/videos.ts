@@ -35,7 +35,12 @@ export function trashVideos(
     await appendAudits(
       trx,
       moved.map(({ videoId, trashId, title }) => {
-        return { actorId, action: "video:delete", subject: `video:${videoId}`, detail: { title, trashId } };
+        return {
+          actorId,
+          action: "video:delete",
+          subject: `video:${videoId}`,
+          detail: { name: title, trashId },
+        };
       }),
     );
     return moved;
@@ -96,7 +101,11 @@ export function restoreVideo(db: Db, trashId: number, actorId?: string): Promise
     await lockKeys(trx, `transcripts:${videoId}`);
     await openPlace(trx, trashId);
     await putRowsBack(trx, trashId);
-    await trx.updateTable("reportedIssues").set({ videoId, trashId: null }).where("trashId", "=", trashId).execute();
+    await trx
+      .updateTable("reportedIssues")
+      .set({ videoId, trashId: null })
+      .where("trashId", "=", trashId)
+      .execute();
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
     await rememberTranslations(trx, videoId);
     const subject = `video:${videoId}`;

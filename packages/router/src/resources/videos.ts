@@ -56,9 +56,19 @@ function lookUp({ jobs }: Context, video: Video): Video {
 const videoList = z.array(listedVideo);
 
 /** `id`: of the video. */
-const inTrash = z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }).meta({ id: "TrashedVideo" });
+const inTrash = z
+  .object({ id: z.int(), trashId: z.int(), expiresAt: z.string() })
+  .meta({ id: "TrashedVideo" });
 
-function asTrashed({ videoId: id, trashId, expiresAt }: { videoId: number; trashId: number; expiresAt: string }) {
+function asTrashed({
+  videoId: id,
+  trashId,
+  expiresAt,
+}: {
+  videoId: number;
+  trashId: number;
+  expiresAt: string;
+}) {
   return { id, trashId, expiresAt };
 }
 

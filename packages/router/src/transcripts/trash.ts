@@ -74,7 +74,12 @@ export const trash = router({
   /** Whoever cannot name what is deleted does not delete it. */
   remove: may("video:delete")
     .meta(rest.delete("/trash/{id}", "Delete a video or a language in the trash for good"))
-    .input(z.strictObject({ id: idInput, title: z.string("Write the title of the video").max(1000, "Title too long") }))
+    .input(
+      z.strictObject({
+        id: idInput,
+        title: z.string("Write the title of the video").max(1000, "Title too long"),
+      }),
+    )
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, title } }) => {
       const outcome = await deleteTrashEntry(longCallsOf(ctx), id, { title, actorId: ctx.user.id });
