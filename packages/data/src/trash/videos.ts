@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { appendAudit, appendAudits } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction, lockKeys } from "../in-transaction.ts";
+import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import { lockPlaylist } from "../library/playlists.ts";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { readTexts } from "../transcripts/locked-read.ts";
@@ -69,6 +69,19 @@ async function linkReports(trx: Db, moved: readonly TrashedVideo[]): Promise<voi
     await trx.updateTable("reportedIssues").set({ trashId }).where("videoId", "=", videoId).execute();
 }
 
+/** The ids of the videos in the trash with this YouTube id. */
+export async function listTrashedIds(db: Db, youtubeId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("trash")
+    .select(sql<number>`("data"->>'id')::integer`.as("id"))
+    .where("kind", "=", "video")
+    .where(sql<string>`"data"->>'youtubeId'`, "=", youtubeId)
+    .where("expiresAt", ">", now)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The entry of a video in the trash; the newest, should there be several. */
 export async function findTrashedVideo(db: Db, videoId: number): Promise<number | undefined> {
   const entry = await db
@@ -76,7 +89,7 @@ export async function findTrashedVideo(db: Db, videoId: number): Promise<number 
     .select("id")
     .where("kind", "=", "video")
     .where(sql<number>`("data"->>'id')::integer`, "=", videoId)
-    .where("expiresAt", ">", sql<string>`now()`)
+    .where("expiresAt", ">", now)
     .orderBy("id", "desc")
     .executeTakeFirst();
   return entry?.id;
@@ -93,7 +106,7 @@ export function restoreVideo(db: Db, trashId: number, actorId?: string): Promise
       .select(sql<number>`("data"->>'id')::integer`.as("videoId"))
       .where("id", "=", trashId)
       .where("kind", "=", "video")
-      .where("expiresAt", ">", sql<string>`now()`)
+      .where("expiresAt", ">", now)
       .forUpdate()
       .executeTakeFirst();
     if (!entry) return undefined;
