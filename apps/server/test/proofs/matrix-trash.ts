@@ -58,5 +58,5 @@ export const trashRows: Row[] = [
     async ({ make, library }) => ({ videoIds: [await make.video(), library.trashedVideo] }),
   ],
   ["demo.content", "", "– – – – – ✓"],
-  ["demo.remove", "", "– – – – – ✓"],
+  ["demo.remove", "", "– – – – – ✓", () => ({})],
 ];

@@ -25,7 +25,7 @@ export const demo = router({
 
   remove: may("video:delete")
     .meta(rest.delete("/demo", "Remove the content of the demo"))
-    .input(z.void())
+    .input(z.strictObject({}).optional())
     .output(counts)
     .mutation(({ ctx }) => removeDemo(longCallsOf(ctx), ctx.user.id)),
 });
