@@ -48,7 +48,7 @@ it("the demo goes without what people added or changed, its videos to the trash,
 
   expect((await listVideos(db, everything)).map(({ title }) => title)).toEqual(["Our own"]);
   const playlists = await listPlaylists(db, everything);
-  expect(playlists.map(({ id }) => id).toSorted()).toEqual([friday?.id, ownPlaylist].toSorted());
+  expect(new Set(playlists.map(({ id }) => id))).toEqual(new Set([friday?.id, ownPlaylist]));
   expect((await listTasks(db)).map(({ description }) => description)).toEqual(["Our own"]);
   expect(await listTrash(db)).toHaveLength(7);
   expect(await listUsers(db)).toHaveLength(demoAccounts.length);

@@ -58,7 +58,10 @@ test("several chosen videos go at once, and undo brings them back", long, async 
   await page.goto(`${base()}/videos`);
   for (const title of ["Learning Slowly", "Reading the Night Sky"])
     await card(page, title).getByRole("checkbox").check();
-  await page.getByRole("toolbar", { name: "Selected videos" }).getByRole("button", { name: "Move to Trash" }).click();
+  await page
+    .getByRole("toolbar", { name: "Selected videos" })
+    .getByRole("button", { name: "Move to Trash" })
+    .click();
   await confirm(page, "Move 2 videos to the trash?");
   await expect(toast(page, "2 videos moved to the trash")).toBeVisible();
   await expect(card(page, "Learning Slowly")).toHaveCount(0);
@@ -68,26 +71,30 @@ test("several chosen videos go at once, and undo brings them back", long, async 
   await expect(card(page, "Reading the Night Sky")).toBeVisible();
 });
 
-test("a video goes from its editor; whoever has its texts open is told so", long, async ({ page, browser }) => {
-  const title = ownWords("Removed in the editor");
-  const { id } = await ownVideo(page, title);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, mariam);
-  await other.goto(`${base()}/translations?videoId=${id}&language=ur`);
-  await other.getByText("three").first().waitFor();
-  await page.goto(`${base()}/videos?edit=${id}`);
-  await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Move to Trash" }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-  await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Move to Trash" }).click();
-  await confirm(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(card(page, title)).toHaveCount(0);
-  await other.reload();
-  await expect(other.getByText("There is no such video.")).toBeVisible();
-  await expect(other.getByText("An admin may have moved it to the trash")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Move to trash" })).toHaveCount(0);
-});
+test(
+  "a video goes from its editor; whoever has its texts open is told so",
+  long,
+  async ({ page, browser }) => {
+    const title = ownWords("Removed in the editor");
+    const { id } = await ownVideo(page, title);
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, mariam);
+    await other.goto(`${base()}/translations?videoId=${id}&language=ur`);
+    await other.getByText("three").first().waitFor();
+    await page.goto(`${base()}/videos?edit=${id}`);
+    await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Move to Trash" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Move to Trash" }).click();
+    await confirm(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(card(page, title)).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByText("There is no such video.")).toBeVisible();
+    await expect(other.getByText("An admin may have moved it to the trash")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Move to trash" })).toHaveCount(0);
+  },
+);
 
 test("the demo goes by one button, which counts first", long, async ({ page }) => {
   await signIn(page, amina);
