@@ -50,6 +50,7 @@ export function TrashDeletion({ id, title, what, onClose }: Props) {
         dir="auto"
         maxLength={1000}
         autoComplete="off"
+        data-autofocus
         error={isWrong && t.otherTitle}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
