@@ -39,8 +39,8 @@ test("a migration that fails leaves nothing of itself, and the next start contin
 
 /** Restores the schema as the previous migration left it. */
 async function undoLast(db: Db): Promise<void> {
-  await sql`drop table "searchLines"`.execute(db);
-  await sql`alter table "transcripts" drop column "searchedVersion"`.execute(db);
+  await sql`drop table "trashedRows"`.execute(db);
+  await sql`alter table "reportedIssues" drop column "trashId"`.execute(db);
 }
 
 test("a database that an earlier version migrated goes on from where it stands", async () => {
@@ -54,8 +54,8 @@ test("a database that an earlier version migrated goes on from where it stands",
       "appliedAt" timestamptz(3) not null default now()
     )`.execute(db);
     await sql`insert into "migrations" ("name") select unnest(${names.slice(0, -1)}::text[])`.execute(db);
-    expect(await pendingMigrations(db)).toEqual(["031-search"]);
-    expect(await migrate(db)).toEqual(["031-search"]);
+    expect(await pendingMigrations(db)).toEqual(["032-video-trash"]);
+    expect(await migrate(db)).toEqual(["032-video-trash"]);
     expect(await pendingMigrations(db)).toEqual([]);
     await disconnect(db);
   });
