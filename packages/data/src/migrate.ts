@@ -33,6 +33,7 @@ import { schemaCompatibility } from "./migrations/029-schema-compatibility.ts";
 import { withdrawnContent } from "./migrations/030-withdrawn-content.ts";
 import { search } from "./migrations/031-search.ts";
 import { videoTrash } from "./migrations/032-video-trash.ts";
+import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   withdrawnContent,
   search,
   videoTrash,
+  blockedPeople,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

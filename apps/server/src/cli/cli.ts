@@ -9,13 +9,13 @@ import { roles } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
 import type { RestoreOptions } from "@minbar/data/backup/restore";
+import { addAccessCommands } from "./access-commands.ts";
 import { backUp, restoreBackup, verifyBackup } from "./backup.ts";
 import { doctor } from "./doctor.ts";
 import { siteDoctor } from "./doctor-site.ts";
 import { exportTo } from "./library/export.ts";
 import type { ExportOptions } from "./library/export.ts";
 import { exportFormats } from "./library/file-text.ts";
-import { importPath } from "./library/import.ts";
 import type { ImportOptions } from "./library/import.ts";
 import { createToken, printTokens, revokeToken } from "./tokens.ts";
 import type { NewToken } from "./tokens.ts";
@@ -42,7 +42,10 @@ const role = new Option("--role <role>", "the role of the account").choices([...
 program
   .command("import")
   .description("Import subtitle files: one file, or a folder of <lecture>/<language>.srt with video_url.txt")
-  .argument("<path>", "file or folder (SRT, WebVTT or time-stamped text)")
+  .argument(
+    "<path>",
+    "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, JSON of Whisper or YouTube, time-stamped text, …)",
+  )
   .option("--playlist <name>", "add new videos to this playlist; created if missing")
   .addOption(language)
   .option("--video <url>", "the YouTube URL, if there is no video_url.txt")
@@ -60,6 +63,8 @@ program
   .option("--json", "print the report as JSON", false)
   .action((path: string, options: ImportOptions) =>
     withMigrated(async (db) => {
+      // Loaded here, because what tells languages apart is a megabyte.
+      const { importPath } = await import("./library/import.ts");
       if (!(await importPath(db, resolve(here, path), options))) process.exitCode = 1;
     }),
   );
@@ -71,6 +76,11 @@ program
   .option("--playlist <name>", "export only this playlist")
   .addOption(language)
   .addOption(new Option("--format <format>", "the file format").choices(exportFormats).default("srt"))
+  .addOption(
+    new Option("--beside <tag>", "with --format csv: the language of a second column").choices([
+      ...languageTags,
+    ]),
+  )
   .action((folder: string, options: ExportOptions) =>
     withMigrated((db) => exportTo(db, resolve(here, folder), options)),
   );
@@ -100,6 +110,8 @@ user
   .command("list")
   .description("List all accounts")
   .action(() => withMigrated(printUsers));
+
+addAccessCommands(user, withMigrated);
 
 const token = program.command("token").description("Manage API tokens, with which programs act for a person");
 
@@ -210,9 +222,9 @@ async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings
   }
 }
 
-function withMigrated(work: (db: Db) => Promise<void>): Promise<void> {
-  return withDatabase(async ({ background, migrations }) => {
+function withMigrated(work: (db: Db, settings: Settings) => Promise<void>): Promise<void> {
+  return withDatabase(async ({ background, migrations }, settings) => {
     await migrate(migrations, { report: (line) => console.error(line) });
-    await work(background);
+    await work(background, settings);
   });
 }

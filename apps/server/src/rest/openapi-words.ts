@@ -3,6 +3,7 @@ import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { instant, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 import { searchNotesByOwner } from "./openapi-words-search.ts";
+import { fileNotes, fileNotesByOwner } from "./openapi-words-files.ts";
 import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
 import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
 
@@ -18,6 +19,7 @@ export const notesByName: FieldNotes = {
   ...approvals,
   ...adminNotes,
   ...assistNotes,
+  ...fileNotes,
   adminNote: "The admins' note",
   after: "The start afterwards, as written",
   alsoEditing:
@@ -162,6 +164,7 @@ export const notesByName: FieldNotes = {
 
 /** More specific descriptions: by schema or operation, then by name. */
 export const notesByOwner: Partial<Record<string, FieldNotes>> = {
+  ...fileNotesByOwner,
   ...adminNotesByOwner,
   ...assistNotesByOwner,
   ...searchNotesByOwner,

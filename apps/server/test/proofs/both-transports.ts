@@ -72,10 +72,7 @@ interface Call {
   payload?: object | undefined;
 }
 
-/** The only call that deletes and has fields besides its path; a body is refused to all of them. */
-const deletesByQuery = "/trash/{id}";
-
-/** What the path does not take goes into the query of a GET, or into a JSON body; without any there is no body. */
+/** What the path does not take goes into the query of a GET or DELETE, or into a JSON body; without any there is no body. */
 export function byRest({ procedure, input = {} }: RestCall): Call {
   const rest = { ...input };
   const path = procedure.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -86,9 +83,7 @@ export function byRest({ procedure, input = {} }: RestCall): Call {
   const url = `/api${path}`;
   if (Object.keys(rest).length === 0) return { method: procedure.method, url };
   const { method } = procedure;
-  // A query has no such field.
-  const isQuery = method === "GET" || procedure.path === deletesByQuery;
-  if (!isQuery || Object.hasOwn(rest, "__proto__")) return { method, url, payload: rest };
+  if (method !== "GET" && method !== "DELETE") return { method, url, payload: rest };
   const query = new URLSearchParams(rest as Record<string, string>);
   return { method, url: `${url}?${query.toString()}` };
 }

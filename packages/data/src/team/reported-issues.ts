@@ -9,7 +9,7 @@ import { acceptChange } from "../library/changes.ts";
 import type { VersionedChanges } from "../library/changes.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import { userOf } from "../people/users.ts";
+import { shownEmail, userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
 /** A new report; it stores the segment as it is at that time. */
@@ -37,7 +37,9 @@ function selectReportedIssues(db: Db) {
           .select(["trash.id", sql<string>`"data"->>'title'`.as("title")])
           .whereRef("trash.id", "=", "reportedIssues.trashId"),
       ).as("trashedVideo"),
-      jsonObjectFrom(userOf("reportedIssues.reportedByUserId").select("email")).as("reportedByUser"),
+      jsonObjectFrom(
+        userOf("reportedIssues.reportedByUserId").select([shownEmail, "firstName", "lastName"]),
+      ).as("reportedByUser"),
     ]);
 }
 

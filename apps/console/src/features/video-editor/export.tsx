@@ -10,6 +10,7 @@ import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { downloadFile } from "#shared/download-file.ts";
+import { ExportMenu } from "./export-menu.tsx";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
 import classes from "./video-editor.module.css";
@@ -62,6 +63,13 @@ export function Export({ video }: { video: ListedVideo }) {
             </Button>
           </div>
           <p className={classes.hint}>{t.exportHint(chosen.segmentCount)}</p>
+          <ExportMenu
+            videoId={video.id}
+            language={chosen.language}
+            others={published
+              .map(({ language }) => language)
+              .filter((language) => language !== chosen.language)}
+          />
         </>
       ) : (
         <p className={classes.hint}>{t.nothingToExport}</p>
