@@ -9,6 +9,7 @@ import { ListTable } from "#shared/lists/list-table.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
+import { DemoContent } from "./demo-content.tsx";
 import { messages } from "./messages.ts";
 
 function useSystemState() {
@@ -182,6 +183,7 @@ export function SystemSettings() {
       {data && (
         <>
           <Facts state={data} />
+          <DemoContent />
           <SettingsTable settings={data.settings} />
         </>
       )}

@@ -16,6 +16,7 @@ import { IssueWords, useSegmentNow } from "./issue-words.tsx";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 import classes from "./issues.module.css";
+import { VideoTitle } from "./video-title.tsx";
 
 /** A labelled value; a placeholder if it is unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -61,7 +62,7 @@ function Contact({ issue }: { issue: ReportedIssue }) {
 function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: IssueTask) => void }) {
   const t = useStore(messages);
   const now = useSegmentNow(issue);
-  const { playlist, video, segmentIndex, segmentTime } = issue;
+  const { playlist, segmentIndex, segmentTime } = issue;
   const index = segmentIndex?.toLocaleString("en");
   const place = placeOf(issue, now.segment);
   return (
@@ -69,7 +70,7 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
       <h3 id="issue-context">{t.context}</h3>
       <dl className={classes.facts}>
         <Fact name={t.playlist}>{playlist && <bdi>{playlist.name}</bdi>}</Fact>
-        <Fact name={t.video}>{video && <bdi>{video.title}</bdi>}</Fact>
+        <Fact name={t.video}>{(issue.video ?? issue.trashedVideo) && <VideoTitle issue={issue} />}</Fact>
         <Fact name={t.segmentIndex}>
           {index !== undefined && (
             <span className="app-number">

@@ -1,8 +1,9 @@
 import { Button, Menu } from "@mantine/core";
-import { IconEye, IconEyeOff, IconPlaylist } from "@tabler/icons-react";
+import { IconEye, IconEyeOff, IconPlaylist, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { messages as words } from "#shared/messages.ts";
+import { messages as removalWords } from "#shared/video-removal/messages.ts";
 import { usePlaylistChoices } from "#shared/library/use-playlist-choices.ts";
 import { messages } from "./messages.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -16,6 +17,8 @@ interface Props {
   shown: number;
   /** The number of selected videos that the search hides. */
   leftOut: number;
+  /** Asks whether they should go to the trash; absent for users who may not do that. */
+  onRemove: ((videos: readonly ListedVideo[]) => void) | undefined;
   /** Clears the selection. */
   onClear: () => void;
   onChanged: (ids: readonly number[]) => void;
@@ -78,8 +81,9 @@ function PlaylistMenu({ onPick, loading }: { onPick: (id: number | null) => void
 }
 
 /** The actions on all selected videos: all change, or none if it fails. */
-export function BulkBar({ videos, shown, leftOut, onClear, onChanged }: Props) {
+export function BulkBar({ videos, shown, leftOut, onRemove, onClear, onChanged }: Props) {
   const t = useStore(messages);
+  const removal = useStore(removalWords);
   const { setPublic, moveTo, busy } = useBulkChange(videos, onChanged);
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t.bulk}>
@@ -106,6 +110,16 @@ export function BulkBar({ videos, shown, leftOut, onClear, onChanged }: Props) {
       >
         {t.makeHidden}
       </Button>
+      {onRemove && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={16} stroke={1.5} />}
+          onClick={() => onRemove(videos)}
+        >
+          {removal.remove}
+        </Button>
+      )}
       <Button variant="subtle" color="gray" onClick={onClear}>
         {t.clear}
       </Button>

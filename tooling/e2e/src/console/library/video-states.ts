@@ -21,6 +21,11 @@ export const videosStates: State[] = [
     },
   },
   {
+    name: "videos-remove",
+    path: "/videos?sort=newest",
+    reach: async (page) => void (await openDialog(page, /^Move to trash/u, "Move 1 video to the trash?")),
+  },
+  {
     name: "videos-not-found",
     path: "/videos?q=no+such+talk",
     reach: (page) => page.getByText("No videos found").waitFor(),
