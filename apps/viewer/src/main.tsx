@@ -2,6 +2,7 @@ import "@minbar/ui/fonts.css";
 import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
 import "./whole-transcript.css";
+import { createBrowserHistory } from "@tanstack/history";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
@@ -10,8 +11,9 @@ import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
 import type { Site } from "@minbar/domain/library/site";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
+import { createNavigation } from "#shared/navigation.ts";
 import { App } from "./app.tsx";
-import { createViewerRouter } from "./router.tsx";
+import { loadPage } from "./pages.tsx";
 
 interface AppParts {
   site: Site;
@@ -35,24 +37,21 @@ async function fetchFonts(): Promise<void> {
   storedText("minbar:fonts").set("cached");
 }
 
-/** A page in the frame of another site has no router: the Back button belongs to the page around it. */
-async function createApp(parts: AppParts, isHydrated: boolean): Promise<ReactNode> {
+/** A page in the frame of another site has no history: the Back button belongs to the page around it. */
+async function createApp(parts: AppParts): Promise<ReactNode> {
   if ("storesNothing" in document.documentElement.dataset)
     return (await import("./embed.tsx")).embedInBrowser(parts);
-  const router = createViewerRouter();
-  if (isHydrated) {
-    // Like the server's rendering: with the route loaded, and without a boundary that waits for it.
-    router.ssr = { manifest: undefined };
-    await router.load();
-  }
-  return <App {...parts} router={router} />;
+  // A page without its code tells that itself.
+  await loadPage(location.pathname)?.catch(() => undefined);
+  const navigation = createNavigation(createBrowserHistory(), loadPage);
+  return <App {...parts} navigation={navigation} />;
 }
 
 async function start(root: Element): Promise<void> {
   const queries = createQueries();
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
-  const app = await createApp({ site: readSite(), queries }, Boolean(firstView));
+  const app = await createApp({ site: readSite(), queries });
   if (firstView) {
     hydrateRoot(root, app);
     window.earlyPress?.click();

@@ -1,12 +1,15 @@
 import { createElement } from "react";
 import type { ComponentType } from "react";
 
-/** A page whose code is loaded with its route: the router calls `preload` and waits for it before it renders the page. */
-export function pageOnDemand(load: () => Promise<ComponentType>) {
+/** A page whose code is loaded by `load`, before it is rendered. */
+export function pageOnDemand(loadCode: () => Promise<ComponentType>) {
   let Page: ComponentType | undefined;
-  const OnDemand = () => Page && createElement(Page);
-  const preload = async () => {
-    Page ??= await load();
-  };
-  return Object.assign(OnDemand, { preload });
+  function OnDemand() {
+    if (!Page) throw new Error("The code of the page is not loaded.");
+    return createElement(Page);
+  }
+  async function fetchPage() {
+    Page = await loadCode();
+  }
+  return Object.assign(OnDemand, { load: () => (Page ? undefined : fetchPage()) });
 }
