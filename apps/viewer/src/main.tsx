@@ -9,6 +9,7 @@ import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
 import type { Site } from "@minbar/domain/library/site";
+import { loadFirst, loadLater } from "@minbar/ui/part-queue";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
 import { createNavigation } from "#shared/navigation.ts";
@@ -32,6 +33,8 @@ declare global {
  * cached, and index.html uses them at once.
  */
 async function fetchFonts(): Promise<void> {
+  // Most of the page first; then the faces of its scripts, in one change of the layout.
+  await document.fonts.load("1em 'Inter Variable'");
   document.documentElement.dataset["fonts"] = "";
   await document.fonts.ready;
   storedText("minbar:fonts").set("cached");
@@ -49,17 +52,23 @@ async function createApp(parts: AppParts): Promise<ReactNode> {
 
 async function start(root: Element): Promise<void> {
   const queries = createQueries();
+  // Whatever the page shows is loaded before what it may show later.
+  queries.getQueryCache().subscribe(({ query: { promise, state } }) => {
+    if (promise && state.fetchStatus === "fetching") loadFirst(promise);
+  });
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
   const app = await createApp({ site: readSite(), queries });
   if (firstView) {
     hydrateRoot(root, app);
+    window.earlyPress?.removeAttribute("aria-busy");
     window.earlyPress?.click();
   } else {
     createRoot(root).render(app);
   }
-  // After hydration: on a slow connection fonts would delay it.
-  setTimeout(() => void fetchFonts());
+  // After hydration and the text, which they would delay on a slow connection: what most controls open with, and the fonts.
+  loadLater(async () => import("#shared/dialog/dialog.tsx"));
+  loadLater(fetchFonts);
 }
 
 const root = document.getElementById("root");

@@ -1,4 +1,4 @@
-import { Component } from "react";
+import { Component, createElement } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { lectureSearchPath } from "#shared/address-search.ts";
 import { useAddress } from "#shared/navigation.ts";
@@ -42,10 +42,5 @@ class PageBoundary extends Component<BoundaryProps, { brokenAt?: string }> {
 /** The page of the address. */
 export function Pages() {
   const { pathname } = useAddress();
-  const Page = pageAt(pathname);
-  return (
-    <PageBoundary pathname={pathname}>
-      <Page />
-    </PageBoundary>
-  );
+  return <PageBoundary pathname={pathname}>{createElement(pageAt(pathname))}</PageBoundary>;
 }

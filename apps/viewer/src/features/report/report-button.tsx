@@ -26,7 +26,7 @@ function currentSegmentId(): string | undefined {
 
 /** Opens the report form for the current video; the form is loaded when the button is hovered or focused. */
 export function ReportButton({ label, watched }: Props) {
-  const { Part: ReportDialog, want, prepare } = useLatePart(loadDialog, showPartFailed);
+  const { Part: ReportDialog, want, prepare, isAwaited } = useLatePart(loadDialog, showPartFailed);
   const [opened, setOpened] = useState(false);
   const [context, setContext] = useState<ReportContext>();
   function report() {
@@ -39,6 +39,7 @@ export function ReportButton({ label, watched }: Props) {
         type="button"
         className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="dialog"
+        aria-busy={isAwaited}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={report}
