@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import type { ComponentType } from "react";
+import { loadFirst } from "@minbar/ui/part-queue";
 
 /** A page whose code is loaded by `load`, before it is rendered. */
 export function pageOnDemand(loadCode: () => Promise<ComponentType>) {
@@ -11,5 +12,11 @@ export function pageOnDemand(loadCode: () => Promise<ComponentType>) {
   async function fetchPage() {
     Page = await loadCode();
   }
-  return Object.assign(OnDemand, { load: () => (Page ? undefined : fetchPage()) });
+  function load() {
+    if (Page) return undefined;
+    const loading = fetchPage();
+    loadFirst(loading);
+    return loading;
+  }
+  return Object.assign(OnDemand, { load });
 }

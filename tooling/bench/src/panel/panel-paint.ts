@@ -61,6 +61,11 @@ export function firstPaint(library: Library, peers: Peers, length: LongTranscrip
 
 function sinceNavigation(page: Page): Promise<Measurements> {
   return page.evaluate(async () => {
+    const hasFonts = () => document.getElementById("root") === null || localStorage.getItem("minbar:fonts");
+    while (!hasFonts())
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
     // What is painted or moves late still counts.
     await new Promise((resolve) => {
       setTimeout(resolve, 1500);
