@@ -23,8 +23,8 @@ interface AppParts {
 
 declare global {
   interface Window {
-    /** The last button pressed before the app had started; the script in index.html sets it. */
-    earlyPress?: HTMLButtonElement;
+    /** The last button pressed before the app had started, or null; the script in index.html sets it until this is undefined. */
+    earlyPress?: HTMLButtonElement | null | undefined;
   }
 }
 
@@ -61,8 +61,11 @@ async function start(root: Element): Promise<void> {
   const app = await createApp({ site: readSite(), queries });
   if (firstView) {
     hydrateRoot(root, app);
-    window.earlyPress?.removeAttribute("aria-busy");
-    window.earlyPress?.click();
+    const { earlyPress } = window;
+    // From now on React answers.
+    window.earlyPress = undefined;
+    earlyPress?.removeAttribute("aria-busy");
+    earlyPress?.click();
   } else {
     createRoot(root).render(app);
   }

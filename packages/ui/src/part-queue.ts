@@ -11,7 +11,8 @@ let urgent: Promise<unknown> = Promise.resolve();
 
 /** The queue pauses until this is loaded, which somebody waits for. */
 export function loadFirst(loading: Promise<unknown>): void {
-  urgent = Promise.allSettled([urgent, loading]);
+  // Without the answers themselves, which would stay in memory.
+  urgent = Promise.allSettled([urgent, loading]).then(() => undefined);
 }
 
 function untilIdle(): Promise<void> {

@@ -95,9 +95,13 @@ test(
       const release = await delayScripts(page);
       await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
       await page.getByRole("button", { name: "Playback", exact: true }).click();
-      await page.getByRole("button", { name: button, exact: true }).click();
+      const pressed = page.getByRole("button", { name: button, exact: true });
+      await pressed.click();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
+      await expect(pressed).toHaveAttribute("aria-busy", "true");
       release();
       await expect(page.getByRole(role, { name })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }
   },
