@@ -33,9 +33,16 @@ declare global {
  * cached, and index.html uses them at once.
  */
 async function fetchFonts(): Promise<void> {
-  // Most of the page first; then the faces of its scripts, in one change of the layout.
-  await document.fonts.load("1em 'Inter Variable'");
-  document.documentElement.dataset["fonts"] = "";
+  const { dataset } = document.documentElement;
+  if (dataset["fonts"] !== undefined) return;
+  const texts = document.querySelectorAll<HTMLElement>(".app-reading");
+  const byLanguage = new Map(Array.from(texts, (text) => [text.lang, text]));
+  dataset["fonts"] = "";
+  const fonts = [document.body, ...byLanguage.values()].map((text) => getComputedStyle(text).font);
+  delete dataset["fonts"];
+  // First all that the page uses, one after another, and then one change of the layout.
+  for (const font of fonts) await document.fonts.load(font, font === fonts[0] ? "a" : "aب");
+  dataset["fonts"] = "";
   await document.fonts.ready;
   storedText("minbar:fonts").set("cached");
 }
@@ -58,6 +65,9 @@ async function start(root: Element): Promise<void> {
   });
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
+  // What most controls open with arrives while the page comes to life.
+  const loadControls = async () => import("#shared/dialog/dialog.tsx");
+  void loadControls().catch(() => undefined);
   const app = await createApp({ site: readSite(), queries });
   if (firstView) {
     hydrateRoot(root, app);
@@ -69,8 +79,8 @@ async function start(root: Element): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
-  // After hydration and the text, which they would delay on a slow connection: what most controls open with, and the fonts.
-  loadLater(async () => import("#shared/dialog/dialog.tsx"));
+  // After hydration and the text, which they would delay on a slow connection.
+  loadLater(loadControls);
   loadLater(fetchFonts);
 }
 
