@@ -40,7 +40,7 @@ test("a button that is tapped while the page still loads shows it at once, and w
   const { asked, release } = await holdParts(page);
   await visitor.visit();
   await visitor.ready();
-  await expect.poll(() => asked).toContain("late");
+  await expect.poll(() => asked).toContain("dialog");
   expect(asked).not.toContain("share-menu");
   const share = page.getByRole("button", { name: "Share", exact: true });
   await expect(share).toHaveAttribute("aria-busy", "false");
