@@ -16,7 +16,7 @@ export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** Bytes a second, and milliseconds there and back. */
-export const networks = {
+const networks = {
   "4G": { down: 1_250_000, up: 625_000, latency: 60 },
   "slow 4G": { down: 200_000, up: 93_750, latency: 150 },
   "slow 3G": { down: 50_000, up: 50_000, latency: 400 },
