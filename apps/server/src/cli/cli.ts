@@ -9,6 +9,7 @@ import { roles } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
 import type { RestoreOptions } from "@minbar/data/backup/restore";
+import { addAccessCommands } from "./access-commands.ts";
 import { backUp, restoreBackup, verifyBackup } from "./backup.ts";
 import { doctor } from "./doctor.ts";
 import { siteDoctor } from "./doctor-site.ts";
@@ -97,6 +98,8 @@ user
   .command("list")
   .description("List all accounts")
   .action(() => withMigrated(printUsers));
+
+addAccessCommands(user, withMigrated);
 
 const token = program.command("token").description("Manage API tokens, with which programs act for a person");
 
@@ -207,9 +210,9 @@ async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings
   }
 }
 
-function withMigrated(work: (db: Db) => Promise<void>): Promise<void> {
-  return withDatabase(async ({ background, migrations }) => {
+function withMigrated(work: (db: Db, settings: Settings) => Promise<void>): Promise<void> {
+  return withDatabase(async ({ background, migrations }, settings) => {
     await migrate(migrations, { report: (line) => console.error(line) });
-    await work(background);
+    await work(background, settings);
   });
 }

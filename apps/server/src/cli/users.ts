@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@minbar/data/connect";
+import { blockUser, unblockUser } from "@minbar/data/people/blocking";
+import { insertPasswordLink, setPassword } from "@minbar/data/people/password-links";
+import { removeUser } from "@minbar/data/people/removal";
 import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/data/people/users";
 import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
 import { displayName } from "@minbar/domain/people/user";
@@ -18,8 +21,7 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
   if (await findUserByEmail(db, email)) throw new Error(`${email} already has an account.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
-  if (password.length < shortestPassword)
-    throw new Error(`Use a password of at least ${shortestPassword} characters.`);
+  requireLength(password);
   await insertUser(db, {
     email,
     role: person.role,
@@ -31,24 +33,85 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   if (person.password === undefined) console.log(`Password, shown only once: ${password}`);
 }
 
+function requireLength(password: string): void {
+  if (password.length < shortestPassword)
+    throw new Error(`Use a password of at least ${shortestPassword} characters.`);
+}
+
 /** Throws if there is no such account. */
 export async function userOf(db: Db, email: string) {
   const user = await findUserByEmail(db, email);
-  if (!user) throw new Error(`There is no account with the address ${email}.`);
+  if (!user) throw new Error(unknownTo(email));
   return user;
 }
 
 export async function setRole(db: Db, email: string, role: Role): Promise<void> {
   const { id } = await userOf(db, email);
   const change = await changeUserRole(db, id, { role });
-  if (change.outcome === "last-admin")
-    throw new Error(`${email} is the last admin. Make another person admin first.`);
+  requireChange(email, change.outcome);
   console.log(`${email} is now ${role}.`);
 }
+
+export async function blockPerson(db: Db, email: string): Promise<void> {
+  const { id } = await userOf(db, email);
+  const { outcome } = await blockUser(db, { id });
+  requireChange(email, outcome);
+  console.log(`${email} is blocked, and signed out everywhere. API tokens are revoked.`);
+}
+
+export async function unblockPerson(db: Db, email: string): Promise<void> {
+  const { id } = await userOf(db, email);
+  if (!(await unblockUser(db, { id }))) throw new Error(unknownTo(email));
+  console.log(`${email} can sign in again.`);
+}
+
+interface RemovalOptions {
+  keepName: boolean;
+  tasksTo?: string | undefined;
+}
+
+export async function removePerson(db: Db, email: string, options: RemovalOptions): Promise<void> {
+  const { id } = await userOf(db, email);
+  const { keepName } = options;
+  const tasksTo = options.tasksTo === undefined ? undefined : (await userOf(db, options.tasksTo)).id;
+  const result = await removeUser(db, { id, keepName, tasksTo });
+  if (result.outcome === "no-assignee")
+    throw new Error(`Tasks cannot be given to ${options.tasksTo}. Nothing was changed.`);
+  requireChange(email, result.outcome);
+  const tasks = result.outcome === "removed" ? result.tasks : 0;
+  const given = `${tasks} open task(s) given to ${options.tasksTo ?? "nobody"}`;
+  console.log(`${email} is removed; ${given}.`);
+}
+
+/** Replaces the password and signs the person out everywhere. */
+export async function changePassword(db: Db, email: string, password: string): Promise<void> {
+  requireLength(password);
+  const { id } = await userOf(db, email);
+  await setPassword(db, { id }, await hashPassword(password));
+  console.log(`${email} has a new password, and is signed out everywhere.`);
+}
+
+export async function printPasswordLink(db: Db, email: string, publicUrl: string): Promise<void> {
+  const { id } = await userOf(db, email);
+  const link = await insertPasswordLink(db, { id });
+  if (link.outcome === "blocked") throw new Error(`${email} is blocked: run "minbar user unblock ${email}".`);
+  if (link.outcome !== "created") throw new Error(unknownTo(email));
+  console.log(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up?token=${link.secret}`);
+}
+
+function requireChange(email: string, outcome: string): void {
+  if (outcome === "last-admin")
+    throw new Error(`${email} is the last admin. Make another person admin first.`);
+  if (outcome === "absent") throw new Error(unknownTo(email));
+}
+
+const unknownTo = (email: string) => `There is no account with the address ${email}.`;
 
 export async function printUsers(db: Db): Promise<void> {
   const users = await listUsers(db);
   for (const user of users)
-    console.log(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}`);
+    console.log(
+      `${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}${user.blockedAt === null ? "" : " (blocked)"}`,
+    );
   if (users.length === 0) console.log("There are no accounts.");
 }

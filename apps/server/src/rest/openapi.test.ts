@@ -101,7 +101,8 @@ test.each([
   [
     "409",
     [
-      ["categories-update", "conversations-send", "people-invite", "playlists-update"],
+      ["categories-update", "conversations-send"],
+      ["people-block", "people-invite", "people-remove", "people-resetPassword", "playlists-update"],
       ["reportedIssues-update", "tasks-update"],
       ["transcripts-publish", "transcripts-retime", "transcripts-revisions-restore"],
       ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore"],

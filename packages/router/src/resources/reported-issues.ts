@@ -47,7 +47,9 @@ const reportedIssue = z
     contactName: z.string().nullable(),
     contactEmail: z.string().nullable(),
     contactMobile: z.string().nullable(),
-    reportedByUser: z.object({ email: z.string() }).nullable(),
+    reportedByUser: z
+      .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+      .nullable(),
     createdAt: z.string(),
   })
   .meta({ id: "Report" });
