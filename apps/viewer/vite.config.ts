@@ -72,7 +72,7 @@ export default defineConfig({
                 { name: "viewer", tags: ["$initial"] },
                 // What every dialog needs of Mantine, with all that it imports; then what only lists and menus need.
                 { name: "dialog", test: /\/shared\/dialog\/dialog\.tsx|\/ui\/src\/provider\.tsx/ },
-                { name: "popover", test: /@floating-ui|@mantine\/core\/.*\/(Popover|Floating)\// },
+                { name: "popover", test: /@floating-ui|@mantine/, minShareCount: 2 },
                 // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },
               ],
