@@ -7,7 +7,7 @@ import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
-import { useChosen } from "#features/videos/use-chosen.ts";
+import { useChosen } from "#shared/lists/use-chosen.ts";
 import { useRetry } from "#features/videos/use-retry.ts";
 import { useVideos } from "#features/videos/use-videos.ts";
 import { VideoCards } from "#features/videos/video-cards.tsx";

@@ -88,6 +88,8 @@ export const messages = i18n("console", {
   noPlaylist: "No playlist",
   allPlaylists: "All Playlists",
   choosePlaylist: "Choose a playlist",
+  searchPlaylists: "Search playlists",
+  moveToPlaylist: "Move to Playlist",
   chooseVideo: "Choose a video",
   nothingFound: "Nothing found",
   typeForMore: count({ one: "{count} more: type to find it", other: "{count} more: type to find them" }),
