@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo } from "react";
 import { can } from "@minbar/domain/people/permission";
+import { formatNumber } from "@minbar/ui/messages";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";
@@ -57,7 +58,7 @@ export function VideosPage() {
   return (
     <Page
       title={word.videos}
-      beside={total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
+      beside={total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
       actions={add}
       bar={<VideosBar search={search} onSearch={setSearch} />}
       floating={

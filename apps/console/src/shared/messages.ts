@@ -64,6 +64,8 @@ export const messages = i18n("console", {
   success: "Success",
   undo: "Undo",
   openMenu: "Open menu",
+  tools: "Tools",
+  actions: "Actions",
   actionsAtCaret: "Actions at the caret",
   searchOrGoTo: "Search or go to…",
   keyboardShortcuts: "Keyboard shortcuts",
@@ -75,9 +77,11 @@ export const messages = i18n("console", {
   leave: "Leave",
   savingTitle: "Still saving…",
   savingHint: "Your changes are being saved. If you leave, a message will show the result.",
-  answerLost: params<{ failed: string }>(
-    "{failed}. The server did not answer, so the change may still have been saved.",
+  answerLost: "The server did not answer, so the change may still have been saved.",
+  answerUnread: params<{ status: number }>(
+    "The server's answer could not be read ({status}), so the change may still have been saved.",
   ),
+  requestId: params<{ id: string }>("Request {id}"),
   keptHint: "You typed this earlier, and it is not saved yet.",
   discard: "Discard",
   loadFailed: params<{ what: string }>("{what} could not be loaded."),

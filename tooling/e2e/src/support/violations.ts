@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+/** With the rule that everything on a page belongs to a landmark, so that none is missed on the way from one to the next. */
+const options = { rules: { region: { enabled: true } } };
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
@@ -9,7 +11,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  */
 export async function violations(page: Page, part = "html"): Promise<string[]> {
   await stopAnimations(page);
-  return found(new AxeBuilder({ page }).withTags(rules).include(part));
+  return found(new AxeBuilder({ page }).options(options).withTags(rules).include(part));
 }
 
 /** Ends all animations, since what fades in has too little contrast meanwhile. */

@@ -1,4 +1,4 @@
-import { $locale } from "@minbar/ui/messages";
+import { $language } from "@minbar/ui/messages";
 
 export const sortings = ["title", "oldest", "newest", "length"] as const;
 
@@ -52,7 +52,7 @@ export function numbered<Row extends HasId>(
 function comparer(sorting: Sorting): (a: Sortable, b: Sortable) => number {
   if (sorting === "title") {
     // Lecture 2 comes before Lecture 10, in the digits of any script.
-    const { compare } = new Intl.Collator($locale.get(), { numeric: true });
+    const { compare } = new Intl.Collator($language.get(), { numeric: true });
     return (a, b) => compare(a.title, b.title);
   }
   if (sorting === "length") return (a, b) => (a.duration ?? Infinity) - (b.duration ?? Infinity) || 0;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { api } from "@minbar/ui/api";
-import { statusOf } from "@minbar/ui/failure";
+import { responseOf, statusOf } from "@minbar/ui/failure";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { showFailure } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
@@ -38,18 +38,18 @@ function orderFailure(error: unknown, title: string | undefined): string {
   const status = statusOf(error);
   const failed = title === undefined ? t.notOrdered : t.notMoved({ title });
   if (status === 404) showFailure(error, failed, t.gone);
-  if (isAnswerLost(error)) return title === undefined ? t.perhapsOrdered : t.perhapsMoved({ title });
+  if (isAnswerLost(error)) {
+    const why = responseOf(error) ? t.answerUnread : t.noAnswer;
+    return title === undefined ? t.perhapsOrdered({ why }) : t.perhapsMoved({ why, title });
+  }
   return status === 409 ? t.changedMeanwhile : failed;
 }
 
-/** Changes the order of a playlist in one call each, and undoes it. */
-export function useOrder(playlistId: number, { write, shownNow, isPending }: VideosQueue) {
+/** Sends an order of a playlist in one call; earlier writes end first. */
+function useSendOrder(playlistId: number, { write }: VideosQueue) {
   const { videos } = api.useUtils().playlists;
   const { mutateAsync } = api.videos.reorder.useMutation();
   const [failure, setFailure] = useState<string>();
-  const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [isUndone, setUndone] = useState(false);
-
   const send = useCallback(
     ({ apply, title, onFailed }: Omit<OrderChange, "done">) => {
       const stored = () => videos.getData(videosAsked(playlistId)) ?? [];
@@ -65,6 +65,17 @@ export function useOrder(playlistId: number, { write, shownNow, isPending }: Vid
     },
     [videos, write, mutateAsync, playlistId],
   );
+  return { send, failure };
+}
+
+/** Changes the order of a playlist, and undoes it. */
+export function useOrder(playlistId: number, queue: VideosQueue) {
+  const { videos } = api.useUtils().playlists;
+  const { send, failure } = useSendOrder(playlistId, queue);
+  const { shownNow, isPending } = queue;
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [isUndone, setUndone] = useState(false);
+
   /** Stable while the playlist is the same. */
   const change = useCallback(
     ({ done, onFailed, ...rest }: OrderChange) => {
