@@ -15,8 +15,10 @@ beforeEach(() => {
 async function toastAfter(error: Error) {
   const queries = createQueries();
   watchCalls(queries);
-  const write = new MutationObserver(queries, { mutationFn: () => Promise.reject(error) });
-  await Promise.allSettled([write.mutate()]);
+  const mutationFn = async () => {
+    throw error;
+  };
+  await expect(new MutationObserver(queries, { mutationFn }).mutate()).rejects.toBe(error);
   showFailure(error, "Failed to update vocabulary");
   const [toast] = $toasts.get();
   return [toast?.message, toast?.detail];

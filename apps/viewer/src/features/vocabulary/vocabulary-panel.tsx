@@ -65,23 +65,30 @@ interface Props {
   glossary: (notes: HTMLElement) => ReactNode;
 }
 
+/** The direction of the notes: that of most of their letters, or the one that was chosen for them. */
+function useDirection(notes: string) {
+  const [chosen, setChosen] = useState<{ notes: string; direction: Direction }>();
+  const turned = chosen?.notes === notes ? chosen.direction : undefined;
+  const whole = turned ?? textDirection(notes);
+  return {
+    whole,
+    ofLine: (line: string) => turned ?? lineDirection(line, whole),
+    turn: (direction: Direction) => setChosen({ notes, direction }),
+  };
+}
+
 export function VocabularyPanel({ video, glossary }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const t = useStore(messages);
   const word = useStore(words);
   const notes = video?.vocabulary?.trim();
-  /** The direction chosen for these notes; otherwise it is that of most of their letters. */
-  const [chosen, setChosen] = useState<{ notes: string; direction: Direction }>();
-  const turned = chosen?.notes === notes ? chosen?.direction : undefined;
-  const whole = turned ?? textDirection(notes ?? "");
+  const direction = useDirection(notes ?? "");
   const hint = video ? t.noneHint : t.selectVideo;
   return (
     <>
       <div className={tools.tools}>
         <span className={tools.space} />
-        {notes && (
-          <DirectionSwitch direction={whole} onTurn={(direction) => setChosen({ notes, direction })} />
-        )}
+        {notes && <DirectionSwitch direction={direction.whole} onTurn={direction.turn} />}
         <TextSizeStepper disabled={!notes} />
       </div>
       {!notes && <NothingToRead direction="ltr" title={t.none} hint={hint} />}
@@ -96,7 +103,7 @@ export function VocabularyPanel({ video, glossary }: Props) {
         >
           {notes.split(/\r?\n/).map((line, n) => (
             // oxlint-disable-next-line react/no-array-index-key -- the notes are one text: a line has no identity except its position
-            <NotesLine key={n} line={line} direction={turned ?? lineDirection(line, whole)} />
+            <NotesLine key={n} line={line} direction={direction.ofLine(line)} />
           ))}
         </div>
       )}
