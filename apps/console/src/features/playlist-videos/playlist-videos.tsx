@@ -12,6 +12,7 @@ import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import type { PlaylistSearch } from "./playlist-search.ts";
+import classes from "./playlist-videos.module.css";
 import { onRowKey } from "./row-keys.ts";
 import { useKeepFocus } from "./use-keep-focus.ts";
 import type { PlaylistList } from "./use-playlist-videos.ts";
@@ -69,7 +70,12 @@ export function PlaylistVideos(props: Props) {
           </Empty>
         }
       >
-        <div {...rows} onKeyDown={(event) => onRowKey(event, selection.chooseAll)}>
+        <div
+          {...rows}
+          className={classes.list}
+          data-barred={numbering.typed !== undefined || selection.chosenRows.length > 0 || undefined}
+          onKeyDown={(event) => onRowKey(event, selection.chooseAll)}
+        >
           <VideoRows
             videos={found}
             places={places}
