@@ -62,12 +62,10 @@ test(
     await expect(page.getByText("Check its time: it may be wrong")).toHaveCount(0);
     await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
     const { keys, clicks, seconds } = hands.total();
-    test
-      .info()
-      .annotations.push({
-        type: "work",
-        description: `${marked} to check, ${keys} keys, ${clicks} clicks: ${seconds} s`,
-      });
+    test.info().annotations.push({
+      type: "work",
+      description: `${marked} to check, ${keys} keys, ${clicks} clicks: ${seconds} s`,
+    });
     expect(marked).toBeGreaterThan(5);
     expect({ keys, clicks }).toEqual({ keys: marked * 4 + 2, clicks: 5 });
     expect(seconds / 100).toBeLessThanOrEqual(1.1);
