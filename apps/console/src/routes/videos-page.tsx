@@ -3,11 +3,12 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo, useState } from "react";
 import { can } from "@minbar/domain/people/permission";
+import { formatNumber } from "@minbar/ui/messages";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
-import { useChosen } from "#features/videos/use-chosen.ts";
+import { useChosen } from "#shared/lists/use-chosen.ts";
 import { useRetry } from "#features/videos/use-retry.ts";
 import { useVideos } from "#features/videos/use-videos.ts";
 import type { ListedVideo } from "#features/videos/video-card.tsx";
@@ -76,7 +77,7 @@ export function VideosPage() {
   return (
     <Page
       title={word.videos}
-      beside={total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
+      beside={total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
       actions={add}
       bar={<VideosBar search={search} onSearch={setSearch} />}
       floating={

@@ -184,6 +184,29 @@ export const playlistStates: State[] = [
     },
   },
   {
+    name: "playlist-selected",
+    path: ofPlaylist,
+    reach: async (page) => {
+      await rows(page);
+      const boxes = page.getByRole("checkbox", { name: /^Choose / });
+      await boxes.first().click();
+      await boxes.nth(2).click({ modifiers: ["Shift"] });
+      await page.getByRole("toolbar", { name: "Selected videos" }).waitFor();
+    },
+  },
+  {
+    name: "playlist-typing-places",
+    path: ofPlaylist,
+    reach: async (page) => {
+      await rows(page);
+      await button(page, "Sort").click();
+      await page.getByRole("menuitem", { name: "Type the places…" }).click();
+      const places = page.getByRole("textbox", { name: /^Place of / });
+      await places.nth(1).fill("1");
+      await places.nth(2).fill("77");
+    },
+  },
+  {
     name: "playlist-removal",
     path: ofPlaylist,
     reach: async (page) => {
