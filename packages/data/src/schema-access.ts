@@ -79,6 +79,19 @@ export interface AccessTables {
     createdAt: Time;
   };
 
+  /** Answers of calls with an `Idempotency-Key`; old rows are deleted. */
+  idempotencyKeys: {
+    userId: string;
+    key: string;
+    /** Of the path and the body. */
+    requestHash: string;
+    status: number;
+    /** JSON. */
+    answer: string;
+    bytes: GeneratedAlways<number>;
+    createdAt: Time;
+  };
+
   knownBrowsers: {
     /** SHA-256 of the secret in the cookie, in hexadecimal. */
     id: string;

@@ -7,6 +7,7 @@ import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/
 import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
 import { displayName } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
+import { giveResult, say } from "./output.ts";
 import { hashPassword } from "#access/password.ts";
 
 export interface NewPerson {
@@ -22,15 +23,17 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   if (await findUserByEmail(db, email)) throw new Error(`${email} already has an account.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
   requireLength(password);
-  await insertUser(db, {
+  const { id } = await insertUser(db, {
     email,
     role: person.role,
     firstName: person.firstName ?? null,
     lastName: person.lastName ?? null,
     passwordHash: await hashPassword(password),
   });
-  console.log(`${email} is now ${person.role}.`);
-  if (person.password === undefined) console.log(`Password, shown only once: ${password}`);
+  say(`${email} is now ${person.role}.`);
+  const isGenerated = person.password === undefined;
+  if (isGenerated) say(`Password, shown only once: ${password}`);
+  giveResult({ id, email, role: person.role, ...(isGenerated && { password }) });
 }
 
 function requireLength(password: string): void {
@@ -49,20 +52,21 @@ export async function setRole(db: Db, email: string, role: Role): Promise<void> 
   const { id } = await userOf(db, email);
   const change = await changeUserRole(db, id, { role });
   requireChange(email, change.outcome);
-  console.log(`${email} is now ${role}.`);
+  say(`${email} is now ${role}.`);
+  giveResult({ id, email, role });
 }
 
 export async function blockPerson(db: Db, email: string): Promise<void> {
   const { id } = await userOf(db, email);
   const { outcome } = await blockUser(db, { id });
   requireChange(email, outcome);
-  console.log(`${email} is blocked, and signed out everywhere. API tokens are revoked.`);
+  say(`${email} is blocked, and signed out everywhere. API tokens are revoked.`);
 }
 
 export async function unblockPerson(db: Db, email: string): Promise<void> {
   const { id } = await userOf(db, email);
   if (!(await unblockUser(db, { id }))) throw new Error(unknownTo(email));
-  console.log(`${email} can sign in again.`);
+  say(`${email} can sign in again.`);
 }
 
 interface RemovalOptions {
@@ -80,7 +84,7 @@ export async function removePerson(db: Db, email: string, options: RemovalOption
   requireChange(email, result.outcome);
   const tasks = result.outcome === "removed" ? result.tasks : 0;
   const given = `${tasks} open task(s) given to ${options.tasksTo ?? "nobody"}`;
-  console.log(`${email} is removed; ${given}.`);
+  say(`${email} is removed; ${given}.`);
 }
 
 /** Replaces the password and signs the person out everywhere. */
@@ -88,7 +92,7 @@ export async function changePassword(db: Db, email: string, password: string): P
   requireLength(password);
   const { id } = await userOf(db, email);
   await setPassword(db, { id }, await hashPassword(password));
-  console.log(`${email} has a new password, and is signed out everywhere.`);
+  say(`${email} has a new password, and is signed out everywhere.`);
 }
 
 export async function printPasswordLink(db: Db, email: string, publicUrl: string): Promise<void> {
@@ -96,7 +100,7 @@ export async function printPasswordLink(db: Db, email: string, publicUrl: string
   const link = await insertPasswordLink(db, { id });
   if (link.outcome === "blocked") throw new Error(`${email} is blocked: run "minbar user unblock ${email}".`);
   if (link.outcome !== "created") throw new Error(unknownTo(email));
-  console.log(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up?token=${link.secret}`);
+  say(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up?token=${link.secret}`);
 }
 
 function requireChange(email: string, outcome: string): void {
@@ -109,9 +113,10 @@ const unknownTo = (email: string) => `There is no account with the address ${ema
 
 export async function printUsers(db: Db): Promise<void> {
   const users = await listUsers(db);
-  for (const user of users)
-    console.log(
-      `${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}${user.blockedAt === null ? "" : " (blocked)"}`,
-    );
-  if (users.length === 0) console.log("There are no accounts.");
+  giveResult(users);
+  for (const user of users) {
+    const blocked = user.blockedAt === null ? "" : " (blocked)";
+    say(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}${blocked}`);
+  }
+  if (users.length === 0) say("There are no accounts.");
 }

@@ -128,8 +128,8 @@ test("what clients make types of has a name", () => {
       "CurrentText",
     ]),
   );
-  const { Failure, CurrentText } = document.components.schemas;
-  expect(Failure.properties.current.anyOf[0]).toEqual({ $ref: "#/components/schemas/CurrentText" });
+  const { TextConflict, CurrentText } = document.components.schemas;
+  expect(TextConflict.properties.current.anyOf[0]).toEqual({ $ref: "#/components/schemas/CurrentText" });
   expect(CurrentText.properties.content.items).toEqual({ $ref: "#/components/schemas/Segment" });
 });
 
@@ -190,9 +190,12 @@ test("an answer has the headers that are told of, and no others are kept", async
     const told = Object.keys(call.responses["200"]?.headers ?? {});
     const sent = Object.keys(answer.headers);
     expect(sent, url).toEqual(
-      expect.arrayContaining(told.filter((name) => name !== "Link").map((name) => name.toLowerCase())),
+      expect.arrayContaining(
+        told.filter((name) => !/^Link$|^RateLimit/.test(name)).map((name) => name.toLowerCase()),
+      ),
     );
     expect(sent.includes("link") && !told.includes("Link"), url).toBe(false);
-    expect("304" in call.responses, url).toBe(sent.includes("etag"));
+    // The ETag of staff's answers is a version.
+    expect("304" in call.responses, url).toBe(isOpen && sent.includes("etag"));
   }
 });

@@ -6,7 +6,7 @@ import {
   transcriptFormats,
 } from "@minbar/domain/subtitles/transcript-format";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
-import { fileHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
+import { fileHeaders, notModified, openSecurity, withCallHeaders } from "./openapi-answers.ts";
 import { objectOf, refusalsWith } from "./openapi-refusals.ts";
 import { uploadExamples } from "./openapi-upload-examples.ts";
 import type { Operation, Schemas } from "./openapi-refusals.ts";
@@ -88,7 +88,7 @@ function savingOf(ending: string): Operation {
       { in: "query", name: "version", schema: wholeNumber },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },
-    responses: withRequestIds({
+    responses: withCallHeaders({
       200: { description: "What was saved", content: { "application/json": { schema: saved } } },
       ...refusalsWith([400, 401, 403, 404, 409, 413, 500, 503]),
     }),
@@ -111,7 +111,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
       ...(format === "csv" ? [{ in: "query" as const, name: "beside", schema: language }] : []),
     ],
-    responses: withRequestIds({
+    responses: withCallHeaders({
       200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },
       304: notModified,
       ...refusalsWith([401, 404, 500, 503]),

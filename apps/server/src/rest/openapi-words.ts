@@ -24,6 +24,10 @@ export const notesByName: FieldNotes = {
     "`true`: also adds videos that the library contains, unless they are in that playlist, or without `playlistId` in none",
   adminNote: "The admins' note",
   after: "The start afterwards, as written",
+  duplicateOf:
+    "The ids of the other videos with this YouTube id that you may see, at most 100: the same video may be in several playlists",
+  notes:
+    "Only in the answer to a save of SRT or WebVTT text: what reading it left out or changed, with its line",
   alsoEditing:
     "Only in the answer to a save: who else had the language open for editing in the last ten minutes",
   approvalStatus: "Whether an admin has checked the text",
@@ -145,6 +149,7 @@ export const notesByName: FieldNotes = {
   transcriptCount: "The number of languages",
   transcriptId: "The id of the transcript before removal and after restoring",
   transcripts: "The languages of the video, without their text",
+  trashedVideo: "The video of the report while it is in the trash: `id` is the id there; otherwise null",
   trashId: "The id in the trash",
   untimed: "The number of segments without a time",
   updatedAt: instant("The time of the last change, in UTC"),
@@ -172,6 +177,7 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   ...adminNotesByOwner,
   ...assistNotesByOwner,
   ...searchNotesByOwner,
+  TextNote: { line: "The line of the text that was sent, from 1", text: "What was left out or changed" },
   "library-search": { videos: "The best matching videos" },
   "people-invite": {
     path: "The path of the invitation page on this server",

@@ -40,8 +40,10 @@ async function answerFile(
   reply: FastifyReply,
   { contextOf, reads, isVisitor }: Options,
 ): Promise<FastifyReply> {
+  const { videoId, language, format } = request.params;
   const { download, beside } = request.query;
-  const address = found(fileAddress({ ...request.params, download, beside }));
+  const file = { videoId, language: language.toLowerCase(), format: format.toLowerCase() };
+  const address = found(fileAddress({ ...file, download, beside }));
   if (isVisitor(request)) {
     const make = (db: Db) => makeTranscriptFile({ db, address: "" }, address);
     const read = reads.read(`file ${JSON.stringify(address)}`, make);

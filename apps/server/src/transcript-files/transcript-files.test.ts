@@ -243,3 +243,8 @@ test("a token that is not valid is refused in the usual words", async () => {
     { message: "Unauthorized", code: "UNAUTHORIZED" },
   ]);
 });
+
+test("an address in capitals is the same file", async () => {
+  const [{ id } = { id: 0 }] = await listVideos(servers.db, { includeHidden: false });
+  expect((await get(`${id}/transcripts/AR.SRT`)).body).toBe((await get(`${id}/transcripts/ar.srt`)).body);
+});

@@ -40,6 +40,7 @@ const reportedIssue = z
     playlist: z.object({ name: z.string() }).nullable(),
     videoId: z.int().nullable(),
     video: z.object({ title: z.string() }).nullable(),
+    trashedVideo: z.object({ id: z.int(), title: z.string() }).nullable(),
     segmentIndex: z.int().nullable(),
     segmentId: z.string().nullable(),
     segmentTime: z.string().nullable(),
@@ -161,7 +162,7 @@ export const reportedIssues = router({
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
-    .meta(rest.get("/reported-issues/{id}", "Get a report"))
+    .meta(rest.get("/reported-issues/{id}", "Get a report", { etag: "version" }))
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
@@ -183,7 +184,13 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues/{id}", "Update a report", { refuses: [409] }))
+    .meta(
+      rest.put("/reported-issues/{id}", "Update a report", {
+        refuses: [409],
+        etag: "version",
+        current: "Report",
+      }),
+    )
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>

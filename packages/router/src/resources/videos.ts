@@ -1,23 +1,22 @@
 import { z } from "zod";
 import { reorderPlaylist } from "@minbar/data/library/playlists";
 import { restartVideo } from "@minbar/data/library/video-metadata";
-import { findVideo, listVideos } from "@minbar/data/library/videos";
-import { addVideos } from "@minbar/data/library/videos-add";
+import { findVideo, hasMoreVideos, listDuplicates, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
-import { countVideos, listVideosByYoutubeId, searchVideos } from "@minbar/data/library/videos-search";
+import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
+import { trashVideos } from "@minbar/data/trash/videos";
 import { videoStatuses } from "@minbar/domain/library/video";
 import type { Video } from "@minbar/domain/library/video";
 import {
   durationInput,
   orderInput,
   videoInput,
-  videosInput,
+  videosRemoval,
   videosUpdate,
   videoUpdate,
-  youtubeIdsInput,
 } from "@minbar/domain/library/video-input";
-import { isYoutubePlaylistId, youtubeId } from "@minbar/domain/library/youtube";
+import { youtubeId } from "@minbar/domain/library/youtube";
 import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
@@ -34,14 +33,15 @@ import {
 import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../conflict.ts";
-import { anyone, may, router } from "../trpc.ts";
+import { anyone, longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
-import { readPlaylist, youtubePlaylist } from "./youtube-playlist.ts";
+import { filling } from "./videos-filling.ts";
 import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Videos");
 const library = restOf("Library");
+const trash = restOf("Trash");
 
 function requireSaved(change: VideoChange): Video {
   if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
@@ -55,12 +55,28 @@ function lookUp({ jobs }: Context, video: Video): Video {
 }
 
 const videoList = z.array(listedVideo);
+const addedVideo = listedVideo.extend({ duplicateOf: z.array(z.int()) }).meta({ id: "AddedVideo" });
 
-const addedVideo = z
-  .object({ id: z.int(), youtubeId: z.string(), isNew: z.boolean() })
-  .meta({ id: "AddedVideo" });
+/** `id`: of the video. */
+const inTrash = z
+  .object({ id: z.int(), trashId: z.int(), expiresAt: z.string() })
+  .meta({ id: "TrashedVideo" });
+
+function asTrashed({
+  videoId: id,
+  trashId,
+  expiresAt,
+}: {
+  videoId: number;
+  trashId: number;
+  expiresAt: string;
+}) {
+  return { id, trashId, expiresAt };
+}
 
 export const videos = router({
+  ...filling,
+
   list: anyone()
     .meta(rest.get("/videos", "List videos", { cache: true }))
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())
@@ -71,7 +87,9 @@ export const videos = router({
         (await listVideos(db, { ...filter, ...page })).map(asListed);
       const path = listPath("/api/videos", { playlistId, updatedSince });
       const positionOf = updatedSince === undefined ? undefined : changePosition;
-      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf });
+      // The order of a playlist may change while it is sent.
+      const isLongerThan = playlistId === undefined ? hasMoreVideos : undefined;
+      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf, isLongerThan });
     }),
 
   /** As staff see it, page by page. */
@@ -100,6 +118,7 @@ export const videos = router({
     .meta(
       rest.get("/videos/{id}", "Get a video", {
         cache: true,
+        etag: "version",
       }),
     )
     .input(z.strictObject({ id: idInput }))
@@ -110,47 +129,26 @@ export const videos = router({
 
   /**
    * Responds at once, with the status `processing` and a title made from the YouTube id; the metadata from YouTube follows.
-   * The library may contain a YouTube id several times, because a video has only one playlist.
+   * The library may contain a YouTube id several times, because a video has only one playlist: `duplicateOf` names the others.
    */
   create: may("video:create")
-    .meta(rest.post("/videos", "Add a YouTube video"))
+    .meta(rest.post("/videos", "Add a YouTube video", { etag: "version" }))
     .input(bodyInput(videoInput))
-    .output(listedVideo)
+    .output(addedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
       const added = { youtubeId: found(youtubeId(youtubeUrl)), playlistId, languages };
-      return asListed(lookUp(ctx, requireSaved(await addVideo(ctx.db, added))));
+      const video = lookUp(ctx, requireSaved(await addVideo(ctx.db, added)));
+      const duplicateOf = await listDuplicates(ctx.db, video, { includeHidden: seesHidden(ctx.user) });
+      return { ...asListed(video), duplicateOf };
     }),
-
-  /** All of them or none. Videos that are there already are not added again, so a repeated call adds nothing. */
-  createMany: may("video:create")
-    .meta(rest.post("/videos/batch", "Add several YouTube videos"))
-    .input(bodyInput(videosInput))
-    .output(z.object({ videos: z.array(addedVideo) }))
-    .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
-      const added = await addVideos(ctx.db, { ...input, playlistId });
-      if (!added) throw invalidField("playlistId", "No such playlist");
-      for (const { id, isNew } of added) if (isNew) ctx.jobs?.fetchVideo(id);
-      return { videos: added };
-    }),
-
-  /** Which of these YouTube videos the library contains; of several with one id the oldest. */
-  known: may("library:search")
-    .meta(library.get("/library/known-videos", "Find videos by their YouTube ids"))
-    .input(z.strictObject({ youtubeIds: youtubeIdsInput }))
-    .output(longOutput(z.array(videoSummary)))
-    .query(async ({ ctx, input }) => (await listVideosByYoutubeId(ctx.db, input.youtubeIds)).map(asListed)),
-
-  ofYoutubePlaylist: may("video:create")
-    .meta(rest.get("/youtube/playlists/{id}", "List the videos of a YouTube playlist", { refuses: [502] }))
-    .input(z.strictObject({ id: z.string().refine(isYoutubePlaylistId, "No id of a YouTube playlist") }))
-    .output(youtubePlaylist)
-    .query(({ ctx, input }) => readPlaylist(ctx, input.id)),
 
   update: may("video:update")
     .meta(
       rest.put("/videos/{id}", "Update a video", {
         bodyLimit: bodyLimits.notes,
         refuses: [409],
+        etag: "version",
+        current: "Video",
       }),
     )
     .input(bodyInput(videoUpdate).extend({ id: idInput }))
@@ -171,6 +169,23 @@ export const videos = router({
       if (outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
       return found(outcome === "absent" ? undefined : { ids });
     }),
+
+  remove: may("video:delete")
+    .meta(rest.delete("/videos/{id}", "Move a video to the trash"))
+    .input(z.strictObject({ id: idInput }))
+    .output(inTrash)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const [moved] = (await trashVideos(longCallsOf(ctx), [id], ctx.user.id)) ?? [];
+      return found(moved && asTrashed(moved));
+    }),
+
+  removeMany: may("video:delete")
+    .meta(trash.post("/trash", "Move several videos to the trash"))
+    .input(bodyInput(videosRemoval))
+    .output(z.array(inTrash))
+    .mutation(async ({ ctx, input: { videoIds } }) =>
+      found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)).map(asTrashed),
+    ),
 
   /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */
   reorder: may("video:reorder")

@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
 import type { WorkState } from "@minbar/domain/library/work-overview";
+import { formatNumber } from "@minbar/ui/messages";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
@@ -50,7 +51,7 @@ export function WorkBar({ search, counts, onSearch }: Props) {
             label: (
               <>
                 {t[state]}
-                {counts && <span className={classes.stateCount}>{counts[state].toLocaleString("en")}</span>}
+                {counts && <span className={classes.stateCount}>{formatNumber(counts[state])}</span>}
               </>
             ),
           })),

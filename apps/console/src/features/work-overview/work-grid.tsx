@@ -4,6 +4,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { formatNumber } from "@minbar/ui/messages";
 import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
@@ -55,8 +56,8 @@ function Foot({ rows, all, columns }: Omit<Props, "onNewTask">) {
           </span>
           <span className="app-number">
             {t.checkedOf({
-              checked: countChecked(all, tag).toLocaleString("en"),
-              of: all.length.toLocaleString("en"),
+              checked: formatNumber(countChecked(all, tag)),
+              of: formatNumber(all.length),
             })}
           </span>
         </div>

@@ -12,6 +12,8 @@ import type { Video } from "@minbar/domain/library/video";
 import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { sameSegments, sortByTime } from "@minbar/domain/segments/segment";
+import { counted } from "../counted.ts";
+import { giveResult, say } from "../output.ts";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
 import type { ExportFormat, ExportText } from "./file-text.ts";
 import { urlFileName, videoFileName } from "@minbar/domain/lectures/lecture-folders";
@@ -24,6 +26,8 @@ export interface ExportOptions {
   format: ExportFormat;
   /** The second column of tables. */
   beside?: LanguageTag | undefined;
+  /** Stops the export; no folder is left. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -41,9 +45,11 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
     if (options.playlist === undefined && options.language === undefined) await noteExport(db);
-    for (const note of written.notes) console.log(note);
-    if (options.format === "csv") console.log("Tables are for reading; import does not read them.");
-    console.log(`${written.transcripts} transcripts of ${written.videos} videos written to ${folder}`);
+    giveResult({ folder, ...written });
+    for (const note of written.notes) say(note);
+    if (options.format === "csv") say("Tables are for reading; import does not read them.");
+    const { transcripts, videos } = written;
+    say(`${counted(transcripts, "transcript")} of ${counted(videos, "video")} written to ${folder}`);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
@@ -80,6 +86,7 @@ async function writeVideos(db: Db, folder: string, options: ExportOptions) {
   const notes: string[] = [];
   let count = 0;
   for (const video of videos) {
+    options.signal?.throwIfAborted();
     const language = options.beside === undefined ? options.language : undefined;
     const wanted = { includeHidden: true, withDraft: true, language };
     const transcripts = (await listTranscripts(db, video.id, wanted)) ?? [];
