@@ -12,6 +12,7 @@ import { readWatchPath, watchPath } from "@minbar/domain/library/watch-address";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import { fetchPending, queryUtils, createClientInProcess, dehydrateQueries } from "@minbar/ui/api-in-process";
+import { $language } from "@minbar/ui/messages";
 import { lectureSearchPath, parseSearch, stringifySearch } from "#shared/address-search.ts";
 import { readLectureSearch } from "#shared/lecture-search-address.ts";
 import { PageFactsContext } from "#shared/page-facts.ts";
@@ -21,8 +22,10 @@ import { readWatchSearch } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { App } from "./app.tsx";
 import { EmbedApp } from "./embed.tsx";
+import { messages as wholeTranscriptWords } from "./first-view/messages.ts";
 import { shortenAnswers } from "./first-view/shorten.ts";
 import { subjectOf } from "./first-view/subject.ts";
+import { loadFirst } from "./locales.ts";
 import { createViewerRouter } from "./router.tsx";
 
 /** `URL` needs an origin; only paths matter here. */
@@ -57,16 +60,20 @@ async function pageOf(address: string): Promise<(props: PageProps) => ReactNode>
   return (props) => <App {...props} router={router} />;
 }
 
-export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {
+export async function render({ address, site, language, load }: FirstViewRequest): Promise<FirstView> {
   const client = createClientInProcess(load);
   const facts: PageFacts = {};
   const Page = await pageOf(address);
-  const toHtml = (queries: ReturnType<typeof createQueries>, fetchesOnRender: boolean) =>
-    renderToString(
+  await loadFirst(language);
+  const toHtml = (queries: ReturnType<typeof createQueries>, fetchesOnRender: boolean) => {
+    // Rendering is synchronous, so pages in other languages cannot come in between.
+    $language.set(language);
+    return renderToString(
       <PageFactsContext value={facts}>
         <Page {...{ site, client, queries, fetchesOnRender }} />
       </PageFactsContext>,
     );
+  };
 
   // Repeats until no query depends on another's answer.
   const queries = createQueries();
@@ -84,6 +91,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
   hydrateQueries(hydrated, data);
   return {
     html: toHtml(hydrated, false),
+    words: wholeTranscriptWords.get(),
     data,
     subject,
     title,

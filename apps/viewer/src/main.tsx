@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
+import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import type { Site } from "@minbar/domain/library/site";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
@@ -50,10 +51,11 @@ async function createApp(parts: AppParts, isHydrated: boolean): Promise<ReactNod
 
 async function start(root: Element): Promise<void> {
   const queries = createQueries();
+  const isServersLanguage = await startInPageLanguage(() => import("./locales.ts"));
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
   const app = await createApp({ site: readSite(), queries }, Boolean(firstView));
-  if (firstView) {
+  if (firstView && isServersLanguage) {
     hydrateRoot(root, app);
     window.earlyPress?.click();
   } else {

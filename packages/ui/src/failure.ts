@@ -1,5 +1,6 @@
 import { isTRPCClientError, TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "@minbar/router/index";
+import { sayInLanguage } from "./server-sentences/say.ts";
 
 /** The HTTP status of a failed call; `undefined` if the server did not answer. */
 export function statusOf(error: unknown): number | undefined {
@@ -13,7 +14,9 @@ export function currentOf(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data?.current : undefined;
 }
 
-/** The server's message; `undefined` if the server did not answer or sent none. */
+/** The server's message in the interface's language; `undefined` if the server did not answer or sent none. */
 export function serverWords(error: unknown): string | undefined {
-  return error instanceof Error && statusOf(error) !== undefined ? error.message || undefined : undefined;
+  if (!(error instanceof TRPCClientError) || statusOf(error) === undefined) return undefined;
+  const code: unknown = error.data?.code;
+  return sayInLanguage(error.message, typeof code === "string" ? code : undefined) || undefined;
 }

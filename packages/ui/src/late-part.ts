@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { textsLoaded } from "./messages.ts";
 
 /** Milliseconds after which the page and its initial content count as loaded. */
 const pauseAfter = 1500;
@@ -19,7 +20,7 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: ()
   const [Part, setPart] = useState<ComponentType<Props>>();
   const want = useCallback(async () => {
     try {
-      const part = await load();
+      const [part] = await Promise.all([load(), textsLoaded()]);
       setPart(() => part);
       return true;
     } catch {

@@ -2,5 +2,4 @@ import { i18n } from "../messages.ts";
 
 export const messages = i18n("interface-language", {
   label: "Language of this site",
-  failed: "The language could not be loaded. Please try again.",
 });

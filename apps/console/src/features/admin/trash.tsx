@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { languageOf } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { languageName } from "@minbar/ui/words/names";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
@@ -37,7 +37,7 @@ function Row({ trashed }: { trashed: TrashedItem }) {
   );
   const { video, deletedBy } = trashed;
   const title = video?.title ?? t.noVideo;
-  const language = languageOf(trashed.language).name;
+  const language = languageName(trashed.language);
   const days = Math.max(1, Math.ceil((Date.parse(trashed.expiresAt) - now) / day));
   return (
     <tr>

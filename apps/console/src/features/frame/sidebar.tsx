@@ -15,6 +15,7 @@ import { displayName } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { keyNames } from "@minbar/ui/keys/shortcut";
+import { LanguageMenu } from "#shared/language-menu.tsx";
 import { openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { pageIcons } from "#shared/page-icons.ts";
@@ -154,6 +155,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
         <span className={classes.word}>{word.keyboardShortcuts}</span>
         <kbd aria-hidden>?</kbd>
       </button>
+      <LanguageMenu className={classes.keys} nameClass={classes.word} />
       <Account slim={slim} />
     </div>
   );

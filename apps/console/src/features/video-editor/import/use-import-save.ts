@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
+import { languageName } from "@minbar/ui/words/names";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useUser } from "#shared/user.ts";
@@ -44,7 +44,7 @@ function failureOf(error: unknown, { language }: Target): Outcome {
   const t = messages.get();
   const words =
     statusOf(error) === 409
-      ? t.conflict({ language: languageOf(language).name })
+      ? t.conflict({ language: languageName(language) })
       : (serverWords(error) ?? t.failed);
   return { kind: "failed", words };
 }
