@@ -23,7 +23,7 @@ if (!root) throw new Error("The page has no #root");
 watchCalls(browserQueries);
 
 async function start(element: Element): Promise<void> {
-  await startInPageLanguage(() => import("./locales.ts"));
+  await startInPageLanguage(() => import("#shared/locales.ts"));
   createRoot(element).render(
     <StrictMode>
       <SiteContext value={readSite()}>

@@ -25,7 +25,7 @@ import { EmbedApp } from "./embed.tsx";
 import { messages as wholeTranscriptWords } from "./first-view/messages.ts";
 import { shortenAnswers } from "./first-view/shorten.ts";
 import { subjectOf } from "./first-view/subject.ts";
-import { loadFirst } from "./locales.ts";
+import { loadFirst } from "#shared/locales.ts";
 import { createViewerRouter } from "./router.tsx";
 
 /** `URL` needs an origin; only paths matter here. */

@@ -51,7 +51,7 @@ async function createApp(parts: AppParts, isHydrated: boolean): Promise<ReactNod
 
 async function start(root: Element): Promise<void> {
   const queries = createQueries();
-  const isServersLanguage = await startInPageLanguage(() => import("./locales.ts"));
+  const isServersLanguage = await startInPageLanguage(() => import("#shared/locales.ts"));
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
   const app = await createApp({ site: readSite(), queries }, Boolean(firstView));

@@ -15,7 +15,7 @@ export function LanguageMenu({ className, nameClass }: Props) {
     <LanguageSelect
       className={className}
       onChoose={(language) =>
-        void chooseLanguage(language, () => import("../locales.ts")).catch(showPartFailed)
+        void chooseLanguage(language, () => import("./locales.ts")).catch(showPartFailed)
       }
     >
       {(name) => (

@@ -24,13 +24,17 @@ function valuesIn(sentence: string, text: string): Record<string, string> | unde
 export function sayInLanguage(text: string, code = ""): string {
   const language = $language.get();
   if (language === "en") return text;
-  const { "server-sentences": translated = {}, "failure-codes": byCode = {} } = loadedTexts(language);
-  for (const [key, sentence] of Object.entries(loadedTexts("en")["server-sentences"] ?? {})) {
-    const translation = translated[key];
-    const values = translation === undefined ? undefined : valuesIn(sentence, text);
-    if (translation !== undefined && values) return fill(translation, values);
+  const { "server-sentences": translations = {}, "failure-codes": byCode = {} } = loadedTexts(language);
+  return translated(text, translations) ?? byCode[code] ?? text;
+}
+
+function translated(text: string, translations: Record<string, string>): string | undefined {
+  const sentences = loadedTexts("en")["server-sentences"] ?? {};
+  for (const [key, translation] of Object.entries(translations)) {
+    const values = valuesIn(sentences[key] ?? "", text);
+    if (values) return fill(translation, values);
   }
-  return byCode[code] ?? text;
+  return undefined;
 }
 
 function fill(text: string, values: Record<string, string>): string {

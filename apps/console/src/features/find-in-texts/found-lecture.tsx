@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { ageOf, languageName } from "@minbar/ui/words/names";
+import { languageName } from "@minbar/ui/words/names";
 import { lineEditorPath } from "#shared/library/line-editor.ts";
 import { MarkedText, marksOf } from "#shared/lists/marked-text.tsx";
 import { messages as words } from "#shared/messages.ts";

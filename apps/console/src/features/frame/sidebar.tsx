@@ -99,7 +99,7 @@ function Account({ slim }: { slim: boolean }) {
       <AppearanceButton />
       {/* A full navigation: the server handles the logout. */}
       <a className={classes.fold} href="/api/logout" aria-label={t.logOut}>
-        <IconLogout size={18} stroke={1.5} aria-hidden />
+        <IconLogout size={18} stroke={1.5} className="app-turns" aria-hidden />
       </a>
     </div>
   );
@@ -124,7 +124,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           aria-expanded={!slim}
           onClick={() => $slim.set(!slim)}
         >
-          <IconLayoutSidebar size={18} stroke={1.5} aria-hidden />
+          <IconLayoutSidebar size={18} stroke={1.5} className="app-turns" aria-hidden />
         </button>
       </div>
       <button type="button" className={classes.search} onClick={() => openPalette()}>

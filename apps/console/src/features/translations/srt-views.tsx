@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { printView } from "@minbar/domain/editing/text-view";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import { ageOf, languageName } from "@minbar/ui/words/names";
+import { languageName } from "@minbar/ui/words/names";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { messages } from "./messages.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";

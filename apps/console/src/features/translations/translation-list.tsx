@@ -3,7 +3,7 @@ import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
-import { ageOf, languageName } from "@minbar/ui/words/names";
+import { languageName } from "@minbar/ui/words/names";
 import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import { RowBlock, useMountedBlocks } from "#shared/transcript-editor/rows/row-block.tsx";

@@ -10,7 +10,7 @@ export function LanguageMenu() {
     <LanguageSelect
       className={`${controls.button} ${controls.icon} ${controls.quiet}`}
       onChoose={(language) =>
-        void chooseLanguage(language, () => import("../../locales.ts")).catch(showPartFailed)
+        void chooseLanguage(language, () => import("#shared/locales.ts")).catch(showPartFailed)
       }
     >
       {() => <IconLanguage size={18} stroke={1.75} aria-hidden />}

@@ -1,7 +1,7 @@
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { TranscriptSummary } from "@minbar/domain/library/video";
-import { ageOf, languageName } from "@minbar/ui/words/names";
+import { languageName } from "@minbar/ui/words/names";
 import { ApprovalBadge } from "./languages/approval-badge.tsx";
 import classes from "./line-list.module.css";
 

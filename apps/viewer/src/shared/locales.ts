@@ -6,19 +6,19 @@ import { addTexts } from "@minbar/ui/messages";
 type Files = Record<string, () => Promise<StoredTexts>>;
 
 const viewer: Files = import.meta.glob<StoredTexts>(
-  "../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/viewer.json",
+  "../../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/viewer.json",
   {
     import: "default",
   },
 );
 const shared: Files = import.meta.glob<StoredTexts>(
-  "../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/shared.json",
+  "../../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/shared.json",
   {
     import: "default",
   },
 );
 const parts: Files = import.meta.glob<StoredTexts>(
-  "../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/viewer-parts.json",
+  "../../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/viewer-parts.json",
   {
     import: "default",
   },

@@ -4,7 +4,7 @@ import type { StoredTexts } from "@minbar/ui/interface-language/stored-texts";
 import { addTexts } from "@minbar/ui/messages";
 
 const files = import.meta.glob<StoredTexts>(
-  "../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/{shared,sign-in,console,server,editors}.json",
+  "../../../../packages/ui/locales/{ar,ur,fr,es,tr,ms}/{shared,sign-in,console,server,editors}.json",
   { import: "default" },
 );
 
