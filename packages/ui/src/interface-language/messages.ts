@@ -1,5 +1,5 @@
 import { i18n } from "../messages.ts";
 
 export const messages = i18n("interface-language", {
-  label: "Language of this site",
+  label: "Read this site in",
 });

@@ -5,6 +5,7 @@ import { isLanguageTag, languages, sourceLanguage } from "@minbar/domain/library
 import { videoInput } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { api } from "@minbar/ui/api";
+import { languageName } from "@minbar/ui/words/names";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
@@ -102,8 +103,8 @@ function AddVideoForm({ playlistId }: Props) {
         {...form.getInputProps("languages")}
       >
         <div className={classes.languages}>
-          {languages.map(({ tag, name }) => (
-            <Checkbox key={tag} value={tag} label={name} />
+          {languages.map(({ tag }) => (
+            <Checkbox key={tag} value={tag} label={languageName(tag)} />
           ))}
         </div>
       </Checkbox.Group>

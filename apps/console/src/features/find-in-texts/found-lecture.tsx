@@ -28,7 +28,8 @@ interface LineProps {
 
 function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
   const t = useStore(messages);
-  const { direction, name } = languageOf(language);
+  const { direction } = languageOf(language);
+  const name = languageName(language);
   const path = lineEditorPath(useUser(), { videoId: video.id, language, segmentId: line.segmentId });
   const text = (
     <>

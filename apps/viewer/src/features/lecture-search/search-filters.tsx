@@ -74,7 +74,7 @@ export function SearchFilters({ address, filter }: Props) {
         all={t.allLanguages}
         value={language}
         name={language && languageName(language)}
-        options={languages.map(({ tag, name }) => ({ value: tag, label: name }))}
+        options={languages.map(({ tag }) => ({ value: tag, label: languageName(tag) }))}
         onPick={(tag = "") => filter({ language: isLanguageTag(tag) ? tag : undefined })}
       />
       <Filter
