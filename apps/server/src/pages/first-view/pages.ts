@@ -90,14 +90,15 @@ export function viewerRenderer(): Promise<FirstViewRenderer> {
 /** Links to the texts of a language and to the code that reads them, which the page's script needs first; none in English. */
 function createTextLinks(): (language: InterfaceLanguage) => string {
   const files = readdirSync(builtFolder("viewer", "assets/viewer")).filter((file) => file.endsWith(".js"));
-  const links = (beginning: string) =>
+  const links = (name: string) =>
     files
-      .filter((file) => file.startsWith(beginning))
+      // A hash has eight characters, and may contain a hyphen as names do.
+      .filter((file) => file.startsWith(`${name}-`) && file.length === name.length + "-12345678.js".length)
       .map((file) => `<link rel="modulepreload" href="/assets/viewer/${file}" nonce="${nonceMark}">`);
-  const code = links("locales-");
+  const code = links("locales");
   return (language) => {
     if (language === "en") return "";
-    const texts = ["viewer", "shared"].flatMap((area) => links(`texts-${language}-${area}-`));
+    const texts = ["viewer", "shared"].flatMap((area) => links(`texts-${language}-${area}`));
     return [...code, ...texts].join("");
   };
 }
