@@ -6,17 +6,17 @@ import type { User } from "@minbar/domain/people/user";
 import type { Db } from "./connect.ts";
 import { pageOf } from "./library/page.ts";
 import type { Page } from "./library/page.ts";
-import { userOf } from "./people/users.ts";
+import { shownEmail, userOf } from "./people/users.ts";
 import type { Row } from "./schema.ts";
 
 type Actor = Pick<User, "id" | "firstName" | "lastName" | "email">;
 
-const actorColumns = ["users.id", "firstName", "lastName", "email"] as const;
+const actorColumns = ["users.id", "firstName", "lastName", shownEmail] as const;
 
 export interface AuditRow extends Omit<Row<"audit">, "actorId" | "detail"> {
   /** `null`: the command line, or an account that was deleted. */
   actor: Actor | null;
-  /** The current name of the subject: an e-mail address or a title; `null` if it was deleted or has none. */
+  /** The current name of the subject: an e-mail address (the name of a removed person) or a title; `null` if it was deleted or has none. */
   subjectName: string | null;
   detail: Record<string, unknown> | null;
 }
@@ -43,7 +43,8 @@ const subjectId = sql`substring("subject" from '^[a-z]+:([0-9]{1,9})$')::integer
 
 /** For a transcript, the title of its video: from the row or, if that was deleted, from the entry. */
 const subjectName = sql<string | null>`case split_part("subject", ':', 1)
-  when 'user' then (select "email" from "users" where "users"."id" = split_part("subject", ':', 2))
+  when 'user' then (select case when "removedAt" is null then "email" else concat_ws(' ', "firstName", "lastName") end
+    from "users" where "users"."id" = split_part("subject", ':', 2))
   when 'category' then (select "name" from "categories" where "categories"."id" = ${subjectId})
   when 'video' then (select "title" from "videos" where "videos"."id" = ${subjectId})
   when 'transcript' then (select "title" from "videos" where "videos"."id" = coalesce(

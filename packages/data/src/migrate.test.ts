@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { connect, disconnect } from "./connect.ts";
-import type { Db } from "./connect.ts";
 import { withEmptyDatabase } from "../test/backup-library.ts";
-import { migrate, migrationNames, migrations, pendingMigrations } from "./migrate.ts";
+import { migrate, migrateInTransaction, migrationNames, migrations, pendingMigrations } from "./migrate.ts";
 import { runMigrations } from "./run-migrations.ts";
 import { readCompatibility } from "./schema-compatibility.ts";
 
@@ -37,25 +36,19 @@ test("a migration that fails leaves nothing of itself, and the next start contin
   });
 });
 
-/** Restores the schema as the previous migration left it. */
-async function undoLast(db: Db): Promise<void> {
-  await sql`drop table "searchLines"`.execute(db);
-  await sql`alter table "transcripts" drop column "searchedVersion"`.execute(db);
-}
-
 test("a database that an earlier version migrated goes on from where it stands", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });
-    const names = await migrate(db);
+    const [applied, last] = [migrationNames.slice(0, -1), migrationNames.slice(-1)];
+    await db.transaction().execute((trx) => migrateInTransaction(trx, applied.at(-1)));
     await sql`drop table "migrations"`.execute(db);
-    await undoLast(db);
     await sql`create table "migrations" (
       "name" text primary key,
       "appliedAt" timestamptz(3) not null default now()
     )`.execute(db);
-    await sql`insert into "migrations" ("name") select unnest(${names.slice(0, -1)}::text[])`.execute(db);
-    expect(await pendingMigrations(db)).toEqual(["031-search"]);
-    expect(await migrate(db)).toEqual(["031-search"]);
+    await sql`insert into "migrations" ("name") select unnest(${applied}::text[])`.execute(db);
+    expect(await pendingMigrations(db)).toEqual(last);
+    expect(await migrate(db)).toEqual(last);
     expect(await pendingMigrations(db)).toEqual([]);
     await disconnect(db);
   });

@@ -32,6 +32,8 @@ import { thinHistory } from "./migrations/028-thin-history.ts";
 import { schemaCompatibility } from "./migrations/029-schema-compatibility.ts";
 import { withdrawnContent } from "./migrations/030-withdrawn-content.ts";
 import { search } from "./migrations/031-search.ts";
+import { blockedPeople } from "./migrations/033-blocked-people.ts";
+import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -71,6 +73,8 @@ export const migrations: readonly Migration[] = [
   schemaCompatibility,
   withdrawnContent,
   search,
+  blockedPeople,
+  idempotencyKeys,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -16,8 +16,12 @@ export interface AccessTables {
     profileImageUrl: OrNull<string>;
     /** `null` for people who sign in with a provider only. */
     passwordHash: OrNull<string>;
-    /** The time of their last call, up to a minute late. */
+    /** The time of their last call, up to five minutes late. */
     lastSeenAt: OrNull<string>;
+    /** From then on they cannot sign in; also set for removed people. */
+    blockedAt: OrNull<string>;
+    /** From then on the row contains no personal data except, if chosen, the name. */
+    removedAt: OrNull<string>;
     createdAt: Time;
     updatedAt: Time;
   };
@@ -25,6 +29,14 @@ export interface AccessTables {
   identities: {
     issuer: string;
     subject: string;
+    userId: string;
+    createdAt: Time;
+  };
+
+  /** What a removed person must not sign in with again. */
+  removedIdentities: {
+    /** SHA-256 in hexadecimal, of an identity at a provider or of the e-mail address. */
+    hash: string;
     userId: string;
     createdAt: Time;
   };
@@ -42,9 +54,14 @@ export interface AccessTables {
   oneTimeLinks: {
     /** SHA-256 of the secret in the link, in hexadecimal. */
     id: string;
-    kind: "set-up" | "invitation";
+    /** The id in the API. */
+    number: GeneratedAlways<number>;
+    kind: "set-up" | "invitation" | "password";
     email: OrNull<string>;
+    /** Of the new account. */
     role: AssignableRole;
+    /** Whose password it sets; only for that kind. */
+    userId: OrNull<string>;
     createdBy: OrNull<string>;
     createdAt: Time;
     /** By default 24 hours after `createdAt`. */
@@ -59,6 +76,19 @@ export interface AccessTables {
     name: string;
     scope: TokenScope;
     lastUsedAt: OrNull<string>;
+    createdAt: Time;
+  };
+
+  /** Answers of calls with an `Idempotency-Key`; old rows are deleted. */
+  idempotencyKeys: {
+    userId: string;
+    key: string;
+    /** Of the path and the body. */
+    requestHash: string;
+    status: number;
+    /** JSON. */
+    answer: string;
+    bytes: GeneratedAlways<number>;
     createdAt: Time;
   };
 

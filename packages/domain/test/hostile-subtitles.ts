@@ -10,10 +10,16 @@ import { formatWebVtt, parseWebVtt } from "../src/subtitles/web-vtt.ts";
 /** Inputs that no reader of subtitles may throw at, misread or hang on, for tests. */
 
 const folder = new URL("../fixtures/hostile/", import.meta.url);
+const formats = new URL("../fixtures/formats/", import.meta.url);
 /** All except the one that is only long. */
-const files = readdirSync(folder)
-  .filter((name) => !name.startsWith("24_"))
-  .map((name) => readFileSync(new URL(name, folder)));
+const files = [
+  ...readdirSync(folder)
+    .filter((name) => !name.startsWith("24_"))
+    .map((name) => readFileSync(new URL(name, folder))),
+  ...readdirSync(formats, { recursive: true, encoding: "utf8" })
+    .filter((name) => /[\\/]/.test(name))
+    .map((name) => readFileSync(new URL(name.replaceAll("\\", "/"), formats))),
+];
 
 export const readers: Record<string, (text: string) => ParsedSubtitles> = {
   parseSrt,
@@ -88,7 +94,14 @@ export function assertReadsPieces(numRuns: number): void {
   const units = [" ", "ا", "\0", "\ufeff", "\u200f", "\u00a0", "\ud800", "\udc00"];
   const words = ["WEBVTT", "NOTE", "&#x110000;", "align:start", "(0:02)", "00:01", "99999999999"];
   const lines = ["00:00:01,000 --> 00:00:02,000\n", "[00:01.000 --> 00:02.000]"];
-  const piece = fc.constantFrom(...signs, ...units, ...words, ...lines);
+  const heads = [
+    "<tt><p begin='1s'>",
+    "</p>",
+    '{"segments":[',
+    '{"time":"0:01","text":"a"},',
+    "[Events]\nDialogue: 0,",
+  ];
+  const piece = fc.constantFrom(...signs, ...units, ...words, ...lines, ...heads);
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => tryText(pieces.join(""))),
     { numRuns },

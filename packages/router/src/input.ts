@@ -11,15 +11,31 @@ function fromText(digits: number) {
   return (value: number): number => (typeof value === "string" && form.test(value) ? Number(value) : value);
 }
 
-/** A content id: a whole number from 1, as JSON or as text in a path. */
+/** Digits of the largest whole numbers. */
+const longestNumber = 15;
+
+/** No row has the id 0: a number that is too large for an id is a 404 too. */
+function possibleId(id: number): number {
+  return typeof id === "number" && id > largestId ? 0 : id;
+}
+
+/** A content id: a whole number, as JSON or as text in a path. */
 export const idInput = z.preprocess(
-  fromText(10),
-  z
-    .number("An id is a whole number")
-    .int("An id is a whole number")
-    .min(1, "An id starts at 1")
-    .max(largestId, "No such id"),
+  (value: number) => possibleId(fromText(longestNumber)(value)),
+  z.number("An id is a whole number").int("An id is a whole number").min(0, "An id is a whole number"),
 );
+
+/** `?version=` of a DELETE, which has no body. */
+export const queryVersionInput = z
+  .preprocess(
+    fromText(10),
+    z
+      .number("A version is a whole number")
+      .int("A version is a whole number")
+      .min(0)
+      .max(largestId, "No such version"),
+  )
+  .optional();
 
 export const segmentIdInput = z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment");
 

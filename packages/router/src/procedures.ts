@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { appRouter } from "./index.ts";
+import { isForAdminTokens } from "./requirement.ts";
 import type { Requirement } from "./requirement.ts";
 import { bodyLimits } from "./rest.ts";
 import type { RestMeta } from "./rest.ts";
@@ -24,6 +26,16 @@ export interface Procedure extends Omit<Call, "isStreamed"> {
   isProtected: boolean;
   /** Whether the response is the same for every visitor, and so cached. */
   isCached: boolean;
+  /** Whether it accepts an `Idempotency-Key`. */
+  takesKey: boolean;
+  /** Whether its input has the `version` that it starts from. */
+  takesVersion: boolean;
+  /** The name of the schema of `current` in its 409 and 412. */
+  current: RestMeta["current"];
+  /** Whether it writes with `longCalls`. */
+  isLong: boolean;
+  /** The field that its `ETag` names. */
+  etag: RestMeta["etag"];
   /** Its error statuses in addition to those of every call of its kind. */
   refuses: readonly number[];
   inputs: unknown[];
@@ -54,12 +66,39 @@ export const calls: ReadonlyMap<string, Call> = new Map(
 
 /** All procedures that have a REST path; only streams have none. */
 export function allProcedures(): Procedure[] {
-  return definitions.flatMap(([name, definition]) => {
-    const { isStreamed, ...call } = callOf(definition);
-    if (isStreamed) return [];
-    const { meta: { openapi, refuses = [], cache: isCached = false } = {}, inputs } = definition;
-    if (!openapi) throw new Error(`${name} has no REST path`);
-    const { method, path, protect: isProtected = true } = openapi;
-    return { ...call, name, method, path, isProtected, isCached, refuses, inputs };
-  });
+  return definitions.flatMap(([name, definition]) =>
+    definition.meta?.isStreamed ? [] : [restProcedure(name, definition)],
+  );
+}
+
+function restProcedure(name: string, definition: RouterProcedure["_def"]): Procedure {
+  const { isStreamed: _, ...call } = callOf(definition);
+  const {
+    meta: { openapi, refuses = [], cache: isCached = false, isLong = false, etag, current } = {},
+    inputs,
+  } = definition;
+  if (!openapi) throw new Error(`${name} has no REST path`);
+  const { method, path, protect: isProtected = true } = openapi;
+  const takesVersion = inputs.some((input) => input instanceof z.ZodObject && "version" in input.shape);
+  const takesKey = method === "POST" && acceptsKey(definition);
+  return {
+    ...call,
+    name,
+    method,
+    path,
+    isProtected,
+    isCached,
+    takesKey,
+    takesVersion,
+    isLong,
+    etag,
+    current,
+    refuses,
+    inputs,
+  };
+}
+
+/** Invitations, tokens and links are secrets, so their answers are not stored. */
+function acceptsKey({ meta: { takesKey = true, requires } = {} }: RouterProcedure["_def"]): boolean {
+  return takesKey && !isForAdminTokens(requires);
 }

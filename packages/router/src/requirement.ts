@@ -35,6 +35,7 @@ export function refusalFor({ user, scope }: Caller, { type, requires }: Call): T
   return undefined;
 }
 
-function isForAdminTokens(action: Action): boolean {
-  return /^(user|token|setting|audit|system):/.test(action);
+/** Whether it manages people, tokens or settings. */
+export function isForAdminTokens(requires: Requirement | undefined): boolean {
+  return /^(user|token|setting|audit|system):/.test(requires ?? "");
 }

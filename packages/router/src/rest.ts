@@ -8,12 +8,23 @@ export type RestMeta = {
   openapi?: OpenApi;
   /** Error statuses that only some calls return, such as 409; the reference adds those of every call of its kind. */
   refuses?: readonly number[];
+  /** The schema of `current` in its 409, without which it has none. */
+  current?: "Video" | "Playlist" | "Category" | "Task" | "Report" | "Text" | "Versions" | "Publishing";
   /** The maximum body in bytes, for both transports; by default `bodyLimits.usual`. */
   bodyLimit?: number;
   /** What the caller needs; absent if everybody may call it. */
   requires?: Requirement;
   /** Streams its response, so it has no REST path; use a REST call that returns the same as a whole. */
   isStreamed?: boolean;
+  /**
+   * Whether a POST accepts an `Idempotency-Key`; by default yes. Not where the answer is a secret, or where the call waits for another
+   * service: its answer is stored in the call's own transaction.
+   */
+  takesKey?: boolean;
+  /** Writes all texts of a video with `longCalls`. */
+  isLong?: boolean;
+  /** The field of the answer that its `ETag` names. `If-Match` gives a write its `version`. */
+  etag?: "version" | "draftVersion";
   /** Public, and the same for every visitor: the response is cached until public content changes. */
   cache?: boolean;
 };
@@ -32,7 +43,7 @@ export const bodyLimits = {
   save: 4 * 1024 * 1024,
 } as const;
 
-type Options = Pick<OpenApi, "protect"> & Pick<RestMeta, "refuses" | "bodyLimit" | "cache">;
+type Options = Pick<OpenApi, "protect"> & Omit<RestMeta, "openapi" | "requires" | "isStreamed">;
 
 /**
  * Exposes the procedures of a resource at `/api` + `path`, with `{name}` for path parameters. The reference page shows the

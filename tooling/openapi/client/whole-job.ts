@@ -55,8 +55,8 @@ async function saveWithConflict(staff: Client<paths>, videoId: number, id: numbe
 
   const theirs = await save(withText(stored.draftContent, 1, "theirs"), stored.draftVersion, "theirs");
   const mine = await save(withText(stored.draftContent, 0, "mine"), stored.draftVersion, "mine");
-  const current = mine.error?.current;
-  if (!current || !("content" in current)) throw new Error("There was no conflict");
+  const current = mine.error && "current" in mine.error ? mine.error.current : undefined;
+  if (!current) throw new Error("There was no conflict");
   const merged = await save(withText(current.content, 0, "mine"), current.version, "merged");
   const again = await save(withText(current.content, 0, "mine"), current.version, "merged");
   return {

@@ -8,6 +8,7 @@ import classes from "#features/admin/admin.module.css";
 import { Audit } from "#features/admin/audit.tsx";
 import { AuditBar } from "#features/admin/audit-bar.tsx";
 import { Cards } from "#features/admin/cards.tsx";
+import { Invitations } from "#features/admin/invitations.tsx";
 import { InviteForm } from "#features/admin/invite-form.tsx";
 import { CreationDialog } from "#features/admin/creation-dialog.tsx";
 import { messages } from "#features/admin/messages.ts";
@@ -83,6 +84,7 @@ export function AdminPage() {
         <>
           <Cards />
           <People q={search.q} onClear={() => setSearch({})} />
+          <Invitations />
           <SystemSettings />
         </>
       )}

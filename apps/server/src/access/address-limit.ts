@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
-import type { AddressLimits, Rate } from "../foundation/limits.ts";
+import type { AddressLimits } from "../foundation/limits.ts";
 import { clientAddress } from "./client-address.ts";
 import { credentialsKey } from "./credentials.ts";
 
@@ -8,6 +8,15 @@ import { credentialsKey } from "./credentials.ts";
 export interface KnownAccount {
   id: string;
   isStaff: boolean;
+}
+
+/** What is left of a limit after a request. */
+export interface Allowance {
+  limit: keyof AddressLimits;
+  /** Requests. */
+  left: number;
+  /** Whole seconds to wait if the limit is exceeded, otherwise 0. */
+  retryAfter: number;
 }
 
 interface Bucket {
@@ -28,13 +37,17 @@ export function createAddressLimit(limits: AddressLimits, sessionCookie: string)
   /** Keyed by the hash of a session's or a token's secret. */
   const accounts = new LRUCache<string, KnownAccount>({ max: most, ttl: recognised });
 
-  const takeFrom = (key: string, { burst, perSecond }: Rate, cost: number): number => {
+  const takeFrom = (limit: keyof AddressLimits, of: string, cost: number): Allowance => {
+    const { burst, perSecond } = limits[limit];
+    const key = `${limit} ${of}`;
     const now = performance.now();
     const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now };
     const filled = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
     const isEnough = filled >= cost;
-    buckets.set(key, { tokens: isEnough ? filled - cost : filled, at: now });
-    return isEnough ? 0 : Math.ceil((cost - filled) / perSecond);
+    const left = isEnough ? filled - cost : filled;
+    buckets.set(key, { tokens: left, at: now });
+    const retryAfter = isEnough ? 0 : Math.ceil((cost - filled) / perSecond);
+    return { limit, left: Math.floor(left), retryAfter };
   };
 
   return {
@@ -43,12 +56,12 @@ export function createAddressLimit(limits: AddressLimits, sessionCookie: string)
       const key = credentialsKey(request, sessionCookie);
       return key === undefined ? undefined : accounts.get(key);
     },
-    /** Takes `cost` requests; returns the whole seconds to wait if the limit is exceeded, otherwise 0. */
-    take: (request: FastifyRequest, account: KnownAccount | undefined, cost: number) =>
+    /** Takes `cost` requests, if as many are left. */
+    take: (request: FastifyRequest, account: KnownAccount | undefined, cost: number): Allowance =>
       // Invalid credentials belong to no account, so they count towards the limit of their address.
       account === undefined
-        ? takeFrom(`address ${clientAddress(request.ip)}`, limits.address, cost)
-        : takeFrom(`account ${account.id}`, limits.account, cost),
+        ? takeFrom("address", clientAddress(request.ip), cost)
+        : takeFrom("account", account.id, cost),
     /**
      * Links these credentials to the account: later requests with them count towards the account's limit only. Without an
      * account they are no longer valid.

@@ -5,6 +5,7 @@ import { refusals } from "../foundation/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import { answerBusy, answerTooMany } from "./busy.ts";
 import { measurePressure } from "./pressure.ts";
+import { registerRateLimitHeaders } from "./rate-limit-headers.ts";
 import type { Pressure } from "./pressure.ts";
 
 declare module "fastify" {
@@ -68,6 +69,7 @@ export function registerAdmission(
     app.decorate("admits", () => true);
     return;
   }
+  registerRateLimitHeaders(app, limits);
   const work = countWork(app);
   const maxUnderWay = mostBy(limits, measurePressure(app, databaseWait));
   const isBusy = ({ cost = 1 }: FastifyContextConfig, reserved: number): boolean => {
@@ -82,7 +84,8 @@ export function registerAdmission(
     // A cached page is useless without its scripts.
     if (config.alwaysAnswered === true || url?.startsWith("/assets/")) return exempt;
     const account = addresses.accountOf(request);
-    const retryAfter = addresses.take(request, account, costOf(request));
+    request.allowance = addresses.take(request, account, costOf(request));
+    const { retryAfter } = request.allowance;
     if (retryAfter > 0) return { outcome: "too-many", retryAfter };
     const reserved = account?.isStaff === true ? reservedFor(request, limits) : 0;
     return isBusy(config, reserved) ? busy : { outcome: "admitted", reserved };

@@ -38,7 +38,7 @@ export function registerOidc(
     const person = await finish(provider, new URL(request.url, publicUrl), { visit, request });
     if (person.outcome !== "person") return backToPage(reply, person.outcome, returnTo);
     const admission = await findOrCreateIdentity(db, person.identity);
-    if (admission.outcome === "email-taken") return backToPage(reply, "email-taken", returnTo);
+    if (!("user" in admission)) return backToPage(reply, admission.outcome, returnTo);
     await sessions.begin(request, reply, admission.user);
     return reply.redirect(returnTo);
   });

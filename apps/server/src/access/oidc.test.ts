@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { blockUser } from "@minbar/data/people/blocking";
+import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
+import { removeUser } from "@minbar/data/people/removal";
 import { listUsers } from "@minbar/data/people/users";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
@@ -79,6 +82,21 @@ test("the second sign-in finds the same person, by issuer and subject", async ()
   people.layla.email = "layla@example.org";
   expect(session).toBeDefined();
   expect(await listUsers(server.db)).toEqual([first]);
+});
+
+test("a provider brings back nobody who was blocked or removed, until an admin lets them", async () => {
+  const admin = await addPerson(server, "admin");
+  await signIn("layla");
+  const { id = "" } = (await listUsers(server.db)).find(({ email }) => email === people.layla.email) ?? {};
+  await blockUser(server.db, { id });
+  const blocked = await signIn("layla");
+  expect([errorIn(blocked.location), blocked.session]).toEqual(["blocked", undefined]);
+  await removeUser(server.db, { id, keepName: false });
+  const removed = await signIn("layla");
+  expect([errorIn(removed.location), removed.session]).toEqual(["blocked", undefined]);
+  const invitation = { kind: "invitation", email: people.layla.email, role: "viewer" } as const;
+  await insertOneTimeLink(server.db, { ...invitation, createdBy: admin.id });
+  expect((await signIn("layla")).session).toBeDefined();
 });
 
 test("an account with the same address is not handed over, and the page says so", async () => {

@@ -11,7 +11,7 @@ import { writeInBackground } from "./background-write.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
 interface SessionAttributes {
-  /** Whether no call of this person was recorded within the last minute. */
+  /** Whether no call of this person was recorded within the last five minutes. */
   isUseNew: boolean;
 }
 

@@ -61,7 +61,7 @@ test("the link works once", async () => {
   const again = await accept({ token, ...account, email: "second@example.org" });
   expect([again.statusCode, again.json().message]).toEqual([
     404,
-    "This link has expired or was used already.",
+    "This link has expired, was withdrawn or was used already.",
   ]);
   const page = await server.app.inject(`/api/set-up?token=${token}`);
   expect([page.statusCode, linkIn(page.body)]).toEqual([404, null]);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { acceptOneTimeLink, findOneTimeLink } from "@minbar/data/people/one-time-links";
+import { acceptPasswordLink } from "@minbar/data/people/password-links";
 import { emailInput, nameInput, newPasswordInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
@@ -20,9 +21,12 @@ const newAccount = z.strictObject({
   lastName: nameInput,
 });
 
-const spent = { message: "This link has expired or was used already.", code: "NOT_FOUND" };
+const spent = { message: "This link has expired, was withdrawn or was used already.", code: "NOT_FOUND" };
 
-/** The page of a one-time link, where the first admin and invited people create their account and are signed in. */
+/**
+ * The page of a one-time link, where the first admin and invited people create their account, and others set a new password.
+ * Then they are signed in.
+ */
 export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, html }: AccessOptions): void {
   app.get<{ Querystring: Record<string, unknown> }>("/api/set-up", async (request, reply) => {
     const { token } = request.query;
@@ -46,7 +50,10 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, ht
     if (email === undefined) return reply.code(400).send(emailMissing);
     const passwordHash = await hashPassword(password).catch(undefinedWhenBusy);
     if (passwordHash === undefined) return answerBusy(reply);
-    const accepted = await acceptOneTimeLink(db, token, { ...account, email, passwordHash });
+    const accepted =
+      link.kind === "password"
+        ? await acceptPasswordLink(db, token, passwordHash)
+        : await acceptOneTimeLink(db, token, { ...account, email, passwordHash });
     if (accepted.outcome === "absent") return reply.code(404).send(spent);
     if (accepted.outcome === "email-taken") {
       return reply.code(409).send({ message: `${email} has an account already.`, code: "CONFLICT" });

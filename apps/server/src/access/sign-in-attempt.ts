@@ -81,9 +81,14 @@ async function trySignIn(
 
 async function compare(db: Db, { email, password }: Credentials, attemptId: number): Promise<Attempt> {
   const found = await findUserByEmail(db, email);
-  const { passwordHash, ...user } = found ?? { passwordHash: null, id: undefined };
+  const { passwordHash, blockedAt, ...user } = found ?? {
+    passwordHash: null,
+    blockedAt: null,
+    id: undefined,
+  };
   const isRight = await verifyPassword(password, passwordHash);
-  if (!isRight || user.id === undefined) return { outcome: "wrong" };
+  // Blocked people get the same answer as an unknown address, after the same work.
+  if (!isRight || user.id === undefined || blockedAt !== null) return { outcome: "wrong" };
   await forgetSignInAttempt(db, attemptId);
   return { outcome: "signed-in", user };
 }

@@ -38,6 +38,7 @@ const plainErrors: Record<string, string> & { provider: string } = {
   limit: "Too many tries to sign in. Please wait a few minutes.",
   database: "The database does not answer. Please try again.",
   busy: "The server is very busy. Please try again in a moment.",
+  blocked: "This account can no longer sign in. Ask an admin of this site.",
   provider: "Signing in did not work. Please try again.",
 };
 

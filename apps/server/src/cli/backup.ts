@@ -6,16 +6,17 @@ import type { Restored, RestoreOptions } from "@minbar/data/backup/restore";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
 import { hasEmbedded, startEmbedded } from "@minbar/data/embedded/embedded";
 import { migrate } from "@minbar/data/migrate";
+import { giveResult, say } from "./output.ts";
+import { stopSignal } from "./stop-signal.ts";
 import type { OpenDatabase } from "../foundation/database.ts";
 import { version } from "../foundation/version.ts";
 
 /** `minbar backup FILE`. A signal stops it, and no file is left. */
 export async function backUp({ url }: Pick<OpenDatabase, "url">, path: string): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => stop.abort(new Error("The backup was stopped. No file was written.")));
-  const { bytes } = await writeBackup(url, path, { version, signal: stop.signal });
-  console.log(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
+  const signal = stopSignal("The backup was stopped. No file was written.");
+  const { bytes } = await writeBackup(url, path, { version, signal });
+  giveResult({ file: path, bytes });
+  say(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
 }
 
 /** `minbar restore FILE`. */
@@ -26,9 +27,10 @@ export async function restoreBackup(
 ): Promise<void> {
   const restored = await restoreFile(url, path, options);
   await migrate(migrations);
-  console.log(`Restored ${summary(restored)}.`);
+  giveResult(restored);
+  say(`Restored ${summary(restored)}.`);
   const tokens = options.keepTokens ? "" : " API tokens were revoked (--keep-tokens leaves them).";
-  console.log(`Everybody signs in again; invitations have to be made again.${tokens}`);
+  say(`Everybody signs in again; invitations have to be made again.${tokens}`);
 }
 
 /**
@@ -39,7 +41,8 @@ export async function verifyBackup(path: string, databaseUrl: string | undefined
   const restored = hasEmbedded()
     ? await verifyEmbedded(path)
     : await withThrowawayDatabase(requireUrl(databaseUrl), (url) => verifyFile(url, path));
-  console.log(`The backup is whole: ${summary(restored)}. Every table was restored and compared.`);
+  giveResult(restored);
+  say(`The backup is whole: ${summary(restored)}. Every table was restored and compared.`);
 }
 
 async function verifyEmbedded(path: string): Promise<Restored> {

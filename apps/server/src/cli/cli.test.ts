@@ -60,9 +60,9 @@ test("a folder of lectures becomes a public playlist, and every cue is read or n
   write("talks/first-talk/notes.pdf", "%PDF");
   const { code, output } = await minbar("import", "talks", "--playlist", "Talks", "--publish");
   expect(output).toContain("ar.srt  Arabic, utf-8: 2 segments");
-  expect(output).toMatch(/en\.srt {2}English, utf-8: 1 segments\n {6}line \d+: /);
+  expect(output).toMatch(/en\.srt {2}English, utf-8: 1 segment\n {6}line \d+: /);
   expect(output).toContain("notes.pdf: not a subtitle file, left out");
-  expect(output).toContain("2 files of 1 videos: 3 segments read, 1 notes. 2 transcripts stored");
+  expect(output).toContain("2 files of 1 video: 3 segments read, 1 note. 2 transcripts stored");
   expect(code).toBe(0);
 
   const playlist = (await listPlaylists(db, { includeHidden: false })).find(({ name }) => name === "Talks");
@@ -127,7 +127,7 @@ test("a single file is imported with its language and its video told", async () 
     "--video",
     "https://youtu.be/_cMxraX_5RE",
   );
-  expect(output).toContain("one.vtt  French, utf-8: 1 segments");
+  expect(output).toContain("one.vtt  French, utf-8: 1 segment");
 });
 
 test("what is exported can be imported again without a change", async () => {

@@ -5,18 +5,21 @@ import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import { languageTags } from "@minbar/domain/library/language";
-import { roles } from "@minbar/domain/people/user";
-import type { Role } from "@minbar/domain/people/user";
+import { assignableRoles } from "@minbar/domain/people/user";
+import type { AssignableRole } from "@minbar/domain/people/user";
 import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
 import type { RestoreOptions } from "@minbar/data/backup/restore";
+import { addAccessCommands } from "./access-commands.ts";
 import { backUp, restoreBackup, verifyBackup } from "./backup.ts";
 import { doctor } from "./doctor.ts";
 import { siteDoctor } from "./doctor-site.ts";
 import { exportTo } from "./library/export.ts";
 import type { ExportOptions } from "./library/export.ts";
 import { exportFormats } from "./library/file-text.ts";
-import { importPath } from "./library/import.ts";
 import type { ImportOptions } from "./library/import.ts";
+import { giveResult, printResult, say, useJson } from "./output.ts";
+import { readSecret } from "./read-secret.ts";
+import { stopSignal } from "./stop-signal.ts";
 import { createToken, printTokens, revokeToken } from "./tokens.ts";
 import type { NewToken } from "./tokens.ts";
 import { createUser, printUsers, setRole } from "./users.ts";
@@ -36,12 +39,17 @@ const program = new Command("minbar").description(
 program.version(version, "--version", "print the version");
 program.addHelpText("after", "\n`minbar serve` runs the server.");
 const language = new Option("--language <tag>", "only this language").choices([...languageTags]);
-const role = new Option("--role <role>", "the role of the account").choices([...roles]).makeOptionMandatory();
+const role = new Option("--role <role>", "the role of the account")
+  .choices(assignableRoles)
+  .makeOptionMandatory();
 
 program
   .command("import")
   .description("Import subtitle files: one file, or a folder of <lecture>/<language>.srt with video_url.txt")
-  .argument("<path>", "file or folder (SRT, WebVTT or time-stamped text)")
+  .argument(
+    "<path>",
+    "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, JSON of Whisper or YouTube, time-stamped text, …)",
+  )
   .option("--playlist <name>", "add new videos to this playlist; created if missing")
   .addOption(language)
   .option("--video <url>", "the YouTube URL, if there is no video_url.txt")
@@ -56,9 +64,10 @@ program
   .option("--decode-entities", "decode HTML entities such as &quot;", false)
   .option("--dry-run", "report what the import would do, and change nothing", false)
   .option("--keep-going", "skip files with problems and import the others", false)
-  .option("--json", "print the report as JSON", false)
   .action((path: string, options: ImportOptions) =>
     withMigrated(async (db) => {
+      // Loaded here, because what tells languages apart is a megabyte.
+      const { importPath } = await import("./library/import.ts");
       if (!(await importPath(db, resolve(here, path), options))) process.exitCode = 1;
     }),
   );
@@ -70,10 +79,19 @@ program
   .option("--playlist <name>", "export only this playlist")
   .addOption(language)
   .addOption(new Option("--format <format>", "the file format").choices(exportFormats).default("srt"))
+  .addOption(
+    new Option("--beside <tag>", "with --format csv: the language of a second column").choices([
+      ...languageTags,
+    ]),
+  )
   .action((folder: string, options: ExportOptions) =>
-    withMigrated((db) => exportTo(db, resolve(here, folder), options)),
+    withMigrated((db) =>
+      exportTo(db, resolve(here, folder), { ...options, signal: stopSignal("The export was stopped.") }),
+    ),
   );
 
+const visiblePassword =
+  "Other programs on this machine can see a password on the command line: use --password-stdin.";
 const user = program.command("user").description("Manage accounts and roles");
 
 user
@@ -81,22 +99,29 @@ user
   .description("Create an account")
   .argument("<email>", "the e-mail address")
   .addOption(role)
-  .option("--password <password>", "at least 8 characters; generated and shown by default")
+  .option("--password-stdin", "read the password from standard input; by default one is generated and shown")
+  .option("--password <password>", "deprecated: other programs can see it; use --password-stdin")
   .option("--first-name <name>", "the first name")
   .option("--last-name <name>", "the last name")
-  .action((email: string, person: NewPerson) => withMigrated((db) => createUser(db, email, person)));
+  .action(async (email: string, { passwordStdin, ...person }: NewPerson & { passwordStdin?: true }) => {
+    if (person.password !== undefined) console.error(visiblePassword);
+    const password = passwordStdin ? await readSecret("Password: ") : person.password;
+    await withMigrated((db) => createUser(db, email, { ...person, password }));
+  });
 
 user
   .command("role")
   .description("Change the role of an account")
   .argument("<email>", "the e-mail address")
-  .addArgument(new Argument("<role>", "the new role").choices([...roles]))
-  .action((email: string, to: Role) => withMigrated((db) => setRole(db, email, to)));
+  .addArgument(new Argument("<role>", "the new role").choices(assignableRoles))
+  .action((email: string, to: AssignableRole) => withMigrated((db) => setRole(db, email, to)));
 
 user
   .command("list")
   .description("List all accounts")
   .action(() => withMigrated(printUsers));
+
+addAccessCommands(user, withMigrated);
 
 const token = program.command("token").description("Manage API tokens, with which programs act for a person");
 
@@ -128,8 +153,9 @@ program
   .description("Update the database schema")
   .action(() =>
     withDatabase(async ({ migrations }) => {
-      const names = await migrate(migrations, { report: (line) => console.log(line) });
-      console.log(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
+      const names = await migrate(migrations, { report: say });
+      giveResult({ applied: names });
+      say(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
     }),
   );
 
@@ -159,19 +185,33 @@ program
   .command("doctor")
   .description("Check the installation, the database and the running server; or a site, from outside")
   .option("--url <url>", "check the site at this address instead, through its proxy", siteAddress)
-  .option("--token-file <file>", "a token of scope admin, for all checks of the site; or set MINBAR_TOKEN")
+  .option(
+    "--token-file <file>",
+    "a token of scope admin, for all checks of the site; - is standard input; or set MINBAR_TOKEN",
+  )
   .action(async ({ url, tokenFile }: { url?: URL; tokenFile?: string }) => {
     const check = url
-      ? siteDoctor(url, tokenFile === undefined ? process.env["MINBAR_TOKEN"] : readToken(tokenFile))
+      ? siteDoctor(url, tokenFile === undefined ? process.env["MINBAR_TOKEN"] : await readToken(tokenFile))
       : withDatabase(doctor);
     if (!(await check)) process.exitCode = 1;
   });
 
+for (const command of leavesOf(program)) command.option("--json", "print the result as JSON", false);
+program.hook("preAction", (_program, command) => {
+  if (command.opts<{ json?: boolean }>().json) useJson();
+});
+
 try {
   await program.parseAsync();
+  printResult();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Commands without commands below them. */
+function leavesOf({ commands }: Command): Command[] {
+  return commands.flatMap((command) => (command.commands.length > 0 ? leavesOf(command) : [command]));
 }
 
 function idOf(text: string): number {
@@ -193,8 +233,8 @@ function siteAddress(text: string): URL {
   throw new InvalidArgumentError("Name an address such as https://minbar.example.org.");
 }
 
-function readToken(file: string): string {
-  return readFileSync(resolve(here, file), "utf8").trim();
+async function readToken(file: string): Promise<string> {
+  return file === "-" ? readSecret("Token: ") : readFileSync(resolve(here, file), "utf8").trim();
 }
 
 async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings) => Promise<T>): Promise<T> {
@@ -207,9 +247,9 @@ async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings
   }
 }
 
-function withMigrated(work: (db: Db) => Promise<void>): Promise<void> {
-  return withDatabase(async ({ background, migrations }) => {
+function withMigrated(work: (db: Db, settings: Settings) => Promise<void>): Promise<void> {
+  return withDatabase(async ({ background, migrations }, settings) => {
     await migrate(migrations, { report: (line) => console.error(line) });
-    await work(background);
+    await work(background, settings);
   });
 }

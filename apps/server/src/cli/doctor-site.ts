@@ -1,6 +1,7 @@
 import { isLoopback } from "#foundation/loopback.ts";
 import { certificateFinding } from "./doctor-certificate.ts";
 import { reportFindings } from "./doctor-report.ts";
+import { giveResult, say } from "./output.ts";
 import { reasonOf } from "./site-finding.ts";
 import type { SiteFinding } from "./site-finding.ts";
 
@@ -10,7 +11,8 @@ const patience = 10_000;
 /** Checks a site from outside, prints what it found, and returns whether nothing failed. */
 export async function siteDoctor(site: URL, token: string | undefined): Promise<boolean> {
   const findings = await siteFindings(site, token);
-  for (const { level, text } of findings) console.log(`${level.padEnd("skip".length)}  ${text}`);
+  giveResult({ ok: findings.every(({ level }) => level !== "fail"), findings });
+  for (const { level, text } of findings) say(`${level.padEnd("skip".length)}  ${text}`);
   return findings.every(({ level }) => level !== "fail");
 }
 

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@minbar/data/connect";
+import { blockUser, unblockUser } from "@minbar/data/people/blocking";
+import { insertPasswordLink, setPassword } from "@minbar/data/people/password-links";
+import { removeUser } from "@minbar/data/people/removal";
 import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/data/people/users";
 import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
 import { displayName } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
+import { giveResult, say } from "./output.ts";
 import { hashPassword } from "#access/password.ts";
 
 export interface NewPerson {
@@ -18,37 +22,101 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
   if (await findUserByEmail(db, email)) throw new Error(`${email} already has an account.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
-  if (password.length < shortestPassword)
-    throw new Error(`Use a password of at least ${shortestPassword} characters.`);
-  await insertUser(db, {
+  requireLength(password);
+  const { id } = await insertUser(db, {
     email,
     role: person.role,
     firstName: person.firstName ?? null,
     lastName: person.lastName ?? null,
     passwordHash: await hashPassword(password),
   });
-  console.log(`${email} is now ${person.role}.`);
-  if (person.password === undefined) console.log(`Password, shown only once: ${password}`);
+  say(`${email} is now ${person.role}.`);
+  const isGenerated = person.password === undefined;
+  if (isGenerated) say(`Password, shown only once: ${password}`);
+  giveResult({ id, email, role: person.role, ...(isGenerated && { password }) });
+}
+
+function requireLength(password: string): void {
+  if (password.length < shortestPassword)
+    throw new Error(`Use a password of at least ${shortestPassword} characters.`);
 }
 
 /** Throws if there is no such account. */
 export async function userOf(db: Db, email: string) {
   const user = await findUserByEmail(db, email);
-  if (!user) throw new Error(`There is no account with the address ${email}.`);
+  if (!user) throw new Error(unknownTo(email));
   return user;
 }
 
 export async function setRole(db: Db, email: string, role: Role): Promise<void> {
   const { id } = await userOf(db, email);
   const change = await changeUserRole(db, id, { role });
-  if (change.outcome === "last-admin")
-    throw new Error(`${email} is the last admin. Make another person admin first.`);
-  console.log(`${email} is now ${role}.`);
+  requireChange(email, change.outcome);
+  say(`${email} is now ${role}.`);
+  giveResult({ id, email, role });
 }
+
+export async function blockPerson(db: Db, email: string): Promise<void> {
+  const { id } = await userOf(db, email);
+  const { outcome } = await blockUser(db, { id });
+  requireChange(email, outcome);
+  say(`${email} is blocked, and signed out everywhere. API tokens are revoked.`);
+}
+
+export async function unblockPerson(db: Db, email: string): Promise<void> {
+  const { id } = await userOf(db, email);
+  if (!(await unblockUser(db, { id }))) throw new Error(unknownTo(email));
+  say(`${email} can sign in again.`);
+}
+
+interface RemovalOptions {
+  keepName: boolean;
+  tasksTo?: string | undefined;
+}
+
+export async function removePerson(db: Db, email: string, options: RemovalOptions): Promise<void> {
+  const { id } = await userOf(db, email);
+  const { keepName } = options;
+  const tasksTo = options.tasksTo === undefined ? undefined : (await userOf(db, options.tasksTo)).id;
+  const result = await removeUser(db, { id, keepName, tasksTo });
+  if (result.outcome === "no-assignee")
+    throw new Error(`Tasks cannot be given to ${options.tasksTo}. Nothing was changed.`);
+  requireChange(email, result.outcome);
+  const tasks = result.outcome === "removed" ? result.tasks : 0;
+  const given = `${tasks} open task(s) given to ${options.tasksTo ?? "nobody"}`;
+  say(`${email} is removed; ${given}.`);
+}
+
+/** Replaces the password and signs the person out everywhere. */
+export async function changePassword(db: Db, email: string, password: string): Promise<void> {
+  requireLength(password);
+  const { id } = await userOf(db, email);
+  await setPassword(db, { id }, await hashPassword(password));
+  say(`${email} has a new password, and is signed out everywhere.`);
+}
+
+export async function printPasswordLink(db: Db, email: string, publicUrl: string): Promise<void> {
+  const { id } = await userOf(db, email);
+  const link = await insertPasswordLink(db, { id });
+  if (link.outcome === "blocked") throw new Error(`${email} is blocked: run "minbar user unblock ${email}".`);
+  if (link.outcome !== "created") throw new Error(unknownTo(email));
+  say(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up?token=${link.secret}`);
+}
+
+function requireChange(email: string, outcome: string): void {
+  if (outcome === "last-admin")
+    throw new Error(`${email} is the last admin. Make another person admin first.`);
+  if (outcome === "absent") throw new Error(unknownTo(email));
+}
+
+const unknownTo = (email: string) => `There is no account with the address ${email}.`;
 
 export async function printUsers(db: Db): Promise<void> {
   const users = await listUsers(db);
-  for (const user of users)
-    console.log(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}`);
-  if (users.length === 0) console.log("There are no accounts.");
+  giveResult(users);
+  for (const user of users) {
+    const blocked = user.blockedAt === null ? "" : " (blocked)";
+    say(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}${blocked}`);
+  }
+  if (users.length === 0) say("There are no accounts.");
 }

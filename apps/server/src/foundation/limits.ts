@@ -22,7 +22,7 @@ export const connectionLimits = {
 } satisfies FastifyHttpOptions<Server>;
 
 /** A token bucket: its size in requests, and the requests it regains per second. */
-export interface Rate {
+interface Rate {
   burst: number;
   perSecond: number;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { compactCounts } from "@minbar/data/library/counts";
+import { deleteExpiredAnswers } from "@minbar/data/people/idempotency-keys";
 import { deleteExpiredKnownBrowsers } from "@minbar/data/people/known-browsers";
 import { deleteExpiredOneTimeLinks } from "@minbar/data/people/one-time-links";
 import { deleteOldReportAddresses } from "@minbar/data/team/reported-issues-receive";
@@ -17,6 +18,7 @@ const hour = 60 * 60 * 1000;
 const parts = {
   sessions: deleteExpiredSessions,
   knownBrowsers: deleteExpiredKnownBrowsers,
+  idempotencyKeys: deleteExpiredAnswers,
   oneTimeLinks: deleteExpiredOneTimeLinks,
   signInAttempts: deleteOldSignInAttempts,
   reportAddresses: deleteOldReportAddresses,

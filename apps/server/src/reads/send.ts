@@ -40,12 +40,16 @@ export async function sendBody(
   return reply.header("Content-Length", body.length).send(request.method === "HEAD" ? null : body);
 }
 
-/** The client's preferred encoding; `*` means gzip, as in all other responses. */
+const refusesGzip = /(?:^|[\s,])(?:x-)?gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
+/** The client's preferred encoding; `*` means gzip, as in all other responses, unless the client refuses that. */
 export function bestEncoding(
   { headers }: FastifyRequest,
   codings: ContentEncoding[] = ["br", "gzip"],
 ): ContentEncoding | undefined {
   const accepted = headers["accept-encoding"];
   if (typeof accepted !== "string") return undefined;
-  return negotiate(accepted.toLowerCase().replaceAll(/\*|x-gzip/g, "gzip"), codings) ?? undefined;
+  const codes = accepted.toLowerCase();
+  const any = refusesGzip.test(codes) ? "br" : "gzip";
+  return negotiate(codes.replaceAll("x-gzip", "gzip").replaceAll("*", any), codings) ?? undefined;
 }

@@ -11,12 +11,25 @@ export const answerHeaders = {
   CacheControl: { description: "How long the answer may be cached, and by whom", schema: text },
   ContentDisposition: { description: "The file name", schema: text },
   ETag: {
-    description: "Send it as `If-None-Match` to get 304 while nothing has changed",
+    description:
+      "For visitors: send it as `If-None-Match` to get 304 while nothing has changed. For staff: the version; send it as `If-Match` with a change",
     schema: text,
   },
   Link: {
     description: 'With `limit` or `cursor`: the next page as `<URL>; rel="next"`; absent on the last page',
     schema: text,
+  },
+  IdempotencyReplayed: {
+    description: "`true` in the stored answer to a repeated call with an `Idempotency-Key`",
+    schema: text,
+  },
+  RateLimit: {
+    description: "What is left: `r` requests, all again in `t` seconds. Not in answers that may be cached",
+    schema: { type: "string", example: '"account";r=1199;t=1' },
+  },
+  RateLimitPolicy: {
+    description: "The limit: `q` requests in `w` seconds",
+    schema: { type: "string", example: '"account";q=1200;w=10' },
   },
   RequestId: { description: "The id of this request in the server's log", schema: text },
   RetryAfter: { description: "Seconds until the next try", schema: { type: "integer" } },
@@ -37,14 +50,17 @@ export const fileHeaders = { ...keptHeaders, "Content-Disposition": named("Conte
 export const notModified = { description: "Your copy is current", headers: keptHeaders };
 
 /** Adds headers to the responses, and 304 to responses that are cached. */
-export function withHeaders(responses: Responses, operation: Operation, { isCached }: Procedure): Responses {
+export function withHeaders(responses: Responses, operation: Operation, procedure: Procedure): Responses {
+  const { isCached, etag, takesKey } = procedure;
   const { 200: success, ...others } = responses;
   if (!success || "$ref" in success) return responses;
   const headers = {
     ...(isPaged(operation) && isList(success) && { Link: named("Link") }),
     ...(isCached && keptHeaders),
+    ...(etag && { ETag: named("ETag") }),
+    ...(takesKey && { "Idempotency-Replayed": named("IdempotencyReplayed") }),
   };
-  return withRequestIds({
+  return withCallHeaders({
     200: { ...success, headers },
     ...(isCached && { 304: notModified }),
     ...others,
@@ -60,13 +76,17 @@ function isList({ content }: Response): boolean {
   return schema !== undefined && !("$ref" in schema) && schema.type === "array";
 }
 
-/** Adds `X-Request-Id`, which every response has. */
-export function withRequestIds(responses: Responses): Responses {
+const callHeaders = {
+  RateLimit: named("RateLimit"),
+  "RateLimit-Policy": named("RateLimitPolicy"),
+  "X-Request-Id": named("RequestId"),
+};
+
+/** Adds the headers that every response may have. */
+export function withCallHeaders(responses: Responses): Responses {
   const entries = Object.entries(responses).map(([status, response]) => [
     status,
-    "$ref" in response
-      ? response
-      : { ...response, headers: { ...response.headers, "X-Request-Id": named("RequestId") } },
+    "$ref" in response ? response : { ...response, headers: { ...response.headers, ...callHeaders } },
   ]);
   return Object.fromEntries(entries);
 }

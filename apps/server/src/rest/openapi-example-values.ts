@@ -79,6 +79,15 @@ export const valuesByName: Values = {
 
 /** By schema or operation, then by name. */
 export const valuesByOwner: Partial<Record<string, Values>> = {
+  SavedTranscriptFile: {
+    videoId: 5,
+    savedAs: "draft",
+    segments: 42,
+    format: "ass",
+    encoding: "utf-8",
+    notes: [{ line: 17, text: "Styles and positions were left out" }],
+    moreNotes: 0,
+  },
   Actor: { id: "k3v9" },
   ApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
   OEmbed: {

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { keptHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
+import { keptHeaders, notModified, openSecurity, withCallHeaders } from "./openapi-answers.ts";
 import { objectOf, refusalsWith } from "./openapi-refusals.ts";
 import type { Schemas } from "./openapi-refusals.ts";
 
@@ -53,7 +53,7 @@ export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
           schema: { type: "string", enum: ["json", "xml"] },
         },
       ],
-      responses: withRequestIds({
+      responses: withCallHeaders({
         200: {
           description: "The code",
           headers: keptHeaders,

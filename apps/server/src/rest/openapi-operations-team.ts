@@ -48,8 +48,30 @@ export const teamOperations: OperationTexts = {
   },
   "people-invite": {
     description:
-      "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. Minbar sends no e-mail; share the link yourself. For admins.",
+      "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself. For admins.",
     body: { email: "amina@example.org", role: "translations_editor" },
+  },
+  "people-invitations": {
+    description:
+      "Returns the invitations that can still be used, newest first, without their links. For admins.",
+  },
+  "people-withdrawInvitation": {
+    description: "Withdraws an invitation: its link no longer works. For admins.",
+  },
+  "people-block": {
+    description:
+      "Blocks another person: sessions, API tokens and invitations end at once, and signing in is refused. The last admin cannot be blocked: the answer is 409. For admins.",
+  },
+  "people-unblock": {
+    description: "Lets a blocked person sign in again. API tokens that were ended stay ended. For admins.",
+  },
+  "people-remove": {
+    description:
+      "Removes another person. Sessions, API tokens, links and conversations are deleted; texts, drafts, finished tasks and reports stay. A provider does not bring the person back until an admin invites them again. The last admin cannot be removed: the answer is 409. For admins.",
+  },
+  "people-resetPassword": {
+    description:
+      "Creates a link with which another person sets a new password, once, within 24 hours. It ends the older ones. Minbar sends no e-mail; share the link yourself. For admins.",
   },
   "people-endSessions": {
     description: "Signs a person out of every browser. API tokens keep working. For admins.",

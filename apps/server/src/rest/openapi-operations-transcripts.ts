@@ -1,3 +1,4 @@
+import { uploadExamples } from "./openapi-upload-examples.ts";
 import type { OperationTexts } from "./operation-text.ts";
 
 const versionRule =
@@ -13,6 +14,9 @@ const content = [
 
 const untimedRule =
   "A segment with `isTimed: false` has no time yet: it is stored with the time of the timed segment before it. If you send it back with that time and without `isTimed`, it stays without a time; with another time, or with `isTimed: true`, it has that time.";
+
+const savingRule =
+  "The body is the file itself, in any encoding; it is read by its content, whatever its ending and content type. Arabic becomes the draft, every other language is saved and published. `notes` names by line what was left out or corrected. Send the `version` that you started from to get 409 instead of overwriting a newer text; for Arabic it is the `draftVersion`. Takes an API token only, of somebody who may edit the language.";
 
 /** Transcripts, their history and trash, and the language model. */
 export const transcriptOperations: OperationTexts = {
@@ -142,6 +146,15 @@ export const transcriptOperations: OperationTexts = {
   "transcripts-txt": {
     description: `Returns a published transcript as plain text, without times. ${fileRule}`,
   },
+  "transcripts-ass": {
+    description: `Returns a published transcript as Advanced SubStation Alpha (ASS), in the direction of its language. ${fileRule}`,
+  },
+  "transcripts-csv": {
+    description: `Returns a published transcript as a table: start, end and text, with \`beside\` also the text of a second language. UTF-8 with a byte order mark. Cells that a spreadsheet would read as a formula begin with an apostrophe. ${fileRule}`,
+  },
+  ...Object.fromEntries(
+    Object.keys(uploadExamples).map((ending) => [`transcripts-put-${ending}`, { description: savingRule }]),
+  ),
   "transcripts-json": {
     description: `Returns a published transcript as JSON, with times in milliseconds. ${fileRule}`,
   },

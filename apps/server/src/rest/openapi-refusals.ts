@@ -15,8 +15,10 @@ const descriptions: Record<number, string> = {
   401: "The caller is not signed in, or the token is invalid",
   403: "The caller does not have permission",
   404: "It does not exist, or the caller may not see it",
-  409: "The stored state conflicts with the request; for a transcript, video, playlist, category, task or report `current` contains the stored state",
+  409: "The stored state conflicts with the request",
+  412: "The stored version is not that of `If-Match`",
   415: "The body is not JSON",
+  422: "The `Idempotency-Key` was used for a call with another path or body",
   429: "Too many requests",
   500: "Internal error; the server's log contains the reason",
   501: "The format is not supported",
@@ -89,16 +91,17 @@ const currentSchemas: Schemas = {
   ),
 };
 
-const currentNames = [
-  "CurrentText",
-  "CurrentVersions",
-  "CurrentUntimed",
-  "CurrentVideo",
-  "CurrentPlaylist",
-  "CurrentCategory",
-  "CurrentTask",
-  "CurrentReport",
-];
+/** `current` of a 409 or 412, by the call's `current`. */
+const currentOf: Record<NonNullable<Procedure["current"]>, string[]> = {
+  Video: ["CurrentVideo"],
+  Playlist: ["CurrentPlaylist"],
+  Category: ["CurrentCategory"],
+  Task: ["CurrentTask"],
+  Report: ["CurrentReport"],
+  Text: ["CurrentText"],
+  Versions: ["CurrentVersions"],
+  Publishing: ["CurrentText", "CurrentUntimed"],
+};
 
 const pathOfIssue: Schema = { type: "array", items: { type: ["string", "integer"] } };
 
@@ -110,28 +113,55 @@ export const failureSchema: Schemas = {
       message: text,
       code: { type: "string", example: "BAD_REQUEST" },
       issues: { type: "array", items: objectOf({ path: pathOfIssue, message: text }) },
-      current: {
-        anyOf: [...currentNames.map((name) => ({ $ref: `#/components/schemas/${name}` })), { type: "null" }],
-      },
     },
     required: ["message", "code"],
   },
+  ...Object.fromEntries(
+    Object.entries(currentOf).map(([kind, names]) => [`${kind}Conflict`, conflictOf(names)]),
+  ),
   ...currentSchemas,
 };
+
+/** Without `current`, the conflict is not one of versions; it is null if the text was removed. */
+function conflictOf(names: readonly string[]): Schema {
+  return {
+    type: "object",
+    properties: {
+      message: text,
+      code: { type: "string", example: "CONFLICT" },
+      current: {
+        anyOf: [...names.map((name) => ({ $ref: `#/components/schemas/${name}` })), { type: "null" }],
+      },
+    },
+    required: ["message", "code"],
+  };
+}
 
 /** All error responses of a call. */
 export function refusalsOf(procedure: Procedure, operation: Operation): Responses {
   const responses = refusalsWith(statusesOf(procedure, operation));
   for (const [status, response] of Object.entries(responses)) {
     if (status === "413") response.description = `The body is larger than ${procedure.bodyLimit / 1024} KiB`;
+    if (isConflict(status) && procedure.current) {
+      response.description += "; `current` contains the stored state";
+      response.content = contentOf(`${procedure.current}Conflict`);
+    }
     if (status === "429" || status === "503") response.headers = { "Retry-After": retryAfter };
   }
   return responses;
 }
 
+function isConflict(status: string): boolean {
+  return status === "409" || status === "412";
+}
+
+function contentOf(schema: string) {
+  return { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
+}
+
 /** Error responses of a route that is not a procedure. */
 export function refusalsWith(statuses: readonly number[]): Record<string, Response> {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
+  const content = contentOf("Failure");
   const entries = statuses.map((status) => [status, { description: descriptions[status] ?? "", content }]);
   return Object.fromEntries(entries);
 }
@@ -139,7 +169,7 @@ export function refusalsWith(statuses: readonly number[]): Record<string, Respon
 const retryAfter = { $ref: "#/components/headers/RetryAfter" };
 
 function statusesOf(
-  { type, path, isProtected, refuses }: Procedure,
+  { type, path, isProtected, refuses, takesKey, takesVersion }: Procedure,
   { parameters = [], requestBody }: Operation,
 ): number[] {
   const takesInput = parameters.length > 0 || requestBody !== undefined;
@@ -151,8 +181,10 @@ function statusesOf(
     ...(path.includes("{") ? [404] : []),
     ...(requestBody === undefined ? [] : [413, 415]),
     ...refuses,
+    ...(takesVersion ? [412] : []),
+    ...(takesKey ? [400, 409, 422] : []),
     500,
     503,
   ];
-  return statuses.toSorted((a, b) => a - b);
+  return [...new Set(statuses)].toSorted((a, b) => a - b);
 }

@@ -1,9 +1,14 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
-import { transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
+import {
+  isTranscriptFormat,
+  transcriptEndings,
+  transcriptFormats,
+} from "@minbar/domain/subtitles/transcript-format";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
-import { fileHeaders, notModified, openSecurity, withRequestIds } from "./openapi-answers.ts";
+import { fileHeaders, notModified, openSecurity, withCallHeaders } from "./openapi-answers.ts";
 import { objectOf, refusalsWith } from "./openapi-refusals.ts";
+import { uploadExamples } from "./openapi-upload-examples.ts";
 import type { Operation, Schemas } from "./openapi-refusals.ts";
 
 const text = { type: "string" } as const;
@@ -20,8 +25,23 @@ const segment = objectOf({
   text,
 });
 
-/** The JSON file. */
+const wholeNumber = { type: "integer", minimum: 0 } as const;
+
+/** The JSON file, and the answer to a file that was saved. */
 export const transcriptFileSchema: Schemas = {
+  SavedTranscriptFile: objectOf({
+    id,
+    videoId: id,
+    language,
+    savedAs: { enum: ["text", "draft"] },
+    version: wholeNumber,
+    segments: wholeNumber,
+    format: text,
+    encoding: text,
+    encodingIsGuess: { type: "boolean" },
+    notes: { type: "array", items: objectOf({ line: { type: "integer", minimum: 1 }, text }) },
+    moreNotes: wholeNumber,
+  }),
   TranscriptFile: objectOf({
     video: objectOf({ id, title: text }),
     language,
@@ -32,16 +52,48 @@ export const transcriptFileSchema: Schemas = {
 const examples: Partial<Record<TranscriptFormat, string>> = {
   srt: "1\n00:00:06,251 --> 00:00:11,290\nالسلام عليكم\n",
   vtt: "WEBVTT\n\n00:00:06.251 --> 00:00:11.290\nالسلام عليكم\n",
+  ass: "[Script Info]\nTitle: Reading Together\n…\nDialogue: 0,0:00:06.25,0:00:11.29,Default,,0,0,0,,السلام عليكم\n",
+  csv: '\ufeffStart,End,Arabic\r\n00:00:06.251,00:00:11.290,"السلام عليكم"\r\n',
   txt: "Reading Together\nالعربية\n\nالسلام عليكم\n",
 };
 
+const pathOf = (ending: string) => `/videos/{videoId}/transcripts/{language}.${ending}`;
+
 /** The OpenAPI paths of the files, which are not procedures: a call per format, because each has its own content type. */
-export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = Object.fromEntries(
-  transcriptEndings.map((format) => [
-    `/videos/{videoId}/transcripts/{language}.${format}`,
-    { get: operationOf(format) },
-  ]),
-);
+export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = {
+  ...Object.fromEntries(transcriptEndings.map((format) => [pathOf(format), { get: operationOf(format) }])),
+  ...Object.fromEntries(
+    Object.keys(uploadExamples).map((ending) => [
+      pathOf(ending),
+      {
+        ...(isTranscriptFormat(ending) && { get: operationOf(ending) }),
+        put: savingOf(ending),
+      },
+    ]),
+  ),
+};
+
+/** Saves a raw file. */
+function savingOf(ending: string): Operation {
+  const saved = { $ref: "#/components/schemas/SavedTranscriptFile" };
+  const media = { schema: text, example: uploadExamples[ending] };
+  return {
+    operationId: `transcripts-put-${ending}`,
+    summary: `Save a ${ending.toUpperCase()} file as a language of a video`,
+    tags: ["Transcripts"],
+    security: [{ token: [] }],
+    parameters: [
+      { in: "path", name: "videoId", required: true, schema: id },
+      { in: "path", name: "language", required: true, schema: language },
+      { in: "query", name: "version", schema: wholeNumber },
+    ],
+    requestBody: { required: true, content: { "application/octet-stream": media } },
+    responses: withRequestIds({
+      200: { description: "What was saved", content: { "application/json": { schema: saved } } },
+      ...refusalsWith([400, 401, 403, 404, 409, 413, 500, 503]),
+    }),
+  };
+}
 
 function operationOf(format: TranscriptFormat): Operation {
   const { name, mediaType } = transcriptFormats[format];
@@ -57,8 +109,9 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "path", name: "videoId", required: true, schema: id },
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
+      ...(format === "csv" ? [{ in: "query" as const, name: "beside", schema: language }] : []),
     ],
-    responses: withRequestIds({
+    responses: withCallHeaders({
       200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },
       304: notModified,
       ...refusalsWith([401, 404, 500, 503]),

@@ -7,9 +7,10 @@ export const adminNotes: FieldNotes = {
   action: "The action, such as `user:setRole`",
   active: "Jobs that are running",
   activeUsers: "People who made a call in the last 15 minutes, including the caller",
-  actor: "The person who did it; null: the command line, or a deleted account",
+  actor: "The person who did it; null: the command line",
   actorId: "Only entries of this person",
   backupFailure: "Why the last attempt at a scheduled backup failed; null: it did not fail",
+  blockedAt: instant("The time since which the person cannot sign in, in UTC; null: they can"),
   bytes: "The size in bytes",
   cells: "The languages that the video has a transcript in, even an empty one",
   chat: "The chat with the language model",
@@ -25,7 +26,7 @@ export const adminNotes: FieldNotes = {
   jobs: "Background jobs",
   lastBackup: "The last scheduled backup; null: none yet, or no schedule",
   lastExport: instant("The time of the last export of the whole library, in UTC; null: never"),
-  lastSeenAt: instant("The time of the last call, in UTC, up to a minute late; null: never"),
+  lastSeenAt: instant("The time of the last call, in UTC, up to five minutes late; null: never"),
   node: "The version of Node.js",
   pendingMigrations: "The number of migrations that have not run",
   reason: "The reason",
@@ -37,13 +38,20 @@ export const adminNotes: FieldNotes = {
   since: instant("Only entries at or after this time, in UTC"),
   stale: "The number of segments whose Arabic words changed since their translation",
   subject: "The subject of the action, such as `video:12`",
-  subjectName: "The current e-mail address or title of the subject; null if it is deleted or has none",
+  subjectName:
+    "The current e-mail address or title of the subject, or the name of a removed person; null if it is deleted or has none",
   until: instant("Only entries before this time, in UTC"),
   value: "The value; null: not set, or not shown",
   waiting: "Jobs that are waiting",
 };
 
 export const adminNotesByOwner: Partial<Record<string, FieldNotes>> = {
+  Invitation: { createdBy: "The admin who created it" },
+  "people-remove": {
+    keepName: "`true`: the history shows their name; otherwise `Former member`",
+    tasksTo: "The id of the person who gets their open tasks; by default nobody",
+    tasks: "The number of open tasks that had to be moved",
+  },
   "audit-list": { ...ofSearch },
   "users-search": { q: "Words of the name or the e-mail address, in any order", ...ofSearch },
   "workOverview-list": {

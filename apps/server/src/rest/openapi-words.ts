@@ -3,6 +3,7 @@ import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { instant, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 import { searchNotesByOwner } from "./openapi-words-search.ts";
+import { fileNotes, fileNotesByOwner } from "./openapi-words-files.ts";
 import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
 import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
 
@@ -18,8 +19,13 @@ export const notesByName: FieldNotes = {
   ...approvals,
   ...adminNotes,
   ...assistNotes,
+  ...fileNotes,
   adminNote: "The admins' note",
   after: "The start afterwards, as written",
+  duplicateOf:
+    "The ids of the other videos with this YouTube id that you may see, at most 100: the same video may be in several playlists",
+  notes:
+    "Only in the answer to a save of SRT or WebVTT text: what reading it left out or changed, with its line",
   alsoEditing:
     "Only in the answer to a save: who else had the language open for editing in the last ten minutes",
   approvalStatus: "Whether an admin has checked the text",
@@ -161,9 +167,11 @@ export const notesByName: FieldNotes = {
 
 /** More specific descriptions: by schema or operation, then by name. */
 export const notesByOwner: Partial<Record<string, FieldNotes>> = {
+  ...fileNotesByOwner,
   ...adminNotesByOwner,
   ...assistNotesByOwner,
   ...searchNotesByOwner,
+  TextNote: { line: "The line of the text that was sent, from 1", text: "What was left out or changed" },
   "library-search": { videos: "The best matching videos" },
   "people-invite": {
     path: "The path of the invitation page on this server",

@@ -101,13 +101,25 @@ test.each([
   [
     "409",
     [
-      ["categories-update", "conversations-send", "people-invite", "playlists-update"],
-      ["reportedIssues-update", "tasks-update"],
-      ["transcripts-publish", "transcripts-retime", "transcripts-revisions-restore"],
+      ["categories-create", "categories-remove", "categories-update", "conversations-create"],
+      ["conversations-send", "people-block", "people-invite", "people-remove", "people-resetPassword"],
+      ["playlists-create", "playlists-remove", "playlists-update"],
+      ["reportedIssues-create", "reportedIssues-update", "tasks-create", "tasks-update"],
+      ["transcripts-openForEditing", "transcripts-publish", "transcripts-remove"],
+      ["transcripts-retime", "transcripts-revisions-restore"],
       ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore"],
       ["transcripts-undoRetime", "transcripts-update"],
-      ["transcripts-upsert", "transcripts-videoDraft-start"],
-      ["users-setRole", "videos-reorder", "videos-update"],
+      ["transcripts-upsert", "transcripts-videoDraft-start", "transcripts-videoDraft-stop"],
+      ["users-setRole", "videos-create", "videos-reorder", "videos-retry", "videos-update"],
+    ].flat(),
+  ],
+  [
+    "412",
+    [
+      ["categories-remove", "categories-update", "playlists-remove", "playlists-update"],
+      ["reportedIssues-update", "tasks-update", "transcripts-publish", "transcripts-remove"],
+      ["transcripts-revisions-restore", "transcripts-saveDraft", "transcripts-setApproval"],
+      ["transcripts-update", "transcripts-upsert", "videos-update"],
     ].flat(),
   ],
   ["429", [...askingTheModel, "reportedIssues-create", "transcripts-videoDraft-start"]],
@@ -115,6 +127,26 @@ test.each([
   ["504", askingTheModel],
 ])("%s is told of by just the calls that answer it", (status, names) => {
   expect(named(documented.filter(({ responses }) => status in responses))).toEqual(names);
+});
+
+test("each conflict has one schema for what is stored", () => {
+  const schemas = documented.flatMap(({ operationId, responses }) => {
+    const schema = JSON.stringify(responses["409"] ?? {});
+    const [, name] = /"#\/components\/schemas\/(\w+)Conflict"/.exec(schema) ?? [];
+    return name === undefined ? [] : [`${operationId} ${name}`];
+  });
+  expect(schemas).toEqual(
+    expect.arrayContaining([
+      "categories-update Category",
+      "playlists-update Playlist",
+      "reportedIssues-update Report",
+      "tasks-update Task",
+      "transcripts-publish Publishing",
+      "transcripts-retime Versions",
+      "transcripts-update Text",
+      "videos-update Video",
+    ]),
+  );
 });
 
 test("a 429 tells of its Retry-After, and the chat's message of its 503", () => {

@@ -53,11 +53,32 @@ const verbs = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "d
 function complete(operation: Operation, procedure: Procedure): void {
   for (const parameter of operation.parameters ?? [])
     if ("in" in parameter && parameter.in === "path") parameter.required = true;
+  operation.parameters = [...(operation.parameters ?? []), ...headerParametersOf(procedure)];
   if (operation.requestBody && "content" in operation.requestBody)
     requireFields(operation.requestBody, requiredFields(procedure));
   if (!procedure.isProtected) operation.security = openSecurity;
   const responses = { ...operation.responses, ...refusalsOf(procedure, operation) };
   operation.responses = withHeaders(responses, operation, procedure);
+}
+
+const headerParameters = {
+  "Idempotency-Key": {
+    description:
+      "1 to 255 visible ASCII characters: a repeated call with the same key, path and body gets the first answer",
+    schema: { type: "string", maxLength: 512, example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"' },
+  },
+  "If-Match": {
+    description: "The `ETag` of what the change started from: another version is a 412. Like `version`",
+    schema: { type: "string", example: '"3"' },
+  },
+} as const;
+
+function headerParametersOf({ takesKey, takesVersion }: Procedure) {
+  const names = [
+    ...(takesKey ? (["Idempotency-Key"] as const) : []),
+    ...(takesVersion ? (["If-Match"] as const) : []),
+  ];
+  return names.map((name) => ({ name, in: "header" as const, required: false, ...headerParameters[name] }));
 }
 
 /** A body without required fields may be absent. */
@@ -82,6 +103,7 @@ const about = `Videos, playlists, categories and time-stamped transcripts in sev
 - **Lists** are returned whole, or in pages with \`limit\`: follow the \`Link\` header. \`updatedSince\` returns what changed.
 - **Saving.** Send the \`version\` that you started from. If another version is stored, the answer is 409 with the stored
   state in \`current\`: apply your change to that and save again. \`PUT\` keeps the fields that you leave out; an unknown field is 400.
+- **Repeating.** A POST with an \`Idempotency-Key\` may be repeated after a lost answer: it is done once.
 - **Caching.** Responses to visitors carry an \`ETag\`; authenticated responses are not cached.
 - **Other sites.** Pages of other sites may call the API without cookies, as a visitor or with a token.`;
 

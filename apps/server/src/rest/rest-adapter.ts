@@ -4,17 +4,23 @@ import type { FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler } from "trpc-openapi";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
+import { allProcedures } from "@minbar/router/procedures";
+import type { Procedure } from "@minbar/router/procedures";
+import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../access/context.ts";
 import { logFailure } from "../failure/failure.ts";
+import type { RestAnswer } from "./rest-answer.ts";
 
 export type RestAdapter = ReturnType<typeof createRestAdapter>;
+
+const etags = new Map(allProcedures().map(({ name, etag }) => [name, etag]));
 
 /** `trpc-openapi` over all procedures. */
 export function createRestAdapter(contextOf: ContextOf) {
   const handle = createOpenApiNodeHttpHandler<AppRouter, RestRequest, RestResponse>({
     router: appRouter,
     createContext: async ({ req }) => ({
-      ...(await contextOf(req.from)),
+      ...(req.call.context ?? (await contextOf(req.from))),
       sendJsonPieces: (pieces) => {
         req.json = Readable.from(pieces);
       },
@@ -22,30 +28,47 @@ export function createRestAdapter(contextOf: ContextOf) {
         req.json = Readable.from(pieces);
       },
     }),
-    responseMeta: ({ ctx }) => ({ headers: Object.fromEntries(ctx?.headers ?? []) }),
+    responseMeta: ({ ctx, paths = [], data: [answer] }) => ({
+      headers: { ...Object.fromEntries(ctx?.headers ?? []), ...etagOf(etags.get(paths[0] ?? ""), answer) },
+    }),
     onError: ({ error, req }) => logFailure(error, req.from),
   });
-  /** Answers a request for a path below `/api`. */
-  return async (request: FastifyRequest, url: string) => {
-    const asked = new RestRequest(request, url);
+  return async (call: RestCall): Promise<RestAnswer> => {
+    const asked = new RestRequest(call);
     const answered = new RestResponse(asked);
     await handle(asked, answered);
     const { statusCode: status, answer: body } = answered;
-    // The body is JSON; a long one is streamed.
     return { status, headers: answered.getHeaders(), body, stream: asked.json };
   };
+}
+
+export interface RestCall {
+  request: FastifyRequest;
+  /** Below `/api`. */
+  url: string;
+  /** By default that of the request. */
+  context?: Context | undefined;
+}
+
+/** The `ETag` of an answer that has a version; visitors see none, and their cached answers have their own. */
+function etagOf(field: Procedure["etag"], answer: unknown): Record<string, string> {
+  const version: unknown = field && Object(answer)[field];
+  return typeof version === "number" ? { ETag: `"${version}"` } : {};
 }
 
 /** A copy of the request for the REST adapter, which rewrites its URL. */
 class RestRequest extends IncomingMessage {
   readonly from: FastifyRequest;
+  readonly call: RestCall;
   readonly query: unknown;
   readonly body: unknown;
   /** The response, if the procedure made it as bytes. */
   json: Readable | undefined;
 
-  constructor(from: FastifyRequest, url: string) {
+  constructor(call: RestCall) {
+    const { request: from, url } = call;
     super(from.raw.socket);
+    this.call = call;
     this.from = from;
     this.query = from.query;
     this.body = from.body ?? {};

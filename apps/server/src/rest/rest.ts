@@ -8,6 +8,10 @@ import { answerPreflights } from "../web/other-sites.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { allProcedures } from "@minbar/router/procedures";
 import type { Procedure } from "@minbar/router/procedures";
+import type { Context } from "@minbar/router/trpc";
+import { keyedCallOf, answerOnce } from "./idempotency-key.ts";
+import { applyIfMatch, withPrecondition } from "./if-match.ts";
+import type { RestAnswer } from "./rest-answer.ts";
 import type { RestAdapter } from "./rest-adapter.ts";
 import { restPath } from "@minbar/router/rest-path";
 
@@ -19,11 +23,12 @@ export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void
   const procedures = allProcedures();
   acceptJsonOnly(scope);
   scope.setErrorHandler(answerFailure);
-  const handler = createHandler(scope.prefix, contextOf);
+  const handlerOf = createHandlers(scope.prefix, contextOf);
   const config = { forOtherSites: true };
   for (const procedure of procedures) {
     const { method, path, bodyLimit } = procedure;
     const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const handler = handlerOf(procedure);
     // A read has no body; its procedure checks the role.
     if (method === "GET") scope.route({ method: ["GET", "HEAD"], url, config, handler });
     else
@@ -41,23 +46,54 @@ function refuseByRole(procedure: Procedure, contextOf: ContextOf) {
   };
 }
 
-function createHandler(prefix: string, contextOf: ContextOf) {
+function createHandlers(prefix: string, contextOf: ContextOf) {
   let adapter: Promise<RestAdapter> | undefined;
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const url = found(restPath(request.url, prefix));
-    const stray = strayField(request);
-    if (stray !== undefined) return reply.code(400).send(unknownField(stray));
-    // Loaded on the first call: visitors and both apps need none of its 180 files.
-    adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
-    const { status, headers, body, stream } = await (await adapter)(request, url);
-    void reply.code(status).headers(headers).type("application/json; charset=utf-8");
-    if (status >= 400) return reply.send(failureBody(JSON.parse(body)));
-    if (!stream || request.method !== "HEAD") return reply.send(stream ?? body);
-    // Otherwise Fastify would read all of it and discard it.
-    stream.destroy();
-    return reply.send(null);
-  };
+  return (procedure: Procedure) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const url = found(restPath(request.url, prefix));
+      const stray = strayField(request);
+      if (stray !== undefined) return reply.code(400).send(unknownField(stray));
+      const version = applyIfMatch(request, procedure);
+      // Loaded on the first call: visitors and both apps need none of its 180 files.
+      adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
+      const adapt = await adapter;
+      const call = await answerCall({ request, procedure, contextOf }, (context) =>
+        adapt({ request, url, context }),
+      );
+      return send(request, reply, withPrecondition(call, version));
+    };
+}
+
+interface RestRequest {
+  request: FastifyRequest;
+  procedure: Procedure;
+  contextOf: ContextOf;
+}
+
+type MakeCall = (context?: Context) => Promise<RestAnswer>;
+
+async function answerCall(
+  { request, procedure, contextOf }: RestRequest,
+  makeCall: MakeCall,
+): Promise<RestAnswer> {
+  if (request.headers["idempotency-key"] === undefined) return makeCall();
+  const context = await contextOf(request);
+  const call = keyedCallOf(request, procedure, context);
+  return call ? answerOnce({ call, procedure, context, makeCall }) : makeCall();
+}
+
+function send(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body, stream }: RestAnswer,
+): FastifyReply {
+  void reply.code(status).headers(headers).type("application/json; charset=utf-8");
+  if (status >= 400) return reply.send(failureBody(JSON.parse(body)));
+  if (!stream || method !== "HEAD") return reply.send(stream ?? body);
+  // Otherwise Fastify would read all of it and discard it.
+  stream.destroy();
+  return reply.send(null);
 }
 
 /**

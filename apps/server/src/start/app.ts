@@ -40,6 +40,7 @@ import { fillSearchWhileListening } from "../jobs/fill-search.ts";
 import { registerScheduledBackups } from "../jobs/scheduled-backups.ts";
 import { sweepHourly } from "../jobs/sweep.ts";
 import { registerOembed } from "../oembed/register.ts";
+import { registerFileSaving } from "../transcript-files/register-saving.ts";
 import { registerTranscriptFiles } from "../transcript-files/register.ts";
 import { registerTrpc } from "../trpc.ts";
 import { registerPages } from "../pages/register.ts";
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
   registerTranscriptFiles(app, { contextOf, reads, isVisitor });
+  await app.register(async (scope) => registerFileSaving(scope, contextOf));
   registerOembed(app, reads, settings);
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);

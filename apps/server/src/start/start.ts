@@ -14,6 +14,7 @@ import { createLog } from "../foundation/log.ts";
 import { misspeltSettings } from "../foundation/misspelt-settings.ts";
 import { refusal } from "../foundation/refusal.ts";
 import { MigrationServer } from "./migration-server.ts";
+import { requirePort } from "./require-port.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 
@@ -29,6 +30,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
+  await requirePort(settings);
   const database = await openDatabase(settings, (line, level) => log[level](line));
   try {
     const { db, longCalls, background, migrations, url: databaseUrl, replica } = database;

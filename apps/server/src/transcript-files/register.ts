@@ -11,7 +11,7 @@ import { fileAddress, makeTranscriptFile } from "./transcript-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "format", string>;
-  Querystring: { download?: unknown };
+  Querystring: { download?: unknown; beside?: unknown };
 }
 
 interface Options {
@@ -40,7 +40,10 @@ async function answerFile(
   reply: FastifyReply,
   { contextOf, reads, isVisitor }: Options,
 ): Promise<FastifyReply> {
-  const address = found(fileAddress({ ...request.params, download: request.query.download }));
+  const { videoId, language, format } = request.params;
+  const { download, beside } = request.query;
+  const file = { videoId, language: language.toLowerCase(), format: format.toLowerCase() };
+  const address = found(fileAddress({ ...file, download, beside }));
   if (isVisitor(request)) {
     const make = (db: Db) => makeTranscriptFile({ db, address: "" }, address);
     const read = reads.read(`file ${JSON.stringify(address)}`, make);

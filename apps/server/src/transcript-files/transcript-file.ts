@@ -4,6 +4,7 @@ import { contentId } from "@minbar/domain/library/content-id";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { seesHidden } from "@minbar/domain/people/permission";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
 import { isTranscriptFormat, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
@@ -19,6 +20,8 @@ export interface FileAddress {
   videoId: number;
   language: LanguageTag;
   format: TranscriptFormat;
+  /** The second column of a table. */
+  beside?: LanguageTag;
   /** Whether the browser downloads it instead of showing it. */
   isDownload: boolean;
 }
@@ -28,16 +31,28 @@ interface Parts {
   videoId?: string;
   language?: string;
   format?: string;
+  beside?: unknown;
   download?: unknown;
+}
+
+/** The id of a video in a URL. Only one spelling of a number, so that a file has one URL. */
+export function videoIdOf(text: string): number | undefined {
+  return contentId.safeParse(/^[1-9]\d*$/.test(text) ? Number(text) : undefined).data;
 }
 
 /** Parses a URL; `undefined`, that is 404, if it names no file. */
 export function fileAddress(parts: Parts): FileAddress | undefined {
-  const { videoId: id = "", language = "", format = "", download } = parts;
-  // Only one spelling of a number, so that a file has one URL.
-  const videoId = contentId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : undefined);
-  if (!videoId.success || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
-  return { videoId: videoId.data, language, format, isDownload: download === "1" };
+  const { videoId: id = "", language = "", format = "", beside, download } = parts;
+  const videoId = videoIdOf(id);
+  if (videoId === undefined || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
+  const file = { videoId, language, format, isDownload: download === "1" };
+  return beside === undefined ? file : withSecond(file, beside);
+}
+
+/** Only a table has a second language. */
+function withSecond(file: FileAddress, beside: unknown): FileAddress | undefined {
+  const isTag = typeof beside === "string" && isLanguageTag(beside);
+  return file.format === "csv" && isTag && beside !== file.language ? { ...file, beside } : undefined;
 }
 
 /**
@@ -45,15 +60,24 @@ export function fileAddress(parts: Parts): FileAddress | undefined {
  * hidden or unknown video, and for a language without a text.
  */
 export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<Answer> {
-  const { videoId, language, format } = asked;
-  const transcripts = await createCaller(context).transcripts.listByVideo({ videoId, language });
-  const content = found(
-    transcripts.find((one) => one.language === language && one.content.length > 0),
-  ).content;
+  const { videoId, language, format, beside } = asked;
+  const content = await contentOf(context, { videoId, language });
+  const second = beside && {
+    language: beside,
+    content: await contentOf(context, { videoId, language: beside }),
+  };
   const video = found(await findVideo(context.db, videoId, { includeHidden: seesHidden(context.user) }));
   const { id, title } = video;
-  const text = formatTranscript({ video: { id, title }, language, content }, format);
+  const text = formatTranscript({ video: { id, title }, language, content, beside: second }, format);
   return answerOf(Buffer.from(text), headersOf(title, asked));
+}
+
+async function contentOf(
+  context: Context,
+  { videoId, language }: Pick<FileAddress, "videoId" | "language">,
+): Promise<readonly Segment[]> {
+  const transcripts = await createCaller(context).transcripts.listByVideo({ videoId, language });
+  return found(transcripts.find((one) => one.language === language && one.content.length > 0)).content;
 }
 
 function headersOf(title: string, { language, format, isDownload }: FileAddress): Record<string, string> {

@@ -8,6 +8,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { parseSrt } from "@minbar/domain/subtitles/srt";
+import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { plainLines } from "@minbar/domain/subtitles/subtitle-text";
 import { parseTime } from "@minbar/domain/segments/time";
 import { transcriptEndings } from "@minbar/domain/subtitles/transcript-format";
@@ -87,6 +88,8 @@ test.each([
   ["vtt", "text/vtt; charset=utf-8"],
   ["txt", "text/plain; charset=utf-8"],
   ["json", "application/json; charset=utf-8"],
+  ["ass", "text/x-ssa; charset=utf-8"],
+  ["csv", "text/csv; charset=utf-8"],
 ])("a %s says what it is, and nobody may take it for a page", async (format, type) => {
   const { statusCode, headers } = await get(`${video}/transcripts/ar.${format}`);
   expect(statusCode).toBe(200);
@@ -104,6 +107,32 @@ test("two hundred hostile texts come out as they are stored", async () => {
   expect(parseWebVtt(await body("vtt")).segments).toHaveLength(stored.length);
   expect(await body("vtt")).not.toMatch(/<script/i);
   for (const { text } of stored) expect(await body("txt")).toContain(plainLines(text).trim());
+});
+
+test("a table has a second language beside the first, and is 404 without it", async () => {
+  const { statusCode, body, headers } = await get(`${video}/transcripts/ar.csv?beside=en&download=1`);
+  expect(statusCode).toBe(200);
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename=arabic_transcript.csv/);
+  expect(body.split("\r\n").slice(0, 2)).toEqual([
+    "\ufeffStart,End,Arabic,English",
+    expect.stringMatching(/^00:00:01.000,00:00:04.250,"بِسْمِ اللَّهِ",/),
+  ]);
+  for (const path of [
+    "ar.csv?beside=fr",
+    "ar.csv?beside=ar",
+    "ar.csv?beside=xx",
+    "ar.srt?beside=en",
+    "ar.csv?beside=en&beside=ur",
+  ])
+    expect((await get(`${video}/transcripts/${path}`)).statusCode, path).toBe(404);
+  expect((await get(`${hidden}/transcripts/ar.csv?beside=en`)).statusCode).toBe(404);
+});
+
+test("an ASS file has the words of the text, read again", async () => {
+  const { body } = await get(`${video}/transcripts/en.ass`);
+  const { segments } = readSubtitleFile(Buffer.from(body));
+  const stored = (await contentOf(video, "en")).map(({ text }) => plainLines(text).trim());
+  expect(segments.map(({ text }) => text)).toEqual(stored);
 });
 
 test("a file is shown with an Arabic name, and saved under it when asked for as a download", async () => {
@@ -213,4 +242,9 @@ test("a token that is not valid is refused in the usual words", async () => {
     401,
     { message: "Unauthorized", code: "UNAUTHORIZED" },
   ]);
+});
+
+test("an address in capitals is the same file", async () => {
+  const [{ id } = { id: 0 }] = await listVideos(servers.db, { includeHidden: false });
+  expect((await get(`${id}/transcripts/AR.SRT`)).body).toBe((await get(`${id}/transcripts/ar.srt`)).body);
 });

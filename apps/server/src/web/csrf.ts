@@ -5,6 +5,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** This route accepts a plain form; all others accept JSON or no body. */
     acceptsForm?: boolean;
+    /** This route accepts a file of any type from a caller with a token. */
+    acceptsFile?: boolean;
   }
 }
 
@@ -51,5 +53,7 @@ function hasBearer(authorization: string | undefined): boolean {
 function hasFittingType(request: FastifyRequest): boolean {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type === undefined || type === "application/json") return true;
+  if (request.routeOptions.config.acceptsFile === true && hasBearer(request.headers.authorization))
+    return true;
   return type === "application/x-www-form-urlencoded" && request.routeOptions.config.acceptsForm === true;
 }

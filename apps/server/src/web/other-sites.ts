@@ -10,7 +10,8 @@ declare module "fastify" {
 /** Of an answer that pages of other sites may read. Never with credentials: a browser then sends no cookie. */
 export const readableElsewhere = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "Age, Content-Disposition, ETag, Link, Retry-After, X-Request-Id",
+  "access-control-expose-headers":
+    "Age, Content-Disposition, ETag, Idempotency-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
   "cross-origin-resource-policy": "cross-origin",
 };
 
@@ -29,7 +30,8 @@ export function answerPreflights(scope: FastifyInstance): void {
       .code(204)
       .headers({
         "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-        "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Request-Id",
+        "Access-Control-Allow-Headers":
+          "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id",
         "Access-Control-Max-Age": preflightSeconds,
       })
       .send(),

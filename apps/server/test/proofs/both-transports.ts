@@ -72,7 +72,7 @@ interface Call {
   payload?: object | undefined;
 }
 
-/** What the path does not take goes into the query of a GET, or into a JSON body; without any there is no body. */
+/** What the path does not take goes into the query of a GET or DELETE, or into a JSON body; without any there is no body. */
 export function byRest({ procedure, input = {} }: RestCall): Call {
   const rest = { ...input };
   const path = procedure.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -82,9 +82,10 @@ export function byRest({ procedure, input = {} }: RestCall): Call {
   });
   const url = `/api${path}`;
   if (Object.keys(rest).length === 0) return { method: procedure.method, url };
-  if (procedure.method !== "GET") return { method: procedure.method, url, payload: rest };
+  const { method } = procedure;
+  if (method !== "GET" && method !== "DELETE") return { method, url, payload: rest };
   const query = new URLSearchParams(rest as Record<string, string>);
-  return { method: "GET", url: `${url}?${query.toString()}` };
+  return { method, url: `${url}?${query.toString()}` };
 }
 
 function byTrpc({ procedure, input }: TransportCall): Call {

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { transcriptEndings } from "@minbar/domain/subtitles/transcript-format";
+import { uploadExamples } from "../../src/rest/openapi-upload-examples.ts";
 import { say } from "../fake-gemini.ts";
 import { addPerson, testPassword } from "../testing-people.ts";
 import { startChatServer } from "../calls/team/gemini-testing.ts";
@@ -103,6 +105,12 @@ const beyond = [
   "POST /api/admin/tokens",
   "DELETE /api/admin/tokens/{}",
   "POST /api/admin/invitations",
+  "GET /api/admin/invitations",
+  "DELETE /api/admin/invitations/{}",
+  "PUT /api/admin/users/{}/block",
+  "DELETE /api/admin/users/{}/block",
+  "DELETE /api/admin/users/{}",
+  "POST /api/admin/users/{}/password-link",
   "DELETE /api/admin/users/{}/sessions",
   "DELETE /api/videos/{}/arabic-draft",
   "POST /api/assist/split",
@@ -131,7 +139,8 @@ const beyond = [
   "GET /api/videos/{}",
   "GET /api/videos/{}/arabic-draft",
   "GET /api/videos/{}/arabic-draft/segments",
-  ...["srt", "vtt", "txt", "json"].map((format) => `GET /api/videos/{}/transcripts/{}.${format}`),
+  ...transcriptEndings.map((format) => `GET /api/videos/{}/transcripts/{}.${format}`),
+  ...Object.keys(uploadExamples).map((ending) => `PUT /api/videos/{}/transcripts/{}.${ending}`),
   "PUT /api/videos",
   "PUT /api/videos/{}/duration",
   "POST /api/videos/{}/arabic-draft",

@@ -12,6 +12,7 @@ const readers = {
   draft: arabicEditors,
   email: admins,
   "person-name": admins,
+  "removed-person": nobody,
   contact: admins,
   "admin-note": admins,
   report: admins,

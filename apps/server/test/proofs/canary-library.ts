@@ -1,5 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
+import { removeUser } from "@minbar/data/people/removal";
+import { openForEditing } from "@minbar/data/transcripts/presence";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { canary } from "./canaries.ts";
@@ -33,6 +35,7 @@ export interface CanaryLibrary {
 export async function createCanaryLibrary(db: Db): Promise<CanaryLibrary> {
   const make = makersOf(db);
   const stranger = await insertPerson(db, make);
+  await insertRemovedPerson(db, make);
   const content = await insertContent(db, make);
   return { ...content, ...(await insertWork(db, { make, stranger })), stranger };
 }
@@ -52,6 +55,35 @@ async function insertPerson(db: Db, make: Makers): Promise<string> {
     .values({ issuer: canary("email"), subject: name, userId: id })
     .execute();
   return id;
+}
+
+/** Worked, reported and was invited under an address and a name that nobody may see any more. */
+async function insertRemovedPerson(db: Db, make: Makers): Promise<void> {
+  const id = await make.person("admin");
+  const word = canary("removed-person");
+  const name = { firstName: word, lastName: word };
+  const email = `${word}@example.org`;
+  const invitation = { kind: "invitation", email, role: "admin", createdBy: id } as const;
+  await insertOneTimeLink(db, invitation);
+  await db.deleteFrom("oneTimeLinks").execute();
+  await db
+    .updateTable("users")
+    .set({ ...name, email, profileImageUrl: `https://example.org/${word}` })
+    .where("id", "=", id)
+    .execute();
+  await db.insertInto("identities").values({ issuer: word, subject: word, userId: id }).execute();
+  const task = await make.task(id);
+  await db.updateTable("tasks").set({ createdByUserId: id }).where("id", "=", task).execute();
+  const contact = { contactName: word, contactEmail: email, contactMobile: word };
+  await db
+    .updateTable("reportedIssues")
+    .set({ ...contact, reportedByUserId: id })
+    .where("id", "=", await make.report())
+    .execute();
+  const transcript = await make.transcript("en");
+  await openForEditing(db, { transcriptId: transcript, userId: id });
+  await db.updateTable("revisions").set({ authorId: id }).where("transcriptId", "=", transcript).execute();
+  await removeUser(db, { id, actorId: await make.person("admin"), keepName: false });
 }
 
 async function insertContent(db: Db, make: Makers) {

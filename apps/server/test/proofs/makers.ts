@@ -9,6 +9,8 @@ import { insertTask } from "@minbar/data/team/tasks";
 import { retimeVideo } from "@minbar/data/transcripts/retime";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { blockUser } from "@minbar/data/people/blocking";
+import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { insertUser } from "@minbar/data/people/users";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -133,5 +135,23 @@ function workMakers(db: Db, person: MakePerson) {
     return made?.token.id ?? 0;
   };
 
-  return { trashed, videoDraft, task, report, conversation, token };
+  return { trashed, videoDraft, task, report, conversation, token, ...accessMakers(db, person) };
+}
+
+function accessMakers(db: Db, person: MakePerson) {
+  const invitation = async () => {
+    const email = `${randomBytes(8).toString("hex")}@example.org`;
+    const wanted = { kind: "invitation", email, role: "viewer", createdBy: await person("admin") } as const;
+    await insertOneTimeLink(db, wanted);
+    const link = db.selectFrom("oneTimeLinks").select("number").where("email", "=", email);
+    return (await link.executeTakeFirstOrThrow()).number;
+  };
+
+  const blocked = async () => {
+    const id = await person("viewer");
+    await blockUser(db, { id });
+    return id;
+  };
+
+  return { invitation, blocked };
 }

@@ -25,6 +25,28 @@ export const peopleRows: Row[] = [
   ],
   ["people.invite", "", "– – – – – ✓", () => ({ email: "guest@example.org", role: "viewer" })],
   ["people.endSessions", "", "– – – – – ✓", async ({ make }) => ({ userId: await make.person("viewer") })],
+  ["people.invitations", "", "– – – – – ✓"],
+  ["people.withdrawInvitation", "", "– – – – – ✓", async ({ make }) => ({ id: await make.invitation() })],
+  ["people.withdrawInvitation", "absent", "– – – – – 0", () => ({ id: 999_999 })],
+  ...(["people.block", "people.unblock", "people.remove", "people.resetPassword"] as const).flatMap(
+    (name): Row[] => [
+      [name, "somebody else", "– – – – – ✓", async ({ make }) => ({ userId: await make.person("viewer") })],
+      [name, "oneself", "– – – – – –", ({ me }) => ({ userId: me })],
+      [name, "absent", "– – – – – 0", () => ({ userId: "nobody" })],
+    ],
+  ),
+  [
+    "people.remove",
+    "with the tasks to a viewer",
+    "– – – – – x",
+    async ({ make }) => ({ userId: await make.person("admin"), tasksTo: await make.person("viewer") }),
+  ],
+  [
+    "people.resetPassword",
+    "somebody who is blocked",
+    "– – – – – c",
+    async ({ make }) => ({ userId: await make.blocked() }),
+  ],
   ["apiTokens.list", "", "– – – – – ✓"],
   ["apiTokens.create", "", "– – – – – ✓", () => ({ name: "Tool", scope: "read" })],
   ["apiTokens.remove", "", "– – – – – ✓", async ({ make }) => ({ id: await make.token() })],

@@ -3,6 +3,8 @@ import type { Category } from "@minbar/domain/library/category";
 import { appendAudit } from "../audit.ts";
 import { acceptChange } from "./changes.ts";
 import type { VersionedChanges } from "./changes.ts";
+import { refuseOldVersion } from "./conflict.ts";
+import type { DeleteOptions } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
@@ -84,11 +86,19 @@ export async function lockCategory(trx: Db, id: number): Promise<boolean> {
 }
 
 /** Its playlists become Uncategorized. Returns whether it existed. */
-export function deleteCategory(db: Db, id: number, actorId?: string): Promise<boolean> {
+export function deleteCategory(
+  db: Db,
+  id: number,
+  { actorId, version }: DeleteOptions = {},
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const gone = await trx.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();
-    if (!gone) return false;
-    await appendAudit(trx, { actorId, action: "category:delete", subject: `category:${id}`, detail: gone });
+    const categories = trx.selectFrom("categories").select(["name", "description", "color", "version"]);
+    const stored = await categories.where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!stored) return false;
+    refuseOldVersion("category", stored, version);
+    await trx.deleteFrom("categories").where("id", "=", id).execute();
+    const detail = { name: stored.name };
+    await appendAudit(trx, { actorId, action: "category:delete", subject: `category:${id}`, detail });
     return true;
   });
 }

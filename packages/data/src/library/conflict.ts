@@ -29,3 +29,9 @@ export class VersionConflict extends Error {
 export function refuseOldVersion(what: string, stored: CurrentRow, version: number | undefined): void {
   if (version !== undefined && version !== stored.version) throw new VersionConflict(what, stored);
 }
+
+export interface DeleteOptions {
+  actorId?: string | undefined;
+  /** Deletes only this version; a `VersionConflict` if another one is stored. */
+  version?: number | undefined;
+}

@@ -5,6 +5,7 @@ import type { Playlist } from "@minbar/domain/library/playlist";
 import { appendAudit } from "../audit.ts";
 import { isEmptyChange } from "./changes.ts";
 import { refuseOldVersion } from "./conflict.ts";
+import type { DeleteOptions } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
@@ -156,9 +157,14 @@ export async function lockPlaylist(trx: Db, id: number): Promise<boolean> {
 }
 
 /** Its videos stay, without a playlist. Returns whether it existed. */
-export function deletePlaylist(db: Db, id: number, actorId?: string): Promise<boolean> {
+export function deletePlaylist(
+  db: Db,
+  id: number,
+  { actorId, version }: DeleteOptions = {},
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockPlaylist(trx, id))) return false;
+    if (version !== undefined) await refuseOldPlaylist(trx, id, version);
     const left = await trx
       .updateTable("videos")
       .set({ playlistId: null, playlistOrder: null })

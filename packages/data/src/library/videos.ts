@@ -80,6 +80,12 @@ export function listVideos(
   return pageOf(wanted, order, { limit }).execute();
 }
 
+/** Whether the library has more videos than that, hidden ones included. */
+export async function hasMoreVideos(db: Db, count: number): Promise<boolean> {
+  const next = db.selectFrom("videos").select("id").orderBy("id").offset(count).limit(1);
+  return (await next.executeTakeFirst()) !== undefined;
+}
+
 /** Bytes of a row in a playlist's list, without its notes and description. */
 const rowBytes = 1000;
 
@@ -123,6 +129,27 @@ function isBehindInPlaylist({ playlistOrder, createdAt, id }: Position): RawBuil
 
 export function findVideo(db: Db, id: number, visibility: VisibilityOptions): Promise<Video | undefined> {
   return selectVideos(db, visibility).where("videos.id", "=", id).executeTakeFirst();
+}
+
+/** The maximum number of ids. */
+const mostDuplicates = 100;
+
+/** The ids of the other videos with the same YouTube id that the caller may see, oldest first. */
+export async function listDuplicates(
+  db: Db,
+  { id, youtubeId }: Pick<Video, "id" | "youtubeId">,
+  { includeHidden }: Pick<VisibilityOptions, "includeHidden">,
+): Promise<number[]> {
+  const others = await db
+    .selectFrom("videos")
+    .select("id")
+    .where("youtubeId", "=", youtubeId)
+    .where("id", "!=", id)
+    .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true))
+    .orderBy("id")
+    .limit(mostDuplicates)
+    .execute();
+  return others.map((video) => video.id);
 }
 
 export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {

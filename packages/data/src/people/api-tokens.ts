@@ -33,7 +33,7 @@ interface NewToken {
   actorId?: string | undefined;
 }
 
-/** `secret` is returned here only and is not stored. `undefined`: no such user. */
+/** `secret` is returned here only and is not stored. `undefined`: no such user, or a blocked one. */
 export function insertApiToken(
   db: Db,
   { actorId, ...wanted }: NewToken,
@@ -106,6 +106,7 @@ export async function findApiToken(db: Db, secret: string): Promise<KnownToken |
     .select(["apiTokens.id as tokenId", "apiTokens.scope", ...userColumns])
     .select(sql<boolean>`coalesce("lastUsedAt" < now() - interval '1 minute', true)`.as("isUseNew"))
     .where("apiTokens.hash", "=", hashSecret(secret))
+    .where("users.blockedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
   const { tokenId: id, scope, isUseNew, ...user } = row;

@@ -1,5 +1,6 @@
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
+import { unblockUser } from "./blocking.ts";
 import { countAdmins, findUserByEmail, insertUser, updateUserPassword, updateUserRole } from "./users.ts";
 
 /** Lets one transaction at a time create the first admin; the others then find one. */
@@ -22,6 +23,7 @@ export function ensureFirstAdmin(
     if (known) {
       await updateUserPassword(trx, known.id, passwordHash);
       await updateUserRole(trx, known.id, "admin");
+      if (known.blockedAt !== null) await unblockUser(trx, { id: known.id });
     } else {
       await insertUser(trx, { email, role: "admin", passwordHash });
     }

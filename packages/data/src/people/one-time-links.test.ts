@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 
+import { blockUser } from "./blocking.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import {
   acceptOneTimeLink,
   deleteExpiredOneTimeLinks,
   findOneTimeLink,
   insertOneTimeLink,
+  listInvitations,
+  withdrawInvitation,
 } from "./one-time-links.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { findUserByEmail, insertUser, listUsers, updateUserRole } from "./users.ts";
@@ -37,6 +40,7 @@ test("a set-up link makes the first admin, once", async () => {
     kind: "set-up",
     email: null,
     role: "admin",
+    userId: null,
     expiresAt,
   });
   const both = await Promise.all([
@@ -74,11 +78,51 @@ test("an invitation from somebody who is no longer admin is void", async () => {
   expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "absent" });
 });
 
-test("an address that has an account by now keeps the link unused", async () => {
+test("an invitation ends when its address has an account", async () => {
   const { secret } = await invitation();
   await insertUser(db, { email: "Emre@example.org", role: "viewer" });
-  expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "email-taken" });
-  expect(await findOneTimeLink(db, secret)).toBeDefined();
+  expect(await findOneTimeLink(db, secret)).toBeUndefined();
+  expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "absent" });
+  expect(await listInvitations(db)).toEqual([]);
+});
+
+test("a new invitation ends the older ones for its address, also two at once", async () => {
+  const { secret, admin } = await invitation();
+  const link = { kind: "invitation", role: "viewer", createdBy: admin.id } as const;
+  await insertOneTimeLink(db, { ...link, email: "other@example.org" });
+  const made = await Promise.all(
+    ["EMRE@example.org", "emre@Example.org"].map((email) => insertOneTimeLink(db, { ...link, email })),
+  );
+  expect(await findOneTimeLink(db, secret)).toBeUndefined();
+  const live = await Promise.all(made.map((one) => findOneTimeLink(db, one.secret)));
+  expect(live.filter(Boolean)).toMatchObject([{ role: "viewer" }]);
+  expect(await listInvitations(db)).toHaveLength(2);
+});
+
+test("open invitations are listed with their sender, without the secret, and end when they are withdrawn", async () => {
+  const { secret, admin, expiresAt } = await invitation();
+  const [open] = await listInvitations(db);
+  const { firstName, lastName, id, email } = admin;
+  expect(open).toEqual({
+    id: expect.any(Number),
+    email: "emre@example.org",
+    role: "translations_editor",
+    createdBy: { id, firstName, lastName, email },
+    createdAt: expect.any(String),
+    expiresAt,
+  });
+  expect(await withdrawInvitation(db, open?.id ?? 0, admin.id)).toBe(true);
+  expect(await withdrawInvitation(db, open?.id ?? 0, admin.id)).toBe(false);
+  expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "absent" });
+  const actions = await db.selectFrom("audit").select("action").orderBy("id").execute();
+  expect(actions.map(({ action }) => action)).toEqual(["user:invite", "user:withdrawInvitation"]);
+});
+
+test("only invitations are withdrawn", async () => {
+  await setUpLink();
+  const { number } = await db.selectFrom("oneTimeLinks").select("number").executeTakeFirstOrThrow();
+  const admin = await insertUser(db, { email: "admin@example.org", role: "admin" });
+  expect(await withdrawInvitation(db, number, admin.id)).toBe(false);
 });
 
 test("a link works for a day, and its row holds no secret", async () => {
@@ -104,4 +148,11 @@ test("an account that has the address of the settings already becomes the first 
     role: "admin",
     passwordHash: "new",
   });
+});
+
+test("a blocked account that becomes the first admin can sign in", async () => {
+  const { id } = await insertUser(db, { email: "admin@example.org", role: "viewer" });
+  await blockUser(db, { id });
+  expect(await ensureFirstAdmin(db, { email: "admin@example.org", passwordHash: "new" })).toBe(true);
+  expect(await findUserByEmail(db, "admin@example.org")).toMatchObject({ role: "admin", blockedAt: null });
 });

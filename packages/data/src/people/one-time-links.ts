@@ -1,19 +1,21 @@
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { User } from "@minbar/domain/people/user";
+import type { AssignableRole, PersonName, User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
-import { inTransaction, now } from "../in-transaction.ts";
+import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import type { Row } from "../schema.ts";
 import { lockFirstAdmin } from "./first-admin.ts";
 import { hashSecret, newSecret } from "./secret.ts";
-import { findUserByEmail, insertUser } from "./users.ts";
+import { findUserByEmail, insertUser, shownEmail, userOf } from "./users.ts";
 
 /**
- * A link that creates one account within 24 hours: `set-up` the first admin, `invitation` one for a known e-mail address.
+ * A link that works once, within 24 hours: `set-up` creates the first admin, `invitation` an account for a known e-mail
+ * address; `password` sets the password of an account.
  */
-type OneTimeLink = Pick<Row<"oneTimeLinks">, "kind" | "email" | "role" | "expiresAt">;
+type OneTimeLink = Pick<Row<"oneTimeLinks">, "kind" | "email" | "role" | "userId" | "expiresAt">;
 
 interface NewAccount {
   /** Ignored for an invitation, which has its own. */
@@ -25,13 +27,13 @@ interface NewAccount {
 
 type Acceptance = { outcome: "created"; user: User } | { outcome: "absent" } | { outcome: "email-taken" };
 
-/** `secret` is part of the link and is not stored. An invitation is audited. */
-export function insertOneTimeLink(
-  db: Db,
-  link: Omit<OneTimeLink, "expiresAt"> & { createdBy: string | null },
-): Promise<{ secret: string; expiresAt: string }> {
+type NewLink = Omit<OneTimeLink, "expiresAt" | "userId"> & { userId?: string; createdBy: string | null };
+
+/** `secret` is part of the link and is not stored. An invitation ends the older ones for its address, and is audited. */
+export function insertOneTimeLink(db: Db, link: NewLink): Promise<{ secret: string; expiresAt: string }> {
   const secret = newSecret();
   return inTransaction(db, async (trx) => {
+    if (link.kind === "invitation" && link.email !== null) await endInvitations(trx, link.email);
     const { expiresAt } = await trx
       .insertInto("oneTimeLinks")
       .values({ ...link, id: hashSecret(secret) })
@@ -46,29 +48,98 @@ export function insertOneTimeLink(
   });
 }
 
-/** Links that still work: a set-up link until there is an admin, an invitation while its sender is one. */
+async function endInvitations(trx: Db, email: string): Promise<void> {
+  // Of two invitations at once, one stays.
+  await lockKeys(trx, `invitation ${email.toLowerCase()}`);
+  await trx
+    .deleteFrom("oneTimeLinks")
+    .where("kind", "=", "invitation")
+    .where(sql`lower("email")`, "=", sql`lower(${email})`)
+    .execute();
+}
+
+/**
+ * Links that still work: a set-up link until there is an admin; another one while its sender is an admin, or if the command
+ * line made it; an invitation until its address has an account.
+ */
 function selectLiveLinks(db: Db) {
   return db
     .selectFrom("oneTimeLinks")
-    .select(["kind", "email", "role", "expiresAt"])
     .where("expiresAt", ">", now)
     .where(
       sql<boolean>`case "kind"
-        when 'set-up' then not exists (select from "users" where "users"."role" = 'admin')
-        else exists (select from "users" where "users"."id" = "createdBy" and "users"."role" = 'admin')
+        when 'set-up' then not exists (select from "users" where "role" = 'admin' and "blockedAt" is null)
+        else ("createdBy" is null or exists (
+          select from "users" where "id" = "createdBy" and "users"."role" = 'admin' and "blockedAt" is null))
       end`,
+    )
+    .where(
+      sql<boolean>`("kind" <> 'invitation' or not exists (
+        select from "users" where lower("users"."email") = lower("oneTimeLinks"."email")))`,
     );
 }
 
-export function findOneTimeLink(db: Db, secret: string): Promise<OneTimeLink | undefined> {
-  return selectLiveLinks(db).where("id", "=", hashSecret(secret)).executeTakeFirst();
+const linkColumns = ["kind", "email", "role", "userId", "expiresAt"] as const;
+
+/** An invitation that works, with who sent it. */
+interface Invitation {
+  id: number;
+  email: string | null;
+  role: AssignableRole;
+  createdBy: (PersonName & { id: string; email: string }) | null;
+  createdAt: string;
+  expiresAt: string;
 }
 
-/** Creates the account and uses up the link, both or neither. */
+/** The most invitations in the list. */
+const maxInvitations = 1_000;
+
+/** Newest first. */
+export function listInvitations(db: Db): Promise<Invitation[]> {
+  const sender = userOf("oneTimeLinks.createdBy").select(["users.id", "firstName", "lastName", shownEmail]);
+  return selectLiveLinks(db)
+    .where("kind", "=", "invitation")
+    .select(["oneTimeLinks.number as id", "email", "role", "createdAt", "expiresAt"])
+    .select(jsonObjectFrom(sender).as("createdBy"))
+    .orderBy("number", "desc")
+    .limit(maxInvitations)
+    .execute();
+}
+
+/** Returns whether there was such an invitation. */
+export function withdrawInvitation(db: Db, id: number, actorId: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const link = await trx
+      .deleteFrom("oneTimeLinks")
+      .where("number", "=", id)
+      .where("kind", "=", "invitation")
+      .returning(["email", "role"])
+      .executeTakeFirst();
+    if (!link) return false;
+    const entry = { action: "user:withdrawInvitation", subject: "invitation", detail: { ...link } };
+    await appendAudit(trx, { actorId, ...entry });
+    return true;
+  });
+}
+
+/** Whether an invitation for this address works. */
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  const links = selectLiveLinks(db).select("id").where("kind", "=", "invitation");
+  const theirs = links.where(sql`lower("email")`, "=", sql`lower(${email})`);
+  return (await theirs.executeTakeFirst()) !== undefined;
+}
+
+export function findOneTimeLink(db: Db, secret: string): Promise<OneTimeLink | undefined> {
+  return selectLiveLinks(db).select(linkColumns).where("id", "=", hashSecret(secret)).executeTakeFirst();
+}
+
+/** Creates the account and uses up the link, both or neither. Not for a link that sets a password. */
 export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): Promise<Acceptance> {
   return inTransaction(db, async (trx) => {
     await lockFirstAdmin(trx);
     const link = await selectLiveLinks(trx)
+      .select(linkColumns)
+      .where("kind", "!=", "password")
       .where("id", "=", hashSecret(secret))
       .forUpdate()
       .executeTakeFirst();

@@ -6,7 +6,7 @@ import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import type { Row } from "../schema.ts";
-import { userColumns } from "./users.ts";
+import { isSeenLongAgo, userColumns } from "./users.ts";
 
 export type Session = Omit<Row<"sessions">, "createdAt">;
 
@@ -25,7 +25,7 @@ interface FoundSession {
   session: Session;
   /** With the current role, so that a changed role applies from the next call on. */
   user: User;
-  /** Whether no call of theirs was recorded within the last minute. */
+  /** Whether no call of theirs was recorded within the last five minutes. */
   isUseNew: boolean;
 }
 
@@ -33,8 +33,10 @@ export async function findSession(db: Db, id: string): Promise<FoundSession | un
   const row = await selectLiveSessions(db)
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
-    .select(sql<boolean>`coalesce("lastSeenAt" < now() - interval '1 minute', true)`.as("isUseNew"))
+    .select(isSeenLongAgo.as("isUseNew"))
     .where("sessions.id", "=", id)
+    // A sign-in at the same moment may have begun one after the person was blocked.
+    .where("users.blockedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
   const { expiresAt, absoluteExpiresAt, isUseNew, ...user } = row;
@@ -73,6 +75,7 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<number
     .selectFrom("users")
     .select((eb) => eb.selectFrom("ended").select(eb.fn.countAll<number>().as("count")).as("count"))
     .where("users.id", "=", userId)
+    .where("users.removedAt", "is", null)
     .executeTakeFirst();
   return row && (row.count ?? 0);
 }

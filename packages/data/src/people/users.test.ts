@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { openTestDatabase } from "../../test/test-database.ts";
@@ -8,6 +9,8 @@ import {
   findUserByEmail,
   insertUser,
   listUsers,
+  noteUserSeen,
+  searchUsers,
   updateUserPassword,
   updateUserRole,
 } from "./users.ts";
@@ -25,9 +28,13 @@ test("a user is found by e-mail address in any letter case, with the hash of the
     profileImageUrl: null,
     createdAt: expect.any(String),
   });
-  expect(await findUserByEmail(db, "amina@EXAMPLE.org")).toEqual({ ...user, passwordHash: "h" });
+  expect(await findUserByEmail(db, "amina@EXAMPLE.org")).toEqual({
+    ...user,
+    passwordHash: "h",
+    blockedAt: null,
+  });
   expect(await findUserByEmail(db, "other@example.org")).toBeUndefined();
-  expect(await listUsers(db)).toEqual([user]);
+  expect(await listUsers(db)).toEqual([{ ...user, blockedAt: null }]);
 });
 
 test("one address makes one account, whatever its letter case", async () => {
@@ -54,6 +61,24 @@ test("of two admins who demote each other at the same moment one stays", async (
   await first.commit().execute();
   expect(await second).toEqual({ outcome: "last-admin" });
   expect(await countAdmins(db)).toBe(1);
+});
+
+test("of many calls at the same moment one notes that the person was there, and then none for five minutes", async () => {
+  const { id } = await insertUser(db, { email: "a@example.org", role: "viewer" });
+  const writes = async () =>
+    Number(
+      (await sql<{ version: string }>`select xmin::text as "version" from "users"`.execute(db)).rows[0]
+        ?.version,
+    );
+  await Promise.all([1, 2, 3, 4].map(() => noteUserSeen(db, id)));
+  const first = await writes();
+  await noteUserSeen(db, id);
+  expect(await writes()).toBe(first);
+  const lastSeenAt = new Date(Date.now() - 301_000).toISOString();
+  await db.updateTable("users").set({ lastSeenAt }).execute();
+  await noteUserSeen(db, id);
+  const [seen] = await searchUsers(db, "", {});
+  expect(Date.now() - Date.parse(seen?.lastSeenAt ?? "")).toBeLessThan(60_000);
 });
 
 test("a password is replaced", async () => {

@@ -9,6 +9,7 @@ import { inTransaction, now } from "../in-transaction.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import type { NewRow, Schema } from "../schema.ts";
+import { emailHash, forgetRemoval } from "./removed-identities.ts";
 
 /** `last-admin`: refused, because nobody could undo it. */
 type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
@@ -18,65 +19,95 @@ export const userColumns = [
   ...(["users.email", "users.profileImageUrl", "users.createdAt"] as const),
 ] as const;
 
+/** In answers: empty for a removed person. */
+export const shownEmail =
+  sql<string>`case when "users"."removedAt" is null then "users"."email" else '' end`.as("email");
+
 /** The account whose id is in a column of the outer query; none for the command line and for deleted accounts. */
 export function userOf(column: `${keyof Schema}.${string}`) {
   return expressionBuilder<Schema>().selectFrom("users").where("users.id", "=", sql.ref<string>(column));
 }
 
-/** An address that already exists, ignoring case, violates the index `usersByEmail`. */
+/**
+ * An address that already exists, ignoring case, violates the index `usersByEmail`. Somebody with this address who was
+ * removed may sign in with a provider again.
+ */
 export function insertUser(db: Db, user: NewRow<"users">): Promise<User> {
-  return db.insertInto("users").values(user).returning(userColumns).executeTakeFirstOrThrow();
+  return db
+    .with("forgotten", (with_) => forgetRemoval(with_, [emailHash(user.email)]))
+    .insertInto("users")
+    .values(user)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
 }
 
-/** Ignores case. `passwordHash` is for the sign-in only. */
-export function findUserByEmail(
-  db: Db,
-  email: string,
-): Promise<(User & { passwordHash: string | null }) | undefined> {
+interface Account extends User {
+  /** For the sign-in only. */
+  passwordHash: string | null;
+  /** If set, they cannot sign in. */
+  blockedAt: string | null;
+}
+
+/** Ignores case. */
+export function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db
     .selectFrom("users")
-    .select([...userColumns, "passwordHash"])
+    .select([...userColumns, "passwordHash", "blockedAt"])
     .where(sql`lower("email")`, "=", sql`lower(${email})`)
     .executeTakeFirst();
 }
 
-/** Oldest first. */
-export function listUsers(db: Db, page: Page = {}): Promise<User[]> {
-  return pageOf(db.selectFrom("users").select(userColumns), { table: "users" }, page).execute();
+/** Oldest first, without those who were removed. */
+export function listUsers(db: Db, page: Page = {}): Promise<(User & Pick<ListedUser, "blockedAt">)[]> {
+  const users = selectPeople(db).select([...userColumns, "blockedAt"]);
+  return pageOf(users, { table: "users" }, page).execute();
+}
+
+function selectPeople(db: Db) {
+  return db.selectFrom("users").where("removedAt", "is", null);
+}
+
+/** People who can sign in. */
+function selectActive(db: Db) {
+  return db.selectFrom("users").where("blockedAt", "is", null);
 }
 
 /** People to whom tasks can be assigned, oldest first. */
 export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
-  const users = db.selectFrom("users").select(userColumns).where("role", "in", taskRoles);
+  const users = selectActive(db).select(userColumns).where("role", "in", taskRoles);
   return pageOf(users, { table: "users" }, page).execute();
 }
 
 /** Whether tasks can be assigned to this person; locks the role until this transaction ends. */
 export async function lockAssignee(trx: Db, id: string): Promise<boolean> {
-  const users = trx.selectFrom("users").select("id").where("id", "=", id).where("role", "in", taskRoles);
+  const users = selectActive(trx).select("id").where("id", "=", id).where("role", "in", taskRoles);
   return (await users.forShare().executeTakeFirst()) !== undefined;
 }
 
+/** Those who can sign in. */
 export function countAdmins(db: Db): Promise<number> {
-  return countOf(db.selectFrom("users").where("role", "=", "admin"));
+  return countOf(selectActive(db).where("role", "=", "admin"));
+}
+
+/**
+ * The ids of the admins who can sign in, locked until this transaction ends: of two admins who demote, block or remove each
+ * other at the same time, the second one waits here, and is then the last or no longer one.
+ */
+export async function lockAdmins(trx: Db): Promise<string[]> {
+  const admins = selectActive(trx).select("id").where("role", "=", "admin").orderBy("id");
+  return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id);
 }
 
 export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
   return inTransaction(db, async (trx) => {
-    // Two admins who demote each other at the same time wait here, so the second one is the last admin.
-    const admins = await trx
-      .selectFrom("users")
-      .select("id")
-      .where("role", "=", "admin")
-      .orderBy("id")
-      .forUpdate()
-      .execute();
-    const isLastAdmin = admins.length === 1 && admins[0]?.id === id;
+    const admins = await lockAdmins(trx);
+    const isLastAdmin = admins.length === 1 && admins[0] === id;
     if (isLastAdmin && role !== "admin") return { outcome: "last-admin" };
     const user = await trx
       .updateTable("users")
       .set({ role, updatedAt: now })
       .where("id", "=", id)
+      .where("removedAt", "is", null)
       .returning(userColumns)
       .executeTakeFirst();
     return user ? { outcome: "updated", user } : { outcome: "absent" };
@@ -108,8 +139,12 @@ export async function updateUserPassword(db: Db, id: string, passwordHash: strin
   return numUpdatedRows === 1n;
 }
 
+/** Whether no call of the person was recorded within the last five minutes. */
+export const isSeenLongAgo = sql<boolean>`coalesce("users"."lastSeenAt" < now() - interval '5 minutes', true)`;
+
+/** Of calls at the same time, one writes. */
 export async function noteUserSeen(db: Db, id: string): Promise<void> {
-  await db.updateTable("users").set({ lastSeenAt: now }).where("id", "=", id).execute();
+  await db.updateTable("users").set({ lastSeenAt: now }).where("id", "=", id).where(isSeenLongAgo).execute();
 }
 
 /** Minutes after a call in which a person counts as active. */
@@ -122,8 +157,10 @@ export function countActiveUsers(db: Db): Promise<number> {
 
 /** An account in the list of all. */
 interface ListedUser extends User {
-  /** The time of their last call, ISO 8601, UTC, up to a minute late; `null`: never. */
+  /** The time of their last call, ISO 8601, UTC, up to five minutes late; `null`: never. */
   lastSeenAt: string | null;
+  /** ISO 8601, UTC; `null`: they can sign in. */
+  blockedAt: string | null;
   /** The number of browsers in which they are signed in. */
   sessionCount: number;
 }
@@ -135,13 +172,13 @@ function findUsers(db: Db, text: string) {
     (word) =>
       sql<boolean>`strpos(lower(concat_ws(' ', "firstName", "lastName", "email")), lower(${word})) > 0`,
   );
-  return holds.reduce((users, isHeld) => users.where(isHeld), db.selectFrom("users"));
+  return holds.reduce((users, isHeld) => users.where(isHeld), selectPeople(db));
 }
 
 /** Oldest first. */
 export function searchUsers(db: Db, text: string, page: Page): Promise<ListedUser[]> {
   const users = findUsers(db, text)
-    .select([...userColumns, "users.lastSeenAt"])
+    .select([...userColumns, "users.lastSeenAt", "users.blockedAt"])
     .select(
       sql<number>`(select count(*) from "sessions"
         where "userId" = "users"."id" and least("expiresAt", "absoluteExpiresAt") > now())`.as(

@@ -8,7 +8,7 @@ import { acceptChange } from "../library/changes.ts";
 import type { VersionedChanges } from "../library/changes.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import { userOf } from "../people/users.ts";
+import { shownEmail, userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
 /** A new report; it stores the segment as it is at that time. */
@@ -30,7 +30,9 @@ function selectReportedIssues(db: Db) {
       jsonObjectFrom(
         eb.selectFrom("videos").select("videos.title").whereRef("videos.id", "=", "reportedIssues.videoId"),
       ).as("video"),
-      jsonObjectFrom(userOf("reportedIssues.reportedByUserId").select("email")).as("reportedByUser"),
+      jsonObjectFrom(
+        userOf("reportedIssues.reportedByUserId").select([shownEmail, "firstName", "lastName"]),
+      ).as("reportedByUser"),
     ]);
 }
 

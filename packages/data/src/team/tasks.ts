@@ -12,7 +12,7 @@ import type { CurrentTask } from "../library/conflict.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { containsWords, storedSearchText } from "../library/search-text.ts";
-import { lockAssignee, userOf } from "../people/users.ts";
+import { lockAssignee, shownEmail, userOf } from "../people/users.ts";
 
 interface NewTask {
   description: string;
@@ -22,7 +22,7 @@ interface NewTask {
   status?: TaskStatus | undefined;
 }
 
-const personColumns = ["firstName", "lastName", "email", "role"] as const;
+const personColumns = ["firstName", "lastName", shownEmail, "role"] as const;
 
 function selectTasks(db: Db) {
   return db

@@ -27,7 +27,8 @@ function notePresence(db: QueryCreator<Schema>, { transcriptId, userId }: Edit) 
       eb
         .selectFrom("users")
         .select([sql<number>`${transcriptId}::integer`.as("transcriptId"), "users.id"])
-        .where("users.id", "=", userId),
+        .where("users.id", "=", userId)
+        .where("users.blockedAt", "is", null),
     )
     .onConflict((edit) => edit.columns(["transcriptId", "userId"]).doUpdateSet({ at: now }));
 }
@@ -49,6 +50,7 @@ function others(db: Pick<QueryCreator<Schema>, "selectFrom">, userId: string) {
     .innerJoin("users", "users.id", "editing.userId")
     .select(["firstName", "lastName"])
     .where("userId", "!=", userId)
+    .where("users.blockedAt", "is", null)
     .where(sql<boolean>`"at" > ${recent}`)
     .orderBy("at", "desc")
     .orderBy("users.id")

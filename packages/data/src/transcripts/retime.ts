@@ -127,7 +127,11 @@ function refuseOtherVersions(seen: TextVersions, stored: TextVersions): void {
   const other = parts.find((part) => seen[part] !== stored[part]);
   if (other === undefined) return;
   const name = nameOf(other === "draft" ? arabicDraft : { language: other, isDraft: false });
-  throw new TranscriptConflict(`Somebody else has changed the ${name} in the meantime`, { versions: stored });
+  const reason =
+    seen[other] === undefined
+      ? `The version of the ${name} is missing: name the version of every text of the video`
+      : `Somebody else has changed the ${name} in the meantime`;
+  throw new TranscriptConflict(reason, { versions: stored });
 }
 
 function refuseNewer(

@@ -11,7 +11,7 @@ import { inTransaction, now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
-import { TranscriptConflict } from "./conflict.ts";
+import { refuseStale, TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, readStored } from "./locked-read.ts";
 import type { TranscriptRef } from "./locked-read.ts";
@@ -53,6 +53,13 @@ export function trashTranscript(
     await appendAudit(trx, { actorId, action: "transcript:delete", subject: `transcript:${id}`, detail });
     return trashed;
   });
+}
+
+/** Locks a transcript until the transaction ends. Throws a conflict if its published text has another version. */
+export async function refuseOtherVersion(trx: Db, id: number, version: number): Promise<void> {
+  const ref = await lockTranscripts(trx, { id });
+  const { row } = ref ? await readStored(trx, ref) : { row: undefined };
+  if (row) await refuseStale(trx, row, { version, publish: true });
 }
 
 export async function deleteExpiredTrash(db: Db): Promise<void> {

@@ -1,7 +1,18 @@
 /** The actions in the audit log, by subject. */
 export const auditGroups = {
   roles: ["user:setRole"],
-  access: ["user:invite", "user:endSessions", "token:create", "token:delete"],
+  access: [
+    "user:invite",
+    "user:withdrawInvitation",
+    "user:endSessions",
+    "user:block",
+    "user:unblock",
+    "user:remove",
+    "user:resetPassword",
+    "user:setPassword",
+    "token:create",
+    "token:delete",
+  ],
   deletions: ["transcript:delete", "playlist:delete", "category:delete"],
   restores: ["transcript:restore"],
   publishing: ["transcript:publish", "transcript:setApproval", "transcript:retime", "transcript:undoRetime"],

@@ -57,6 +57,8 @@ export const plainActions = {
   "workOverview:read": staff,
   "user:list": admin,
   "user:invite": admin,
+  "user:listInvitations": admin,
+  "user:withdrawInvitation": admin,
   "user:endSessions": admin,
   "token:list": admin,
   "token:create": admin,
@@ -90,8 +92,12 @@ export interface Subjects {
   "transcript:retimeAlone": { language: LanguageTag };
   /** Translations that a language model makes. */
   "transcript:suggest": { language: LanguageTag };
-  /** The account whose role changes. The database guarantees, in the same transaction, that an admin remains. */
+  /** The account that changes. The database guarantees, in the same transaction, that an admin remains. */
   "user:setRole": { id: string };
+  /** Also unblocking. */
+  "user:block": { id: string };
+  "user:remove": { id: string };
+  "user:resetPassword": { id: string };
   "task:read": { assignedToUserId: string };
   "task:update": { assignedToUserId: string; fields: readonly string[] };
   /** `publicReports`: the setting `PUBLIC_REPORTS`. */
@@ -149,6 +155,7 @@ function grantTo<Subject>(callers: readonly Caller[], grant: true | Condition<Su
 }
 
 const publicCallers: readonly Caller[] = ["anonymous", "viewer"];
+const ofOthers: Grants<{ id: string }> = { admin: (user, actor) => user.id !== actor?.id };
 const ownConversation = grantTo(staff, isOwner);
 
 export const limitedActions: { [A in LimitedAction]: Grants<Subjects[A]> } = {
@@ -175,7 +182,10 @@ export const limitedActions: { [A in LimitedAction]: Grants<Subjects[A]> } = {
   },
   "transcript:retimeAlone": grantTo(["editor", "translations_editor", "admin"], isTranslation),
   "transcript:suggest": grantTo(["editor", "translations_editor", "admin"], isTranslation),
-  "user:setRole": { admin: (user, actor) => user.id !== actor?.id },
+  "user:setRole": ofOthers,
+  "user:block": ofOthers,
+  "user:remove": ofOthers,
+  "user:resetPassword": ofOthers,
   "task:read": { ...grantTo(staff, isAssignee), admin: true },
   "task:update": { ...grantTo(staff, isStatusOfOwnTask), admin: true },
   "reportedIssue:create": { ...grantTo(signedIn, true), anonymous: ({ publicReports }) => publicReports },

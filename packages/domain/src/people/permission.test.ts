@@ -58,6 +58,8 @@ const matrix = `
   workOverview:read        – – ✓ ✓ ✓ ✓
   user:list                – – – – – ✓
   user:invite              – – – – – ✓
+  user:listInvitations     – – – – – ✓
+  user:withdrawInvitation  – – – – – ✓
   user:endSessions         – – – – – ✓
   token:list               – – – – – ✓
   token:create             – – – – – ✓
@@ -65,6 +67,9 @@ const matrix = `
   audit:list               – – – – – ✓
   system:read              – – – – – ✓
   user:setRole             – – – – – o
+  user:block               – – – – – o
+  user:remove              – – – – – o
+  user:resetPassword       – – – – – o
   task:list                – – ✓ ✓ ✓ ✓
   task:listAll             – – – – – ✓
   task:read                – – o o o ✓
@@ -162,8 +167,10 @@ describe("limits", () => {
   });
 
   test("nobody sets their own role", () => {
-    expect(who("user:setRole", { id: "v" })).toBe("AD");
-    expect(who("user:setRole", { id: "ad" })).toBe("");
+    for (const action of ["user:setRole", "user:block", "user:remove", "user:resetPassword"] as const) {
+      expect(who(action, { id: "v" })).toBe("AD");
+      expect(who(action, { id: "ad" })).toBe("");
+    }
   });
 
   test("a task is its assignee's and the admins', and its assignee changes the status only", () => {

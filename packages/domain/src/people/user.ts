@@ -33,6 +33,9 @@ export interface User {
   createdAt: string;
 }
 
+/** The name of a removed person whose name was removed, too. */
+export const formerMember = "Former member";
+
 export type PersonName = Pick<User, "firstName" | "lastName">;
 
 /** First plus last name, otherwise the e-mail address, otherwise 'Admin User'. */

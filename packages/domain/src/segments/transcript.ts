@@ -16,6 +16,8 @@ export const segment = z
 export const personName = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() });
 export const author = z.object({ id: z.string(), ...personName.shape });
 
+const textNote = z.object({ line: z.int(), text: z.string() }).meta({ id: "TextNote" });
+
 const approval = z.enum(approvalStatuses);
 
 /** The fields that a transcript has for each of these languages. */
@@ -46,6 +48,8 @@ export const transcript = z
     staleSegments: z.array(z.string()).optional(),
     /** After a save: who else opened or saved it within the last ten minutes. */
     alsoEditing: z.array(personName).optional(),
+    /** After a save of SRT or WebVTT text: what reading it left out or changed. */
+    notes: z.array(textNote).optional(),
   })
   .meta({ id: "Transcript" });
 

@@ -4,6 +4,7 @@ import type { SegmentDraft } from "../segments/segment.ts";
 import { storableText } from "../segments/storable-text.ts";
 import { withExplicitTiming } from "../segments/untimed.ts";
 import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
+import { isLoss, noteSkipped } from "./content-notes.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
@@ -12,7 +13,7 @@ import { parseWebVtt } from "./web-vtt.ts";
 
 /**
  * The content of a transcript: a list of segments, or SRT (or WebVTT) text. Unreadable words are never dropped: they become
- * one segment at 0:00.
+ * one segment at 0:00. `contentNotesOf` names what reading a text left out.
  */
 export const contentInput = z.unknown().transform((content, context): SegmentDraft[] => {
   const { segments, faults } = readContent(content);
@@ -37,9 +38,11 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
   const segments = lost === "" ? read.segments : [{ time: "0:00", text: lost }, ...read.segments];
   if (segments.length > maxSegments) return refused(tooManySegments);
   const longest = Math.max(0, ...segments.map((segment) => segment.text.length));
-  return longest > longestSegmentText
-    ? refused("The content contains a text that is too long and cannot be read as SRT")
-    : { segments: withExplicitTiming(segments), faults: [] };
+  if (longest > longestSegmentText)
+    return refused("The content contains a text that is too long and cannot be read as SRT");
+  const explicit = withExplicitTiming(segments);
+  noteSkipped(explicit, read.skipped);
+  return { segments: explicit, faults: [] };
 }
 
 /** The lines of the text that a reader skipped. */
@@ -49,7 +52,7 @@ function lostText(text: string, { segments, skipped }: ParsedSubtitles): string 
   const lost: string[] = [];
   let covered = 0;
   for (const { line, reason } of skipped) {
-    if (reason.startsWith("The end ") || reason.startsWith("No text") || line <= covered) continue;
+    if (isLoss(reason) || line <= covered) continue;
     const block = blockAt(lines, line - 1);
     covered = line - 1 + block.length;
     lost.push(block.join("\n").trim());

@@ -75,8 +75,10 @@ const expectations: Record<string, ExpectedFile> = {
   "26_timestamped_paren.txt": { segments: 3, first: basmala, format: "timestamped" },
   "27_not_subtitles.srt": {
     segments: 0,
-    format: "unknown",
-    skipped: ["1: This is a PDF document, not a subtitle file"],
+    format: "other",
+    skipped: [
+      "1: This is a PDF document, which Minbar does not read. Copy its text and paste it into the editor, or save it as plain text (.txt).",
+    ],
   },
   "28_empty.srt": { segments: 0, format: "unknown", skipped: ["1: The file is empty"] },
   "29_only_bom.srt": { segments: 0, format: "unknown", skipped: ["1: The file is empty"] },
@@ -146,10 +148,11 @@ describe("the kind of file is told by what is in it", () => {
   });
 
   test("times in a form that is not read are told as such", () => {
-    expect(read("0:02\nwords\n0:05\nmore words").skipped).toEqual([
+    expect(read("0:09 words\n0:05 more\n0:02 words\n").skipped).toEqual([
       {
         line: 1,
-        reason: "Its times are in none of the forms that can be read: SRT, WebVTT or (0:02) behind each text",
+        reason:
+          "Its times are in no form that Minbar reads. Convert the file to SRT, for example with Subtitle Edit.",
       },
     ]);
   });

@@ -1,18 +1,26 @@
+import { storableText } from "../segments/storable-text.ts";
+import { parseAss } from "./formats/ass.ts";
+import { parseCopiedPage } from "./formats/copied-page.ts";
+import { certainFormat, likelyFormats } from "./formats/format-of.ts";
+import type { TextFormat } from "./formats/format-of.ts";
+import type { JsonShape } from "./formats/json-cues.ts";
+import { parseJson } from "./formats/json.ts";
+import { parseSbv, parseTsv } from "./formats/line-formats.ts";
+import { parseLrc } from "./formats/lrc.ts";
+import { otherBinaryFormat, otherTable, otherTextFormat } from "./formats/other-format.ts";
+import { parseTtml } from "./formats/ttml.ts";
+import { parseYoutubeXml } from "./formats/youtube-xml.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
-import { isBracketed, parseBracketedLines } from "./subtitle-file-bracketed.ts";
+import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
-import { storableText } from "../segments/storable-text.ts";
 import { decodeText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
 
-/** Extensions of the supported files. */
-export const subtitleEndings = [".srt", ".vtt", ".txt"] as const;
-
-/** `unknown`: it contains no time. */
-export type SubtitleFormat = "srt" | "vtt" | "timestamped" | "bracketed" | "unknown";
+/** `unknown`: it contains no time. `other`: a known format that Minbar does not read. */
+export type SubtitleFormat = Exclude<TextFormat, "json"> | JsonShape["format"] | "other" | "unknown";
 
 export interface SubtitleFile extends ParsedSubtitles {
   format: SubtitleFormat;
@@ -21,40 +29,63 @@ export interface SubtitleFile extends ParsedSubtitles {
   isGuess: boolean;
 }
 
-const readers: Record<Exclude<SubtitleFormat, "unknown">, (text: string) => ParsedSubtitles> = {
+/** The text of a file as it was read, in one format. */
+type ReadText = ParsedSubtitles & { format: SubtitleFormat };
+
+const readers: Record<Exclude<TextFormat, "json">, (text: string) => ParsedSubtitles> = {
   srt: parseSrt,
   vtt: parseWebVtt,
   timestamped: parseTimestampedText,
   bracketed: parseBracketedLines,
+  ttml: parseTtml,
+  "youtube-xml": parseYoutubeXml,
+  ass: parseAss,
+  sbv: parseSbv,
+  tsv: parseTsv,
+  lrc: parseLrc,
+  "copied-page": parseCopiedPage,
 };
 
-/** The format according to the text; the name is used only for a WebVTT file without its header. */
-function formatOf(text: string, name: string): keyof typeof readers {
-  if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
-    return "vtt";
-  if (isBracketed(text)) return "bracketed";
-  return text.includes("-->") ? "srt" : "timestamped";
+function readIn(format: TextFormat, text: string): ReadText | undefined {
+  return format === "json" ? parseJson(text) : { ...readers[format](text), format };
 }
 
-/** Parses text in its most likely format, or in the next one if that finds no time. */
-function readText(text: string, name: string): ParsedSubtitles & { format: SubtitleFormat } {
-  const format = formatOf(text, name);
-  const read = readers[format](text);
-  if (read.segments.length > 0 || format === "timestamped") return { ...read, format };
-  // A text with timestamps in parentheses may contain an arrow too.
-  const other = parseTimestampedText(text);
-  return other.segments.length > 0 ? { ...other, format: "timestamped" } : { ...read, format };
+function other(reason: string): ReadText {
+  return { segments: [], skipped: [{ line: 1, reason }], format: "other" };
+}
+
+/** Parses text in its most likely format, or in the next ones if that finds no time. */
+function readText(text: string, name: string): ReadText {
+  const certain = certainFormat(text, name);
+  const read = certain && readIn(certain, text);
+  if (read) return read;
+  const reason = otherTextFormat(text);
+  if (reason !== undefined) return other(reason);
+  const likely = readLikely(text);
+  if (likely) return likely;
+  const table = otherTable(text);
+  return table === undefined ? { segments: [], skipped: [], format: "unknown" } : other(table);
+}
+
+/** The first likely format that finds a segment; if none does, the likeliest with its notes. */
+function readLikely(text: string): ReadText | undefined {
+  let first: ReadText | undefined;
+  for (const format of likelyFormats(text)) {
+    const next = readIn(format, text);
+    if (next && next.segments.length > 0) return next;
+    first ??= next;
+  }
+  return first;
 }
 
 const unknownTimes =
-  "Its times are in none of the forms that can be read: SRT, WebVTT or (0:02) behind each text";
+  "Its times are in no form that Minbar reads. Convert the file to SRT, for example with Subtitle Edit.";
 
 /** Why a file has no segments: one sentence, or the reasons of its cues. */
-function emptyFile(text: string, { skipped }: ParsedSubtitles): ParsedSubtitles["skipped"] {
+function emptyFile(text: string, { skipped, format }: ReadText): ParsedSubtitles["skipped"] {
   if (text.trim() === "") return [{ line: 1, reason: "The file is empty" }];
-  if (text.startsWith("%PDF-")) return [{ line: 1, reason: "This is a PDF document, not a subtitle file" }];
-  const hasCues = skipped.some(({ reason }) => reason.endsWith("this cue was left out"));
-  if (hasCues) return skipped;
+  const hasCues = skipped.some(({ reason }) => reason.includes("was left out"));
+  if (format === "other" || hasCues) return skipped;
   const hasTimes = looksLikeTranscript(text);
   return [{ line: 1, reason: hasTimes ? unknownTimes : "No times were found in this file" }];
 }
@@ -67,19 +98,33 @@ function cleaningReport(text: string, removed: number, firstAt: number): ParsedS
   return [{ line: new LineCounter(text).lineAt(firstAt), reason }];
 }
 
+/** The notes on a file; a damaged one could have one for each of a million lines. */
+const maxNotes = 1000;
+
+function limited(notes: ParsedSubtitles["skipped"]): ParsedSubtitles["skipped"] {
+  const next = notes[maxNotes];
+  if (!next) return notes;
+  const reason = `${notes.length - maxNotes} more notes, from this line on, are not listed`;
+  return [...notes.slice(0, maxNotes), { line: next.line, reason }];
+}
+
 /**
- * Parses an imported file in any format: SubRip, WebVTT, text with timestamps in parentheses, or lines such as `[00:01.000
- * --> 00:04.000] text`, in any encoding of `decodeText`. Characters that cannot be stored are removed. A file without times
- * has no segments and one reason. Never throws, unless `override` is not an encoding (`isTextEncoding`).
+ * Parses an imported file in any format of `TextFormat`, recognised by its content, in any encoding of `decodeText`.
+ * Characters that cannot be stored are removed. A file without times has no segments and one reason; one in another known
+ * format says which, and the way out. Never throws, unless `override` is not an encoding (`isTextEncoding`).
  */
 export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string): SubtitleFile {
   const { text: raw, encoding, isGuess } = decodeText(bytes, override);
+  const known = { encoding, isGuess };
+  const binary = otherBinaryFormat(bytes);
+  if (binary !== undefined) return { ...other(binary), ...known };
   const lines = plainLines(raw);
   const { text, removed, firstAt } = storableText(lines);
   const cleaning = cleaningReport(lines, removed, firstAt);
-  const { format, ...read } = readText(text, name);
+  const read = readText(text, name);
   if (read.segments.length === 0) {
-    return { segments: [], skipped: emptyFile(text, read), format: "unknown", encoding, isGuess };
+    const format = read.format === "other" ? "other" : "unknown";
+    return { segments: [], skipped: limited(emptyFile(text, read)), format, ...known };
   }
-  return { segments: read.segments, skipped: [...cleaning, ...read.skipped], format, encoding, isGuess };
+  return { ...read, skipped: limited([...cleaning, ...read.skipped]), ...known };
 }

@@ -48,10 +48,21 @@ describe("no input makes a reader throw, lose its senses or hang", () => {
       "1 ",
       "\u200f",
       "0:01 --> 0:02 a:b ",
+      "<tt>",
+      "<p begin='1s'>",
+      "{",
+      '[{"',
+      '{"a":',
+      "\\",
+      "[0:01]",
+      "[Events]\nDialogue: ",
+      "0:01\n",
+      "1\t2\t3\n",
+      "0:00:01.000,0:00:02.000\n",
     ].map((piece) => [JSON.stringify(piece), piece] as const),
   )("%s over and over", (_, piece) => {
     const text = piece.repeat(Math.ceil(500_000 / piece.length));
-    for (const start of ["", "0:01 --> 0:02\n", "WEBVTT\n\n"]) {
+    for (const start of ["", "0:01 --> 0:02\n", "WEBVTT\n\n", "<tt><p begin='1s'>", '{"segments":[{"']) {
       for (const read of Object.values(readers)) assertSound(read(start + text));
     }
   });

@@ -34,6 +34,14 @@ function unmarkedUtf16(bytes: Uint8Array): TextEncoding | undefined {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
+/** The encoding that an XML declaration names; it counts only for bytes that are not Unicode. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 200));
+  const [, name] = /^\s{0,20}<\?xml[^>]{0,100}encoding=["']([\w.:-]{1,40})["']/.exec(head) ?? [];
+  const isOneByte = name !== undefined && !/^utf/i.test(name) && isTextEncoding(name);
+  return isOneByte ? name.toLowerCase() : undefined;
+}
+
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
@@ -88,12 +96,15 @@ export function isTextEncoding(name: string): boolean {
 
 /**
  * Decodes a file's bytes: by its byte order mark, otherwise in the encoding `override`, otherwise as UTF-16 or UTF-8 if
- * valid, otherwise in the single-byte encoding with the best score. The byte order mark is removed; throws only for an
+ * valid, otherwise as its XML declaration says, otherwise in the single-byte encoding with the best score. The byte order mark is removed; throws only for an
  * encoding that `isTextEncoding` does not know.
  */
 export function decodeText(bytes: Uint8Array, override?: string): DecodedText {
   const certain =
-    markedEncoding(bytes) ?? override ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : undefined);
+    markedEncoding(bytes) ??
+    override ??
+    unmarkedUtf16(bytes) ??
+    (isUtf8(bytes) ? "utf-8" : declaredEncoding(bytes));
   const encoding = certain ?? likeliest(bytes);
   return { text: decode(bytes, encoding), encoding, isGuess: certain === undefined };
 }

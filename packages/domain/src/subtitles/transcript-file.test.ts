@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseAss } from "./formats/ass.ts";
 import { formatTranscript } from "./transcript-file.ts";
 import type { TranscriptOfVideo } from "./transcript-file.ts";
 import { transcriptEndings } from "./transcript-format.ts";
@@ -38,6 +39,25 @@ Second &lt;i&gt;line&lt;/i&gt;
 01:00:00.000 --> 01:00:10.000
 Last
 `,
+  ass: `[Script Info]
+Title: Patience
+ScriptType: v4.00+
+WrapStyle: 0
+ScaledBorderAndShadow: yes
+PlayResX: 1920
+PlayResY: 1080
+Language: en
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+Style: Default,Arial,64,&H00FFFFFF,&H000000FF,&H00000000,&H80000000,0,0,0,0,100,100,0,0,1,3,1,2,120,120,60,1
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:01.00,0:00:03.50,Default,,0,0,0,,First line
+Dialogue: 0,0:00:05.25,1:00:00.00,Default,,0,0,0,,Second <i>line</i>
+Dialogue: 0,1:00:00.00,1:00:10.00,Default,,0,0,0,,Last
+`,
   txt: `Patience
 English
 
@@ -47,7 +67,7 @@ Last
 `,
 };
 
-test.each(["srt", "vtt", "txt"] as const)(
+test.each(["srt", "vtt", "txt", "ass"] as const)(
   "a transcript as %s is in order of time, with its ends",
   (format) => {
     expect(formatTranscript(transcript, format)).toBe(files[format]);
@@ -80,3 +100,70 @@ test.each(transcriptEndings)(
     expect(format === "json" ? JSON.parse(file).segments[0].text : file).toContain(text);
   },
 );
+
+function linesOf(texts: readonly string[]) {
+  return texts.map((text, at) => ({ id: `s${at}`, time: `0:0${at}`, end: `0:0${at + 1}`, text }));
+}
+
+test("an ASS file has the direction of its language, also in lines that begin with Latin letters", () => {
+  const content = linesOf(["السلام عليكم", "HTML لغة\nوهذه أخرى", "٢٠ سنة", "123"]);
+  const file = formatTranscript({ ...transcript, language: "ar", content }, "ass");
+  expect(file).toContain("120,120,60,-1\n");
+  expect(file.match(/(?<=,,0,0,0,,).*/g)).toEqual([
+    "السلام عليكم",
+    String.raw`\u200fHTML لغة\Nوهذه أخرى`.replace(String.raw`\u200f`, "\u200f"),
+    "٢٠ سنة",
+    "123",
+  ]);
+});
+
+test("an ASS file that is read again has the same words, whatever they are", () => {
+  const texts = [
+    "{\\an8}not a style",
+    String.raw`C:\Names\new {x} \h \{`,
+    "a\nb\n\nc",
+    "a, b, c",
+    "\\",
+    "{",
+    "}{",
+  ];
+  const file = formatTranscript({ ...transcript, content: linesOf(texts) }, "ass");
+  expect(parseAss(file).segments.map(({ text }) => text)).toEqual(texts);
+});
+
+test("a table has two languages side by side, and no cell of it is a formula", () => {
+  const content = linesOf([
+    "=1+1",
+    " \t+2",
+    "-3",
+    "@x",
+    '"quoted", and more',
+    "－1",
+    "two\nlines",
+    "plain = text",
+  ]);
+  const beside = {
+    language: "ar" as const,
+    content: [
+      { id: "s0", time: "0:00", text: "واحد" },
+      { id: "x", time: "0:06", text: "=HYPERLINK()" },
+      { id: "y", time: "0:06.500", end: "0:07", text: "ثان" },
+    ],
+  };
+  const rows = formatTranscript({ ...transcript, content, beside }, "csv").split("\r\n");
+  expect(rows).toEqual([
+    "\ufeffStart,End,English,Arabic",
+    `00:00:00.000,00:00:01.000,"'=1+1","واحد"`,
+    `00:00:01.000,00:00:02.000,"'+2",""`,
+    `00:00:02.000,00:00:03.000,"'-3",""`,
+    `00:00:03.000,00:00:04.000,"'@x",""`,
+    `00:00:04.000,00:00:05.000,"""quoted"", and more",""`,
+    `00:00:05.000,00:00:06.000,"'－1",""`,
+    `00:00:06.000,00:00:07.000,"two\nlines","'=HYPERLINK()\nثان"`,
+    `00:00:07.000,00:00:08.000,"plain = text",""`,
+    "",
+  ]);
+  expect(formatTranscript({ ...transcript, content: linesOf(["a"]) }, "csv")).toBe(
+    `\ufeffStart,End,English\r\n00:00:00.000,00:00:01.000,"a"\r\n`,
+  );
+});

@@ -3,34 +3,51 @@ import { formatTextFile } from "../library/plain-text.ts";
 import { viewerEnds } from "../segments/segment-end.ts";
 import { sortByTime, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
+import { formatAss } from "./ass-file.ts";
+import { formatTable } from "./side-by-side-table.ts";
+import type { TableText } from "./side-by-side-table.ts";
 import { formatSrt } from "./srt.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
 import type { TranscriptFormat } from "./transcript-format.ts";
 import { formatWebVtt } from "./web-vtt.ts";
 
-/** A transcript to write as a file. */
-export interface TranscriptOfVideo {
-  video: { id: number; title: string };
+interface Text {
   language: LanguageTag;
   /** In any order. */
   content: readonly Segment[];
 }
 
-type SortedTranscript = Omit<TranscriptOfVideo, "content"> & { segments: readonly Segment[] };
+/** A transcript to write as a file. */
+export interface TranscriptOfVideo extends Text {
+  video: { id: number; title: string };
+  /** The second column of a table. */
+  beside?: Text | undefined;
+}
+
+interface SortedTranscript extends Pick<TranscriptOfVideo, "video" | "language"> {
+  segments: readonly Segment[];
+  beside: TableText | undefined;
+}
 
 const writers: Record<TranscriptFormat, (transcript: SortedTranscript) => string> = {
   srt: ({ segments }) => formatSrt(segments),
   vtt: ({ segments }) => formatWebVtt(segments),
   txt: ({ video, language, segments }) => formatTextFile({ title: video.title, language }, segments),
+  ass: ({ video, language, segments }) => formatAss({ title: video.title, language }, segments),
+  csv: ({ beside, ...text }) => formatTable(text, beside),
   json: formatJson,
 };
 
 /** The published text of a video in one language as a file, sorted by time, with the ends of `viewerEnds`. */
 export function formatTranscript(
-  { content, ...transcript }: TranscriptOfVideo,
+  { video, beside, ...text }: TranscriptOfVideo,
   format: TranscriptFormat,
 ): string {
-  return writers[format]({ ...transcript, segments: sortByTime(content) });
+  return writers[format]({ video, ...sorted(text), beside: beside && sorted(beside) });
+}
+
+function sorted({ language, content }: Text) {
+  return { language, segments: sortByTime(content) };
 }
 
 /**

@@ -10,6 +10,8 @@ export const transcriptFormats = {
   srt: { name: "SubRip", mediaType: "application/x-subrip", isInMenu: true },
   vtt: { name: "WebVTT", mediaType: "text/vtt", isInMenu: true },
   txt: { name: "plain text", mediaType: "text/plain", isInMenu: true },
+  ass: { name: "Advanced SubStation Alpha", mediaType: "text/x-ssa", isInMenu: false },
+  csv: { name: "a table (CSV)", mediaType: "text/csv", isInMenu: false },
   json: { name: "JSON", mediaType: "application/json", isInMenu: false },
 } satisfies Record<string, Format>;
 

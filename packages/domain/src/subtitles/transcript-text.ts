@@ -1,3 +1,4 @@
+import { isFileFormat } from "./formats/format-of.ts";
 import { readTimeLine } from "./srt-time-line.ts";
 import { isBracketed } from "./subtitle-file-bracketed.ts";
 import { plainLines } from "./subtitle-text.ts";
@@ -21,11 +22,11 @@ function countClockLines(text: string): number {
 }
 
 /**
- * Whether a text is meant as a transcript, readable or not: it has a time line like SubRip and WebVTT, or several
- * timestamps. Plain words are not, even with an arrow, one time or a verse such as `(البقرة 2:255)`.
+ * Whether a text is meant as a transcript, readable or not: it has a time line like SubRip and WebVTT, several
+ * timestamps, or the form of a file. Plain words are not, even with an arrow, one time or a verse such as `(البقرة 2:255)`.
  */
 export function looksLikeTranscript(raw: string): boolean {
   const text = plainLines(raw);
-  if (text.startsWith("WEBVTT\n") || isBracketed(text) || hasTimeLine(text)) return true;
+  if (isFileFormat(text) || isBracketed(text) || hasTimeLine(text)) return true;
   return timestampsOf(text).length >= fewestTimes || countClockLines(text) >= fewestTimes;
 }

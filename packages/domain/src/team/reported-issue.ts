@@ -1,5 +1,6 @@
 import { languageOf, languages, sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
+import type { PersonName } from "../people/user.ts";
 
 export const issueStatuses = ["Pending", "Complete"] as const;
 
@@ -28,7 +29,7 @@ export interface ReportedIssue {
   contactMobile: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  reportedByUser: { email: string } | null;
+  reportedByUser: (PersonName & { email: string }) | null;
   playlist: { name: string } | null;
   video: { title: string } | null;
 }

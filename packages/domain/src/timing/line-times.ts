@@ -1,3 +1,5 @@
+import { createPaceCorrection } from "./line-paces.ts";
+import { wordGap } from "./text-words.ts";
 import type { TimedSource } from "./timed-source.ts";
 import { createWordClock } from "./word-places.ts";
 import type { AlignedTexts, TrustedMatches, WordClock, WordTime } from "./word-places.ts";
@@ -15,23 +17,39 @@ export interface LineTime {
 const speed = { slowest: 3, fastest: 25 };
 
 /**
- * The bound, and the weights, of the expected error in milliseconds: measured on simulated recognisers (docs/benchmarks.md)
- * so that at 35 % wrong words 2 % of the lines are wrong by more than a second without being marked.
+ * The bound, and the weights for seconds, of a logistic regression of "wrong by more than a second" on simulated recognisers
+ * (docs/benchmarks.md): at 35 % wrong words, at most 2 % of the lines are wrong without being marked.
  */
-const doubt = { bound: 1700, unevenPace: 3, inLine: 0.3, inLineRoot: 15, gap: 0.5, noMatch: 200 };
+const doubt = { bound: 3.43, unevenPace: 0.68, insideRoot: 2.32, gap: 0.95, ownPace: 2.59 };
+/** Seconds of a gap between matches beyond which a time is doubtful anyway. */
+const longestGap = 20;
+
+/** How far milliseconds for so many letters are from the usual pace: 0 is as usual. */
+function unevenness(ms: number, letters: number, pace: number): number {
+  return Math.abs(Math.log(Math.max(0.05, Math.max(1, ms) / Math.max(1, letters) / pace)));
+}
 
 /**
- * How wrong a time may be. A time inside a line of the source is more certain near the line's start or end, and where the
- * line is spoken as fast as usual, because no pause is in it; a time between words that match, the nearer they are.
+ * How likely a start is wrong. A time inside a line of the source is more certain near the line's start or end, and where the
+ * line is spoken as fast as usual, because no pause is in it; a time between words that match, the nearer they are; the
+ * start of a line of the text where that line gets the usual time for its letters.
  */
-function doubtOf({ starts, ends, letters, pace }: TimedSource, { ms, line, gapMs }: WordTime): number {
-  const [start = 0, end = 0] = [starts[line], ends[line]];
-  const count = Math.max(1, (letters[line + 1] ?? 0) - (letters[line] ?? 0));
-  const length = Math.max(1, end - start);
-  const inside = Math.max(0, ((ms - start) * (end - ms)) / length);
-  const uneven = Math.abs(Math.log(Math.max(0.05, length / count / pace)));
-  const ofLine = inside * (doubt.unevenPace * uneven + doubt.inLine) + Math.sqrt(inside) * doubt.inLineRoot;
-  return ofLine + gapMs * doubt.gap + (gapMs > 0 ? doubt.noMatch : 0);
+function doubtOf(
+  { starts, ends, letters, pace }: TimedSource,
+  start: WordTime,
+  ownUnevenness: number,
+): number {
+  const [begin = 0, end = 0] = [starts[start.line], ends[start.line]];
+  const count = (letters[start.line + 1] ?? 0) - (letters[start.line] ?? 0);
+  const seconds = Math.max(0, ((start.ms - begin) * (end - start.ms)) / Math.max(1, end - begin)) / 1000;
+  const uneven = unevenness(end - begin, count, pace);
+  const gap = Math.min(longestGap, start.gapMs / 1000);
+  return (
+    doubt.unevenPace * seconds * uneven +
+    doubt.insideRoot * Math.sqrt(seconds) +
+    doubt.gap * gap +
+    doubt.ownPace * ownUnevenness
+  );
 }
 
 function isSpoken(letters: number, ms: number): boolean {
@@ -55,11 +73,13 @@ function lineTime(
   if (!start) return undefined;
   const end = clock.endOf(next - 1);
   const letters = (text.to[next - 1] ?? 0) - (text.from[first] ?? 0);
-  const isPlausible = end && isSpoken(letters, end.ms - start.ms);
+  const isPlausible = end && isSpoken(letters - wordGap * (next - first), end.ms - start.ms);
   return {
     start: Math.round(start.ms),
     end: end && source.hasEnd[end.line] ? Math.round(end.ms) : undefined,
-    isDoubtful: !isPlausible || doubtOf(source, start) > doubt.bound,
+    isDoubtful:
+      !isPlausible ||
+      doubtOf(source, start, unevenness(end.ms - start.ms, letters, source.pace)) > doubt.bound,
   };
 }
 
@@ -96,12 +116,30 @@ export function inOrder(times: readonly (LineTime | undefined)[]): (LineTime | u
 /** Lines in one step. */
 const atOnce = 100;
 
+/** The clock, corrected by the pace at which each line of the text is spoken. */
+function* correctedClock(texts: AlignedTexts, trusted: TrustedMatches): Generator<undefined, WordClock> {
+  const clock = createWordClock(texts, trusted);
+  const { lineStarts } = texts.text;
+  const starts: (WordTime | undefined)[] = [];
+  for (let line = 0; line + 1 < lineStarts.length; line += 1) {
+    if (line % atOnce === 0) yield;
+    const [first = 0, next = 0] = [lineStarts[line], lineStarts[line + 1]];
+    starts.push(first < next ? clock.startOf(first) : undefined);
+  }
+  const correct = yield* createPaceCorrection(texts.source, starts);
+  const corrected = (time: WordTime | undefined) => time && { ...time, ms: correct(time) };
+  return {
+    startOf: (word) => corrected(clock.startOf(word)),
+    endOf: (word) => corrected(clock.endOf(word)),
+  };
+}
+
 /** The times of the text's lines; `undefined` for lines without words, and for those that the source does not reach. */
 export function* lineTimes(
   texts: AlignedTexts,
   trusted: TrustedMatches,
 ): Generator<undefined, (LineTime | undefined)[]> {
-  const clock = createWordClock(texts, trusted);
+  const clock = yield* correctedClock(texts, trusted);
   const { lineStarts } = texts.text;
   const times: (LineTime | undefined)[] = [];
   for (let line = 0; line + 1 < lineStarts.length; line += 1) {

@@ -3,7 +3,7 @@ import { foldArabic } from "../arabic-text/arabic-text.ts";
 /** The folded words of a text, as numbers: equal words have equal numbers. */
 export interface TextWords {
   ids: Int32Array;
-  /** Letters of the whole text before each word, and up to its end; without spaces and punctuation. */
+  /** Letters of the whole text before each word, and up to its end: `wordGap` more for each word, none for punctuation. */
   from: Int32Array;
   to: Int32Array;
   /** Index of the first word of each line, then the number of words. */
@@ -25,6 +25,9 @@ export class Vocabulary {
 
 const word = /[\p{L}\p{N}]+/gu;
 
+/** Letters that take as long as the gap after a word. */
+export const wordGap = 2;
+
 /** Lines folded in one step. */
 const atOnce = 50;
 
@@ -44,7 +47,7 @@ export function* wordsOfLines(
     for (const found of foldArabic(line).text.match(word) ?? []) {
       ids.push(vocabulary.idOf(found));
       from.push(letters);
-      letters += found.length;
+      letters += found.length + wordGap;
       to.push(letters);
     }
   }

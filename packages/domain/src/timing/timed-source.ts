@@ -46,7 +46,7 @@ function risingLines(segments: readonly SegmentDraft[]): SourceLine[] {
 }
 
 /** Milliseconds of a letter, if the source does not show it. */
-const assumedPace = 70;
+const assumedPace = 50;
 /** How much longer than usual a line without an end is spoken before a pause is assumed. */
 const longestFactor = 2;
 

@@ -26,9 +26,9 @@ const supportReach = 4;
 /** Words that were added or left out between two matches that support each other. */
 const supportShift = 2;
 /** A text has more letters than this, and twice as many as the source, where the source left words out. */
-const leftOutLetters = 40;
+const leftOutLetters = 56;
 /** Letters by which lines may reach beyond the source's text. */
-const letterSlack = 20;
+const letterSlack = 28;
 
 /** Whether a match is supported by one near it: a frequent word matches by chance. */
 function isTrusted({ partners, likeness }: WordAlignment, at: number): boolean {

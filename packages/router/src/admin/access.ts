@@ -1,10 +1,19 @@
+import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
+import { blockUser, unblockUser } from "@minbar/data/people/blocking";
+import { insertOneTimeLink, listInvitations, withdrawInvitation } from "@minbar/data/people/one-time-links";
+import { insertPasswordLink } from "@minbar/data/people/password-links";
+import { removeUser } from "@minbar/data/people/removal";
 import { endUserSessions } from "@minbar/data/people/sessions";
 import { findUserByEmail } from "@minbar/data/people/users";
 import { oneLine } from "@minbar/domain/people/account-form";
+import { can } from "@minbar/domain/people/permission";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import { assignableRoles } from "@minbar/domain/people/user";
 import { invitationInput } from "@minbar/domain/people/user-input";
-import { conflict, found } from "../refusal.ts";
+import { flagInput, idInput } from "../input.ts";
+import { conflict, found, invalidField, notAllowed, notFound, removed, unauthorized } from "../refusal.ts";
+import { user } from "../resources/auth.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
@@ -13,25 +22,124 @@ const rest = restOf("People");
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
 
-/** Invitations, password links and ending sessions. */
+const somebody = z.strictObject({ userId: oneLine(longestId, "No such person") });
+
+const link = z.object({ path: z.string(), expiresAt: z.string() });
+
+const invitation = z
+  .object({
+    id: z.int(),
+    email: z.string().nullable(),
+    role: z.enum(assignableRoles),
+    createdBy: user.pick({ id: true, firstName: true, lastName: true, email: true }).nullable(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: "Invitation" });
+
+const pathOf = (secret: string) => `/api/set-up?token=${secret}`;
+
+type OtherAction = "user:block" | "user:remove" | "user:resetPassword";
+
+/** Nobody does these to themselves. */
+function requireOther(actor: Actor, action: OtherAction, id: string): void {
+  if (!can(actor, action, { id })) throw notAllowed("You cannot do this to your own account.");
+}
+
+type Refused = Exclude<
+  Awaited<ReturnType<typeof blockUser | typeof removeUser | typeof insertPasswordLink>>["outcome"],
+  "removed" | "created"
+>;
+
+/** The error for a change that was not made. `blocked`: the change needs somebody who can sign in. */
+function refusalOf(outcome: Refused): TRPCError {
+  if (outcome === "not-admin") return unauthorized();
+  if (outcome === "last-admin") return conflict("The last admin can be neither blocked nor removed.");
+  if (outcome === "blocked") return conflict("This person is blocked. Unblock the account first.");
+  if (outcome === "no-assignee") return invalidField("tasksTo", "Tasks cannot be given to this person");
+  return notFound();
+}
+
+/** Invitations, password links, sessions, and who may sign in at all. */
 export const people = router({
   invite: may("user:invite")
     .meta(rest.post("/admin/invitations", "Create an invitation link", { refuses: [409] }))
     .input(invitationInput)
-    .output(z.object({ path: z.string(), expiresAt: z.string() }))
+    .output(link)
     .mutation(async ({ ctx, input }) => {
       if (await findUserByEmail(ctx.db, input.email))
         throw conflict(`${input.email} has an account already.`);
-      const link = { ...input, kind: "invitation", createdBy: ctx.user.id } as const;
-      const { secret, expiresAt } = await insertOneTimeLink(ctx.db, link);
-      return { path: `/api/set-up?token=${secret}`, expiresAt };
+      const wanted = { ...input, kind: "invitation", createdBy: ctx.user.id } as const;
+      const { secret, expiresAt } = await insertOneTimeLink(ctx.db, wanted);
+      return { path: pathOf(secret), expiresAt };
     }),
+
+  invitations: may("user:listInvitations")
+    .meta(rest.get("/admin/invitations", "List the invitations that can be used"))
+    .input(z.void())
+    .output(z.array(invitation))
+    .query(({ ctx }) => listInvitations(ctx.db)),
+
+  withdrawInvitation: may("user:withdrawInvitation")
+    .meta(rest.delete("/admin/invitations/{id}", "Withdraw an invitation"))
+    .input(z.strictObject({ id: idInput }))
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input: { id } }) =>
+      removed(id, await withdrawInvitation(ctx.db, id, ctx.user.id)),
+    ),
 
   endSessions: may("user:endSessions")
     .meta(rest.delete("/admin/users/{userId}/sessions", "Sign a person out of every browser"))
-    .input(z.strictObject({ userId: oneLine(longestId, "No such person") }))
+    .input(somebody)
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx, input }) => ({
       ended: found(await endUserSessions(ctx.db, input.userId, ctx.user.id)),
     })),
+
+  block: may("user:block")
+    .meta(rest.put("/admin/users/{userId}/block", "Block a person", { refuses: [409] }))
+    .input(somebody)
+    .output(z.object({ id: z.string(), blockedAt: z.string() }))
+    .mutation(async ({ ctx, input: { userId: id } }) => {
+      requireOther(ctx.user, "user:block", id);
+      const result = await blockUser(ctx.db, { id, actorId: ctx.user.id });
+      if (result.outcome !== "blocked") throw refusalOf(result.outcome);
+      return { id, blockedAt: result.blockedAt };
+    }),
+
+  unblock: may("user:block")
+    .meta(rest.delete("/admin/users/{userId}/block", "Unblock a person"))
+    .input(somebody)
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input: { userId: id } }) => {
+      requireOther(ctx.user, "user:block", id);
+      return removed(id, await unblockUser(ctx.db, { id, actorId: ctx.user.id }));
+    }),
+
+  remove: may("user:remove")
+    .meta(rest.delete("/admin/users/{userId}", "Remove a person", { refuses: [409] }))
+    .input(somebody.extend({ keepName: flagInput, tasksTo: somebody.shape.userId.optional() }))
+    .output(z.object({ id: z.string(), tasks: z.int() }))
+    .mutation(async ({ ctx, input: { userId: id, keepName, tasksTo } }) => {
+      requireOther(ctx.user, "user:remove", id);
+      const change = { id, actorId: ctx.user.id, keepName: keepName === "true", tasksTo };
+      const result = await removeUser(ctx.db, change);
+      if (result.outcome !== "removed") throw refusalOf(result.outcome);
+      return { id, tasks: result.tasks };
+    }),
+
+  resetPassword: may("user:resetPassword")
+    .meta(
+      rest.post("/admin/users/{userId}/password-link", "Create a link that sets a person's password", {
+        refuses: [409],
+      }),
+    )
+    .input(somebody)
+    .output(link)
+    .mutation(async ({ ctx, input: { userId: id } }) => {
+      requireOther(ctx.user, "user:resetPassword", id);
+      const result = await insertPasswordLink(ctx.db, { id, actorId: ctx.user.id });
+      if (result.outcome !== "created") throw refusalOf(result.outcome);
+      return { path: pathOf(result.secret), expiresAt: result.expiresAt };
+    }),
 });

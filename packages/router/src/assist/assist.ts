@@ -30,7 +30,7 @@ const guarded = z.strictObject({
 
 function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
   return may("transcript:assist")
-    .meta(rest.post(path, summary, { refuses }))
+    .meta(rest.post(path, summary, { refuses, takesKey: false }))
     .input(bodyInput(assistInput))
     .output(guarded)
     .mutation(async ({ ctx, input: { segments }, signal }) => {

@@ -97,6 +97,7 @@ export const suggestions = {
       rest.post("/assist/translations", "Suggest translations with the language model", {
         refuses: [429, 502, 504],
         bodyLimit: bodyLimits.ids,
+        takesKey: false,
       }),
     )
     .input(z.strictObject({ videoId: idInput, language, rows: askedRows }))

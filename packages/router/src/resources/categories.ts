@@ -3,7 +3,7 @@ import { addCategory, deleteCategory, listCategories, updateCategory } from "@mi
 import { category } from "@minbar/domain/library/category";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, idInput } from "../input.ts";
+import { bodyInput, idInput, queryVersionInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { found, removed } from "../refusal.ts";
@@ -25,13 +25,19 @@ export const categories = router({
     ),
 
   create: may("category:create")
-    .meta(rest.post("/categories", "Create a category"))
+    .meta(rest.post("/categories", "Create a category", { etag: "version" }))
     .input(bodyInput(categoryInput))
     .output(category)
     .mutation(({ ctx, input }) => addCategory(ctx.db, { ...input, actorId: ctx.user.id })),
 
   update: may("category:update")
-    .meta(rest.put("/categories/{id}", "Update a category", { refuses: [409] }))
+    .meta(
+      rest.put("/categories/{id}", "Update a category", {
+        refuses: [409],
+        etag: "version",
+        current: "Category",
+      }),
+    )
     .input(bodyInput(categoryUpdate).extend({ id: idInput }))
     .output(category)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
@@ -39,8 +45,10 @@ export const categories = router({
     ),
 
   remove: may("category:delete")
-    .meta(rest.delete("/categories/{id}", "Delete a category"))
-    .input(z.strictObject({ id: idInput }))
+    .meta(rest.delete("/categories/{id}", "Delete a category", { refuses: [409], current: "Category" }))
+    .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteCategory(ctx.db, id, ctx.user.id))),
+    .mutation(async ({ ctx, input: { id, version } }) =>
+      removed(id, await orConflict(deleteCategory(ctx.db, id, { version, actorId: ctx.user.id }))),
+    ),
 });

@@ -109,6 +109,7 @@ export const conversations = router({
       rest.post("/gemini/conversations/{id}/message", "Send a message and get the answer", {
         refuses: [409, 429, 502, 504],
         bodyLimit: bodyLimits.transcript,
+        takesKey: false,
       }),
     )
     .input(bodyInput(messageInput).extend({ id: idInput }))

@@ -18,7 +18,7 @@ import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
 import type { Video } from "@minbar/domain/library/video";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, flagInput, idInput } from "../input.ts";
+import { bodyInput, flagInput, idInput, queryVersionInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
   answerList,
@@ -103,6 +103,7 @@ export const playlists = router({
     .meta(
       rest.get("/playlists/{id}", "Get a playlist with its videos", {
         cache: true,
+        etag: "version",
       }),
     )
     .input(z.strictObject({ id: idInput }))
@@ -129,7 +130,7 @@ export const playlists = router({
     }),
 
   create: may("playlist:create")
-    .meta(rest.post("/playlists", "Create a playlist"))
+    .meta(rest.post("/playlists", "Create a playlist", { etag: "version" }))
     .input(bodyInput(playlistInput))
     .output(playlist)
     .mutation(({ ctx, input }) =>
@@ -140,7 +141,13 @@ export const playlists = router({
     ),
 
   update: may("playlist:update")
-    .meta(rest.put("/playlists/{id}", "Update a playlist", { refuses: [409] }))
+    .meta(
+      rest.put("/playlists/{id}", "Update a playlist", {
+        refuses: [409],
+        etag: "version",
+        current: "Playlist",
+      }),
+    )
     .input(bodyInput(playlistUpdate).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
@@ -153,10 +160,12 @@ export const playlists = router({
     ),
 
   remove: may("playlist:delete")
-    .meta(rest.delete("/playlists/{id}", "Delete a playlist"))
-    .input(z.strictObject({ id: idInput }))
+    .meta(rest.delete("/playlists/{id}", "Delete a playlist", { refuses: [409], current: "Playlist" }))
+    .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
-    .mutation(async ({ ctx, input: { id } }) => removed(id, await deletePlaylist(ctx.db, id, ctx.user.id))),
+    .mutation(async ({ ctx, input: { id, version } }) =>
+      removed(id, await orConflict(deletePlaylist(ctx.db, id, { version, actorId: ctx.user.id }))),
+    ),
 
   removeVideo: may("playlist:removeVideo")
     .meta(rest.delete("/playlists/{id}/videos/{videoId}", "Remove a video from its playlist"))

@@ -47,7 +47,9 @@ const reportedIssue = z
     contactName: z.string().nullable(),
     contactEmail: z.string().nullable(),
     contactMobile: z.string().nullable(),
-    reportedByUser: z.object({ email: z.string() }).nullable(),
+    reportedByUser: z
+      .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+      .nullable(),
     createdAt: z.string(),
   })
   .meta({ id: "Report" });
@@ -159,7 +161,7 @@ export const reportedIssues = router({
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
-    .meta(rest.get("/reported-issues/{id}", "Get a report"))
+    .meta(rest.get("/reported-issues/{id}", "Get a report", { etag: "version" }))
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
@@ -181,7 +183,13 @@ export const reportedIssues = router({
     }),
 
   update: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues/{id}", "Update a report", { refuses: [409] }))
+    .meta(
+      rest.put("/reported-issues/{id}", "Update a report", {
+        refuses: [409],
+        etag: "version",
+        current: "Report",
+      }),
+    )
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>

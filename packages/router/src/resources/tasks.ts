@@ -94,7 +94,7 @@ export const tasks = router({
     }),
 
   create: may("task:create")
-    .meta(rest.post("/tasks", "Create a task"))
+    .meta(rest.post("/tasks", "Create a task", { etag: "version" }))
     .input(bodyInput(taskInput))
     .output(task)
     .mutation(async ({ ctx, input }) =>
@@ -105,6 +105,8 @@ export const tasks = router({
     .meta(
       rest.put("/tasks/{id}", "Update a task", {
         refuses: [409],
+        etag: "version",
+        current: "Task",
       }),
     )
     .input(bodyInput(taskUpdate).extend({ id: idInput }))

@@ -19,7 +19,9 @@ import { user } from "./auth.ts";
 
 const rest = restOf("People");
 
-const listedUser = user
+const account = user.extend({ blockedAt: z.string().nullable() }).meta({ id: "Account" });
+
+const listedUser = account
   .extend({ lastSeenAt: z.string().nullable(), sessionCount: z.int() })
   .meta({ id: "ListedUser" });
 
@@ -37,7 +39,7 @@ export const users = router({
   list: may("user:list")
     .meta(rest.get("/admin/users", "List accounts"))
     .input(peoplePageInput)
-    .output(z.array(user))
+    .output(z.array(account))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/admin/users", ...input }, (page) => listUsers(ctx.db, page)),
     ),

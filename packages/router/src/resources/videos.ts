@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reorderPlaylist } from "@minbar/data/library/playlists";
 import { restartVideo } from "@minbar/data/library/video-metadata";
-import { findVideo, listVideos } from "@minbar/data/library/videos";
+import { findVideo, hasMoreVideos, listDuplicates, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
 import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
@@ -51,6 +51,7 @@ function lookUp({ jobs }: Context, video: Video): Video {
 }
 
 const videoList = z.array(listedVideo);
+const addedVideo = listedVideo.extend({ duplicateOf: z.array(z.int()) }).meta({ id: "AddedVideo" });
 
 export const videos = router({
   list: anyone()
@@ -63,7 +64,9 @@ export const videos = router({
         (await listVideos(db, { ...filter, ...page })).map(asListed);
       const path = listPath("/api/videos", { playlistId, updatedSince });
       const positionOf = updatedSince === undefined ? undefined : changePosition;
-      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf });
+      // The order of a playlist may change while it is sent.
+      const isLongerThan = playlistId === undefined ? hasMoreVideos : undefined;
+      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf, isLongerThan });
     }),
 
   /** As staff see it, page by page. */
@@ -92,6 +95,7 @@ export const videos = router({
     .meta(
       rest.get("/videos/{id}", "Get a video", {
         cache: true,
+        etag: "version",
       }),
     )
     .input(z.strictObject({ id: idInput }))
@@ -102,15 +106,17 @@ export const videos = router({
 
   /**
    * Responds at once, with the status `processing` and a title made from the YouTube id; the metadata from YouTube follows.
-   * The library may contain a YouTube id several times, because a video has only one playlist.
+   * The library may contain a YouTube id several times, because a video has only one playlist: `duplicateOf` names the others.
    */
   create: may("video:create")
-    .meta(rest.post("/videos", "Add a YouTube video"))
+    .meta(rest.post("/videos", "Add a YouTube video", { etag: "version" }))
     .input(bodyInput(videoInput))
-    .output(listedVideo)
+    .output(addedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
       const added = { youtubeId: found(youtubeId(youtubeUrl)), playlistId, languages };
-      return asListed(lookUp(ctx, requireSaved(await addVideo(ctx.db, added))));
+      const video = lookUp(ctx, requireSaved(await addVideo(ctx.db, added)));
+      const duplicateOf = await listDuplicates(ctx.db, video, { includeHidden: seesHidden(ctx.user) });
+      return { ...asListed(video), duplicateOf };
     }),
 
   update: may("video:update")
@@ -118,6 +124,8 @@ export const videos = router({
       rest.put("/videos/{id}", "Update a video", {
         bodyLimit: bodyLimits.notes,
         refuses: [409],
+        etag: "version",
+        current: "Video",
       }),
     )
     .input(bodyInput(videoUpdate).extend({ id: idInput }))

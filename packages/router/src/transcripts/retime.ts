@@ -37,7 +37,9 @@ export const retiming = {
     .meta(
       rest.post("/videos/{id}/retime", "Shift the timings of all languages together", {
         refuses,
+        current: "Versions",
         bodyLimit: bodyLimits.transcript,
+        isLong: true,
       }),
     )
     .input(
@@ -59,7 +61,13 @@ export const retiming = {
     ),
 
   undoRetime: may("transcript:retime")
-    .meta(rest.post("/videos/{id}/retime/undo", "Undo a shift of the timings", { refuses }))
+    .meta(
+      rest.post("/videos/{id}/retime/undo", "Undo a shift of the timings", {
+        refuses,
+        isLong: true,
+        current: "Versions",
+      }),
+    )
     .input(z.strictObject({ id: idInput, operationId: operationInput }))
     .output(answer)
     .mutation(async ({ ctx, input: { id, operationId } }) =>

@@ -71,7 +71,10 @@ export const revisions = router({
 
   restore: may("transcript:update")
     .meta(
-      rest.post("/transcripts/{id}/revisions/{revisionId}/restore", "Restore a revision", { refuses: [409] }),
+      rest.post("/transcripts/{id}/revisions/{revisionId}/restore", "Restore a revision", {
+        refuses: [409],
+        current: "Text",
+      }),
     )
     .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))
     .output(transcript)

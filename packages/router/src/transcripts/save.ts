@@ -9,6 +9,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { Transcript } from "@minbar/domain/segments/transcript";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
 import { found, invalidField, notAllowed } from "../refusal.ts";
 import { orConflict } from "../conflict.ts";
 import { visibilityOf, visibleTo } from "./output.ts";
@@ -58,6 +60,15 @@ export function answerSaved(
     return saved.repeated ? { ...transcript, ...textOf(saved.repeated, part) } : transcript;
   });
   return orConflict(answered);
+}
+
+/** The answer to a save of texts, with what reading them left out. */
+export async function withNotes(
+  saved: Promise<Transcript>,
+  ...texts: (readonly SegmentDraft[] | null | undefined)[]
+): Promise<Transcript> {
+  const notes = texts.flatMap(contentNotesOf);
+  return { ...(await saved), ...(notes.length > 0 && { notes }) };
 }
 
 /** A save of the transcript with that id: locks it and checks the caller's permission before writing. */

@@ -1,17 +1,18 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { inTransaction } from "@minbar/data/in-transaction";
 import { setApproval } from "@minbar/data/transcripts/approval";
 import { publishDraft } from "@minbar/data/transcripts/publish";
 import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { upsertTranscript } from "@minbar/data/transcripts/upsert";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { updateTranscript } from "@minbar/data/transcripts/save";
-import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
 import { approvalInput } from "@minbar/domain/segments/approval-input";
 import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { savingInput, versionInput } from "@minbar/domain/segments/transcript-input";
-import { idInput } from "../input.ts";
+import { idInput, queryVersionInput } from "../input.ts";
 import { found, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
@@ -33,6 +34,7 @@ import {
   readTranscript,
   requireDraftEditRight,
   requireEditRight,
+  withNotes,
 } from "./save.ts";
 import { editing } from "./presence.ts";
 import { retiming } from "./retime.ts";
@@ -67,6 +69,7 @@ export const transcripts = router({
     .meta(
       rest.post("/videos/{videoId}/transcripts", "Add or save a language of a video", {
         refuses,
+        current: "Text",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -80,15 +83,18 @@ export const transcripts = router({
       requireTextWithSetAside(upsert);
       const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
       const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
-      return answerSaved(ctx, part, (trx) =>
+      const saved = answerSaved(ctx, part, (trx) =>
         upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow }),
       );
+      return withNotes(saved, input.content, draftContent);
     }),
 
   update: may("transcript:update")
     .meta(
       rest.put("/transcripts/{id}", "Save and publish the text of a language", {
         refuses,
+        etag: "version",
+        current: "Text",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -97,13 +103,18 @@ export const transcripts = router({
     .mutation(({ ctx, input: { id, assisted, ...save } }) => {
       const by = { authorId: ctx.user.id, kind: assisted ? "ai" : undefined, publish: true } as const;
       const target = { id, part: "content", requireRight: requireEditRight } as const;
-      return answerSavedById(ctx, target, (trx, locked) => updateTranscript(trx, locked, { ...save, ...by }));
+      const saved = answerSavedById(ctx, target, (trx, locked) =>
+        updateTranscript(trx, locked, { ...save, ...by }),
+      );
+      return withNotes(saved, save.content);
     }),
 
   saveDraft: may("transcript:saveDraft")
     .meta(
       rest.put("/transcripts/{id}/draft", "Save the Arabic draft", {
         refuses,
+        etag: "draftVersion",
+        current: "Text",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -112,13 +123,17 @@ export const transcripts = router({
     .mutation(({ ctx, input: { id, assisted, ...save } }) => {
       const by = { authorId: ctx.user.id, kind: assisted ? "ai" : "draft", publish: false } as const;
       const target = { id, part: "draft", requireRight: requireDraftEditRight } as const;
-      return answerSavedById(ctx, target, (trx, locked) => updateTranscript(trx, locked, { ...save, ...by }));
+      const saved = answerSavedById(ctx, target, (trx, locked) =>
+        updateTranscript(trx, locked, { ...save, ...by }),
+      );
+      return withNotes(saved, save.content);
     }),
 
   publish: may("transcript:publish")
     .meta(
       rest.post("/transcripts/{id}/publish", "Publish the Arabic draft", {
         refuses,
+        current: "Publishing",
       }),
     )
     .input(z.strictObject({ id: idInput, ...savingInput }))
@@ -132,7 +147,10 @@ export const transcripts = router({
 
   setApproval: may("transcript:setApproval")
     .meta(
-      rest.put("/transcripts/{id}/approval-status", "Mark a language as checked or unchecked", { refuses }),
+      rest.put("/transcripts/{id}/approval-status", "Mark a language as checked or unchecked", {
+        refuses,
+        current: "Text",
+      }),
     )
     .input(
       approvalInput.extend({
@@ -153,11 +171,15 @@ export const transcripts = router({
     }),
 
   remove: signedIn()
-    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash"))
-    .input(z.strictObject({ id: idInput }))
+    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash", { refuses, current: "Text" }))
+    .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
-    .mutation(async ({ ctx, input: { id } }) => {
+    .mutation(async ({ ctx, input: { id, version } }) => {
       if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
-      return { id, ...found(await trashTranscript(ctx.db, id, ctx.user.id)) };
+      const trashed = inTransaction(ctx.db, async (trx) => {
+        if (version !== undefined) await refuseOtherVersion(trx, id, version);
+        return trashTranscript(trx, id, ctx.user.id);
+      });
+      return { id, ...found(await orConflict(trashed)) };
     }),
 });

@@ -83,7 +83,6 @@ async function expectWhole(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await sideways(page), `${what} scrolls at ${width}`).toEqual([]);
     expect.soft(await cutTexts(page), `${what} is cut at ${width}`).toEqual([]);
-    await page.screenshot({ path: `/tmp/shots-xl/${what.replaceAll(/\W/g, "_")}-${width}.png` });
   }
 }
 

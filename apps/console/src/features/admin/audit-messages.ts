@@ -19,7 +19,7 @@ export const messages = i18n("console-audit", {
   nothingFound: "Nothing found",
 
   roles: "Roles",
-  access: "Invitations, sessions, tokens",
+  access: "Invitations, accounts, tokens",
   deletions: "Deletions",
   restores: "Restores",
   publishing: "Publishing and approval",
@@ -28,6 +28,12 @@ export const messages = i18n("console-audit", {
 
   "user:setRole": "Role changed",
   "user:invite": "Invited",
+  "user:withdrawInvitation": "Invitation withdrawn",
+  "user:block": "Blocked",
+  "user:unblock": "Unblocked",
+  "user:remove": "Removed",
+  "user:resetPassword": "Password link created",
+  "user:setPassword": "Password set",
   "user:endSessions": "Signed out everywhere",
   "token:create": "API token created",
   "token:delete": "API token revoked",
@@ -61,5 +67,6 @@ export const messages = i18n("console-audit", {
   public: "Public",
   hidden: "Hidden",
   sessions: count({ one: "{count} session", other: "{count} sessions" }),
+  openTasks: count({ one: "{count} open task", other: "{count} open tasks" }),
   segments: count({ one: "{count} segment", other: "{count} segments" }),
 });

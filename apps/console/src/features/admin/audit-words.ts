@@ -84,7 +84,7 @@ function visibilityWords(detail: AuditEntry["detail"]): string | undefined {
 export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
   const t = messages.get();
   const role = roles.find((one) => one === textIn(detail, "role"));
-  const [ended, segments] = [numberIn(detail, "ended"), numberIn(detail, "segments")];
+  const [ended, tasks, segments] = ["ended", "tasks", "segments"].map((name) => numberIn(detail, name));
   const words = [
     role && roleName(role),
     textIn(detail, "scope"),
@@ -92,6 +92,7 @@ export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
     approvalWords(textIn(detail, "approvalStatus")),
     visibilityWords(detail),
     ended === undefined ? undefined : t.sessions(ended),
+    tasks === undefined ? undefined : t.openTasks(tasks),
     segments === undefined ? undefined : t.segments(segments),
     ...fieldWords(detail),
   ];

@@ -4,7 +4,6 @@ import { IconUsers } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { displayName } from "@minbar/domain/people/user";
-import type { User } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import badges from "#shared/library/badge.module.css";
@@ -17,15 +16,12 @@ import { pageOptions, searchPause, sinceVisit, textToSend, useRows } from "#shar
 import { useUser } from "#shared/user.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
+import type { Person } from "./person.ts";
+import { PersonActions } from "./person-actions.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { useAccountWrite } from "./use-account-write.ts";
 
 const icon = <IconUsers size={24} stroke={1.5} aria-hidden />;
-
-interface Person extends User {
-  lastSeenAt: string | null;
-  sessionCount: number;
-}
 
 function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person: Person) => void }) {
   const t = useStore(messages);
@@ -36,6 +32,9 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
       <th scope="row" className={classes.name}>
         <bdi>{name}</bdi>
         {isMe && <span className={badges.badge}>{t.you}</span>}
+        {person.blockedAt !== null && (
+          <span className={`${badges.badge} ${badges.danger}`}>{t.isBlocked}</span>
+        )}
         {name !== person.email && <span className={`${classes.email} app-number`}>{person.email}</span>}
       </th>
       <td className={classes.role}>
@@ -57,6 +56,7 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
         >
           {t.endSessions}
         </Button>
+        <PersonActions person={person} />
       </td>
     </tr>
   );

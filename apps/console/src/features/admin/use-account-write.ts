@@ -8,6 +8,9 @@ export function useAccountWrite() {
   const changed = async () => {
     await Promise.all([
       queries.users.invalidate(),
+      queries.people.invalidate(),
+      // Those of somebody who was removed have another assignee.
+      queries.tasks.invalidate(),
       queries.apiTokens.invalidate(),
       queries.audit.invalidate(),
       queries.system.invalidate(),

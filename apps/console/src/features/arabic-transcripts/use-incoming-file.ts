@@ -55,7 +55,7 @@ function segmentAtCaret(
   return segmentInView(kind, $segments.get(), target.selectionStart);
 }
 
-type Incoming = { file: IncomingFile } | { text: IncomingText } | { dropped: File };
+type Incoming = { reading: Promise<IncomingFile> } | { text: IncomingText } | { dropped: File };
 
 /** What a paste brings besides words; `undefined`: the field handles the paste. */
 function incomingOf({ clipboardData, target }: ClipboardEvent, editor: SegmentEditor): Incoming | undefined {
@@ -68,7 +68,7 @@ function incomingOf({ clipboardData, target }: ClipboardEvent, editor: SegmentEd
   // A text view parses a transcript itself.
   if (looksLikeTranscript(text)) {
     const read = isView ? undefined : readPasted(text);
-    return read && { file: { ...own, read } };
+    return read && { reading: read.then((done) => ({ ...own, read: done })) };
   }
   return isLongText(text) ? { text: { ...own, text, after: segmentAtCaret(target, editor) } } : undefined;
 }
@@ -108,7 +108,7 @@ export function useIncomingFile(isEnabled: boolean, editor: SegmentEditor) {
     if (!pasted) return;
     event.preventDefault();
     if ("dropped" in pasted) void take(pasted.dropped);
-    else if ("file" in pasted) setIncoming(pasted.file);
+    else if ("reading" in pasted) void pasted.reading.then(setIncoming);
     else setText(pasted.text);
   });
   // The clipboard is outside React.

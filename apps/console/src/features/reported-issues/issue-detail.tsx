@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowLeft, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import { displayName } from "@minbar/domain/people/user";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
@@ -45,7 +46,11 @@ function Contact({ issue }: { issue: ReportedIssue }) {
         <Fact name={t.mobile}>{contactMobile && <bdi dir="ltr">{contactMobile}</bdi>}</Fact>
         {reportedByUser && (
           <Fact name={t.account}>
-            <Email address={reportedByUser.email} />
+            {reportedByUser.email ? (
+              <Email address={reportedByUser.email} />
+            ) : (
+              <bdi>{displayName(reportedByUser)}</bdi>
+            )}
           </Fact>
         )}
       </dl>

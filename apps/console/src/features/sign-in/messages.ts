@@ -21,7 +21,10 @@ export const messages = i18n("sign-in", {
   newPasswordHint: "At least 8 characters.",
   makeAccount: "Create my account",
   linkSpent: "This link no longer works",
-  linkSpentHint: "It has expired or has already been used. Ask for a new one.",
+  linkSpentHint: "It has expired, was withdrawn or has already been used. Ask for a new one.",
+  newPassword: "Choose a new password",
+  newPasswordLead: "You are signed out everywhere else.",
+  savePassword: "Save password",
 
   wrong: "This e-mail address and password do not match an account.",
   tooMany: "Too many tries to sign in. Please wait a few minutes.",
@@ -29,6 +32,7 @@ export const messages = i18n("sign-in", {
   failed: "Signing in did not work. Please try again.",
   expired: "That took too long or started in another browser. Please try again.",
   emailTaken: "An account with your e-mail address already exists. Sign in with its password.",
+  blocked: "This account can no longer sign in. Ask an admin of this site.",
   unverified: "Your provider has not verified your e-mail address yet.",
   noEmail: "Your provider did not tell us your e-mail address.",
 });

@@ -5,10 +5,10 @@ import { EmailField, FormHead, PasswordField, TextField } from "./form-parts.tsx
 import { messages } from "./messages.ts";
 import { useFormPost } from "./use-form-post.ts";
 
-/** What the URL's one-time link creates, as the server wrote it into the page. */
+/** What the URL's one-time link is for, as the server wrote it into the page. */
 interface OneTimeLink {
-  kind: "set-up" | "invitation";
-  /** The invited email address; `null`: the first admin enters one. */
+  kind: "set-up" | "invitation" | "password";
+  /** The email address of the invitation or the account; `null`: the first admin enters one. */
   email: string | null;
 }
 
@@ -20,31 +20,21 @@ export function readOneTimeLink(): OneTimeLink | null {
 
 const shortestPassword = 8;
 
-/** Creates the account of a one-time link and signs its owner in. */
-export function SetUpForm({ link }: { link: OneTimeLink }) {
+/** The title, the lead and the button. */
+function useWords({ kind }: OneTimeLink) {
   const t = useStore(messages);
   const { name } = useSite();
-  const token = new URLSearchParams(location.search).get("token") ?? "";
-  const { error, isSending, onSubmit } = useFormPost({
-    url: "/api/set-up",
-    onDone: () => location.replace("/"),
-  });
-  const isFirst = link.kind === "set-up";
+  return {
+    "set-up": { title: t.setUp({ name }), lead: t.setUpHint, action: t.makeAccount },
+    invitation: { title: t.welcome({ name }), lead: t.welcomeHint, action: t.makeAccount },
+    password: { title: t.newPassword, lead: t.newPasswordLead, action: t.savePassword },
+  }[kind];
+}
+
+function NameFields() {
+  const t = useStore(messages);
   return (
-    <form className={classes.form} method="post" onSubmit={onSubmit}>
-      <FormHead
-        title={isFirst ? t.setUp({ name }) : t.welcome({ name })}
-        lead={isFirst ? t.setUpHint : t.welcomeHint}
-        error={error}
-      />
-      <input type="hidden" name="token" value={token} />
-      <EmailField {...(link.email === null ? { autoFocus: true } : { readOnly: true, value: link.email })} />
-      <PasswordField
-        autoComplete="new-password"
-        minLength={shortestPassword}
-        hint={t.newPasswordHint}
-        autoFocus={link.email !== null}
-      />
+    <>
       <TextField
         label={t.firstName}
         note={t.optional}
@@ -53,8 +43,33 @@ export function SetUpForm({ link }: { link: OneTimeLink }) {
         dir="auto"
       />
       <TextField label={t.lastName} note={t.optional} name="lastName" autoComplete="family-name" dir="auto" />
+    </>
+  );
+}
+
+/** Creates the account of a one-time link, or sets the password of an account, and signs its owner in. */
+export function SetUpForm({ link }: { link: OneTimeLink }) {
+  const t = useStore(messages);
+  const { title, lead, action } = useWords(link);
+  const token = new URLSearchParams(location.search).get("token") ?? "";
+  const { error, isSending, onSubmit } = useFormPost({
+    url: "/api/set-up",
+    onDone: () => location.replace("/"),
+  });
+  return (
+    <form className={classes.form} method="post" onSubmit={onSubmit}>
+      <FormHead title={title} lead={lead} error={error} />
+      <input type="hidden" name="token" value={token} />
+      <EmailField {...(link.email === null ? { autoFocus: true } : { readOnly: true, value: link.email })} />
+      <PasswordField
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        hint={t.newPasswordHint}
+        autoFocus={link.email !== null}
+      />
+      {link.kind !== "password" && <NameFields />}
       <button className={classes.submit} type="submit" aria-busy={isSending}>
-        {t.makeAccount}
+        {action}
       </button>
     </form>
   );

@@ -37,6 +37,7 @@ export function markedError(search: string, t: Messages): string | undefined {
     limit: t.tooMany,
     expired: t.expired,
     "email-taken": t.emailTaken,
+    blocked: t.blocked,
     unverified: t.unverified,
     "no-email": t.noEmail,
   };

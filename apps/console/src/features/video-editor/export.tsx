@@ -11,6 +11,7 @@ import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { downloadFile } from "#shared/download-file.ts";
+import { ExportMenu } from "./export-menu.tsx";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
 import classes from "./video-editor.module.css";
@@ -63,6 +64,13 @@ export function Export({ video }: { video: ListedVideo }) {
             </Button>
           </div>
           <p className={classes.hint}>{t.exportHint(chosen.segmentCount)}</p>
+          <ExportMenu
+            videoId={video.id}
+            language={chosen.language}
+            others={published
+              .map(({ language }) => language)
+              .filter((language) => language !== chosen.language)}
+          />
         </>
       ) : (
         <p className={classes.hint}>{t.nothingToExport}</p>

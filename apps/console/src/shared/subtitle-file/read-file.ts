@@ -1,15 +1,19 @@
 import { outOfOrder } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
-import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
-import { decodeText } from "@minbar/domain/subtitles/text-decoding";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { sayInLanguage } from "@minbar/ui/server-sentences/say";
 import { messages } from "./messages.ts";
 
-/** Bytes; the server's limit per call, far more than the transcript of a talk. */
-const largestFile = 2 * 1024 * 1024;
+/** Bytes; no transcript of a talk comes near it, even with the times of all its words. */
+const largestFile = 10 * 1024 * 1024;
+
+/** Loaded with the first file: nobody needs all formats before. */
+const readers = async () => ({
+  ...(await import("@minbar/domain/subtitles/subtitle-file")),
+  ...(await import("@minbar/domain/subtitles/text-decoding")),
+});
 
 /** The content of a file, before it is used. */
 export interface ReadFile {
@@ -47,16 +51,17 @@ function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
   return only && more.length === 0 ? sayInLanguage(only.reason) : messages.get().nothingFound;
 }
 
-/** Parses a file's bytes. Never throws. */
-export function readBytes(bytes: Uint8Array, name: string): ReadFile {
+/** Parses a file's bytes. Throws only if the readers cannot be loaded. */
+export async function readBytes(bytes: Uint8Array, name: string): Promise<ReadFile> {
   if (bytes.length > largestFile) return refused(messages.get().tooLarge);
+  const { decodeText, readSubtitleFile } = await readers();
   const file = readSubtitleFile(bytes, name);
   const fault = faultOf(file);
   // A single reason is shown as the error, so the report does not repeat it.
   const isReported = file.segments.length === 0 && file.skipped.length === 1;
   const { text } = decodeText(bytes);
   return {
-    ...(!text.startsWith("%PDF-") && text.trim() !== "" && { text }),
+    ...(file.format !== "other" && text.trim() !== "" && { text }),
     segments: file.segments,
     encoding: file.encoding,
     fault,
@@ -65,7 +70,7 @@ export function readBytes(bytes: Uint8Array, name: string): ReadFile {
 }
 
 /** Parses a pasted text; `undefined`: it is not a transcript. */
-export function readPasted(text: string): ReadFile | undefined {
+export function readPasted(text: string): Promise<ReadFile> | undefined {
   return looksLikeTranscript(text) ? readBytes(new TextEncoder().encode(text), "") : undefined;
 }
 
@@ -83,7 +88,7 @@ export async function readFile(file: Blob & { name: string }): Promise<ReadFile>
   const t = messages.get();
   if (file.size > largestFile) return refused(t.tooLarge);
   try {
-    return readBytes(new Uint8Array(await file.arrayBuffer()), file.name);
+    return await readBytes(new Uint8Array(await file.arrayBuffer()), file.name);
   } catch {
     return refused(t.unreadable);
   }

@@ -89,7 +89,7 @@ function filesIn(path: string): Record<string, string> {
   return Object.fromEntries(paths.map((one) => [one.slice(path.length), readFileSync(one, "utf8")]));
 }
 
-test.each(["srt", "vtt"] satisfies ExportFormat[])(
+test.each(["srt", "vtt", "ass"] satisfies ExportFormat[])(
   "what was exported as %s, imported elsewhere and exported again is the same to the byte",
   async (format) => {
     await exportTo(db, join(folder, "first"), { format });
@@ -110,6 +110,18 @@ test.each(["srt", "vtt"] satisfies ExportFormat[])(
     expect(filesIn(join(folder, "second"))).toEqual(first);
   },
 );
+
+test("a table has two languages side by side", async () => {
+  await exportTo(db, join(folder, "tables"), { format: "csv", language: "ar", beside: "en" });
+  const files = filesIn(join(folder, "tables"));
+  expect(Object.keys(files).filter((name) => name.endsWith(".csv"))).toEqual([
+    "/windmills-aqz-KE-bpKQ/ar-en.csv",
+  ]);
+  expect(files["/windmills-aqz-KE-bpKQ/ar-en.csv"]).toMatch(/^\ufeffStart,End,Arabic,English\r\n00:/);
+  await expect(exportTo(db, join(folder, "no"), { format: "srt", beside: "en" })).rejects.toThrow(
+    "--format csv",
+  );
+});
 
 test("a file that an import would not read as it stands is named", async () => {
   await exportTo(db, join(folder, "out"), { format: "txt" });

@@ -11,9 +11,11 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { sameSegments } from "@minbar/domain/segments/segment";
+import { sameSegments, sortByTime } from "@minbar/domain/segments/segment";
+import { counted } from "../counted.ts";
+import { giveResult, say } from "../output.ts";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
-import type { ExportFormat } from "./file-text.ts";
+import type { ExportFormat, ExportText } from "./file-text.ts";
 import { urlFileName } from "./lecture-folders.ts";
 import { formatVideoFile, videoFileName } from "./video-file.ts";
 import type { VideoInfo } from "./video-file.ts";
@@ -22,6 +24,10 @@ export interface ExportOptions {
   playlist?: string | undefined;
   language?: LanguageTag | undefined;
   format: ExportFormat;
+  /** The second column of tables. */
+  beside?: LanguageTag | undefined;
+  /** Stops the export; no folder is left. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -29,6 +35,8 @@ export interface ExportOptions {
  * is created completely or not at all.
  */
 export async function exportTo(db: Db, folder: string, options: ExportOptions): Promise<void> {
+  if (options.beside !== undefined && options.format !== "csv")
+    throw new Error("--beside is for tables: add --format csv.");
   refuseFolder(folder);
   const unfinished = `${folder}.unfinished-${process.pid}`;
   makeFolder(unfinished);
@@ -37,8 +45,11 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
     if (options.playlist === undefined && options.language === undefined) await noteExport(db);
-    for (const note of written.notes) console.log(note);
-    console.log(`${written.transcripts} transcripts of ${written.videos} videos written to ${folder}`);
+    giveResult({ folder, ...written });
+    for (const note of written.notes) say(note);
+    if (options.format === "csv") say("Tables are for reading; import does not read them.");
+    const { transcripts, videos } = written;
+    say(`${counted(transcripts, "transcript")} of ${counted(videos, "video")} written to ${folder}`);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
@@ -75,10 +86,12 @@ async function writeVideos(db: Db, folder: string, options: ExportOptions) {
   const notes: string[] = [];
   let count = 0;
   for (const video of videos) {
-    const wanted = { includeHidden: true, withDraft: true, language: options.language };
+    options.signal?.throwIfAborted();
+    const language = options.beside === undefined ? options.language : undefined;
+    const wanted = { includeHidden: true, withDraft: true, language };
     const transcripts = (await listTranscripts(db, video.id, wanted)) ?? [];
     const name = folderName(video, names);
-    const files = filesOf(video, transcripts, options.format);
+    const files = filesOf(video, transcripts, options);
     mkdirSync(join(folder, name));
     for (const [file, text] of files.texts) writeFileSync(join(folder, name, file), text);
     count += files.transcripts;
@@ -94,22 +107,32 @@ async function idOf(db: Db, name: string | undefined): Promise<number | undefine
   return playlist.id;
 }
 
-function filesOf(video: Video, transcripts: readonly Transcript[], format: ExportFormat) {
+function filesOf(video: Video, transcripts: readonly Transcript[], options: ExportOptions) {
+  const { format, beside, language: only } = options;
   const texts = new Map([[urlFileName, youtubeWatchUrl(video.youtubeId)]]);
   const infos: VideoInfo["transcripts"] = {};
   const notes: string[] = [];
-  for (const transcript of transcripts) {
-    const { language, content } = transcript;
-    const file = `${language}.${format}`;
-    const text = content.length > 0 ? fileText(content, format) : "";
+  const second = transcripts.find(({ language, content }) => language === beside && content.length > 0);
+  const table = second && { language: second.language, segments: sortByTime(second.content) };
+  const isWanted = ({ language }: Transcript) => language !== beside && (only ?? language) === language;
+  for (const transcript of transcripts.filter(isWanted)) {
+    const { language, content: segments } = transcript;
+    const file = `${table ? `${language}-${table.language}` : language}.${format}`;
+    const exported = { title: video.title, language, segments, beside: table };
+    const text = segments.length > 0 ? fileText(exported, format) : "";
     if (text !== "") texts.set(file, text);
-    if (text !== "" && !isReadBack(text, format))
+    if (isSplit(text, exported, format))
       notes.push(`${file}: a text contains a time, so an import would split it; --format srt keeps it whole`);
-    infos[language] = infoOf(video, transcript, text);
+    infos[language] = infoOf(video, transcript, format === "csv" ? "" : text);
   }
   const count = texts.size - 1;
   texts.set(videoFileName, formatVideoFile(videoInfoOf(video, infos)));
   return { texts, notes, transcripts: count };
+}
+
+/** Whether an import would not read the file as it was exported; it does not read tables at all. */
+function isSplit(text: string, exported: ExportText, format: ExportFormat): boolean {
+  return text !== "" && format !== "csv" && !isReadBack(text, exported, format);
 }
 
 function infoOf(video: Video, { language, content, draftContent }: Transcript, text: string) {

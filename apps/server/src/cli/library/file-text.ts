@@ -1,19 +1,34 @@
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
-import { isTimed, sameSegments, untimedMark, withIds } from "@minbar/domain/segments/segment";
+import { isTimed, sameSegments, sortByTime, untimedMark, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
 import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { formatAss } from "@minbar/domain/subtitles/ass-file";
+import { formatTable } from "@minbar/domain/subtitles/side-by-side-table";
+import type { TableText } from "@minbar/domain/subtitles/side-by-side-table";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { formatWebVtt } from "@minbar/domain/subtitles/web-vtt";
 
+/** A text of a video as an export writes it. */
+export interface ExportText {
+  title: string;
+  language: LanguageTag;
+  segments: readonly Segment[];
+  /** The second column of a table. */
+  beside?: TableText | undefined;
+}
+
 const writers = {
-  srt: (segments: readonly Segment[]) => formatSrt(importable(segments)),
-  vtt: (segments: readonly Segment[]) => formatWebVtt(importable(segments)),
-  txt: formatTimestampedText,
-} satisfies Partial<Record<TranscriptFormat, (segments: readonly Segment[]) => string>>;
+  srt: ({ segments }) => formatSrt(importable(segments)),
+  vtt: ({ segments }) => formatWebVtt(importable(segments)),
+  txt: ({ segments }) => formatTimestampedText(segments),
+  ass: ({ segments, ...about }) => formatAss(about, importable(segments)),
+  csv: ({ beside, language, segments }) => formatTable({ language, segments: sortByTime(segments) }, beside),
+} satisfies Partial<Record<TranscriptFormat, (text: ExportText) => string>>;
 
 export type ExportFormat = keyof typeof writers;
 
@@ -35,14 +50,14 @@ function importable(segments: readonly SegmentDraft[]): SegmentDraft[] {
   return withEnds(segments).filter(({ text }) => text.trim() !== "");
 }
 
-export function fileText(segments: readonly Segment[], format: ExportFormat): string {
-  return writers[format](segments);
+export function fileText(text: ExportText, format: ExportFormat): string {
+  return writers[format](text);
 }
 
 /** Whether importing and exporting the file again gives the same file. */
-export function isReadBack(text: string, format: ExportFormat): boolean {
-  const { segments } = readSubtitleFile(new TextEncoder().encode(text), `.${format}`);
-  return fileText(withIds(segments), format) === text;
+export function isReadBack(file: string, text: ExportText, format: ExportFormat): boolean {
+  const { segments } = readSubtitleFile(new TextEncoder().encode(file), `.${format}`);
+  return fileText({ ...text, segments: withIds(segments) }, format) === file;
 }
 
 /** Whether a file adds nothing to the stored text: the same segments, or segments that give the same file. */

@@ -217,17 +217,6 @@ test("a file imported alone is titled by its name or by --title, which is for on
   );
 });
 
-test("programs get the same report as JSON", async () => {
-  lecture("json", { "en.srt": srt(english), "notes.pdf": "%PDF" });
-  const { output } = await run("json", { json: true });
-  expect(JSON.parse(output)).toMatchObject({
-    refused: false,
-    videos: [{ title: "Json", isNew: true, files: [{ name: "en.srt", language: "en", outcome: "stored" }] }],
-    leftOut: [{ path: "notes.pdf" }],
-    problems: [],
-  });
-});
-
 test("links to nothing, folders beside files and a video.json that is wrong are named", async () => {
   lecture("odd", { "en.srt": srt(english), "video.json": '{"title": 7}' });
   mkdirSync(join(folder, "odd/es.srt"));

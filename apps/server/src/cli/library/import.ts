@@ -1,4 +1,5 @@
 import type { Db } from "@minbar/data/connect";
+import { giveResult, say } from "../output.ts";
 import { readLibrary } from "./lectures.ts";
 import type { ReadOptions } from "./lectures.ts";
 import { reportLines, reportOf } from "./report.ts";
@@ -10,8 +11,6 @@ export interface ImportOptions extends ReadOptions, StoreOptions {
   dryRun?: boolean | undefined;
   /** Imports the rest when some files have problems. */
   keepGoing?: boolean | undefined;
-  /** Prints the report as JSON. */
-  json?: boolean | undefined;
 }
 
 /**
@@ -25,7 +24,7 @@ export async function importPath(db: Db, path: string, options: ImportOptions): 
   const stored = isRefused ? undefined : await storeLectures(db, library.lectures, options);
   const seconds = (performance.now() - started) / 1000;
   const report = reportOf(library, { stored, isDryRun: options.dryRun === true, seconds });
-  if (options.json) console.log(JSON.stringify(report, null, 2));
-  else for (const line of reportLines(report)) console.log(line);
+  giveResult(report);
+  for (const line of reportLines(report)) say(line);
   return library.problems.length === 0;
 }

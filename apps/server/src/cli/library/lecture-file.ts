@@ -6,6 +6,7 @@ import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { countReferences, resolveReferences } from "@minbar/domain/subtitles/character-references";
 import { brokenWords, languageFault } from "@minbar/domain/subtitles/language-check";
+import { otherLanguageFault } from "@minbar/domain/subtitles/other-language";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 
@@ -87,7 +88,7 @@ function faultOf({ segments, encoding, isGuess }: SubtitleFile, language: Langua
     const share = `${Math.ceil(broken * 100)} % of its words`;
     return `in ${encoding}, the most likely encoding, ${share} contain letters that ${name} does not use. Use --encoding.`;
   }
-  const fault = languageFault(text, language);
+  const fault = languageFault(text, language) ?? otherLanguageFault(text, language);
   return fault && `taken for ${name}, but ${fault}`;
 }
 

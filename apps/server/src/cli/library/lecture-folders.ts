@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import type { Dirent } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { ambiguousEndings, otherEndings, subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { videoFileName } from "./video-file.ts";
 
 /** Contains the video's YouTube URL. */
@@ -12,6 +14,8 @@ export interface LectureFolder {
   folder: string;
   /** Names of its subtitle files. */
   subtitles: string[];
+  /** Names of files that tell a language, in formats that are not read: a language may be lost with them. */
+  others: string[];
   hasVideoFile: boolean;
 }
 
@@ -30,7 +34,10 @@ export function findLectures(path: string): { folders: LectureFolder[]; leftOut:
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new Error(`${path}: this file or folder does not exist.`);
   if (stats.isDirectory()) return { folders: foldersIn(path, leftOut), leftOut };
-  return { folders: [{ folder: dirname(path), subtitles: [basename(path)], hasVideoFile: false }], leftOut };
+  return {
+    folders: [{ folder: dirname(path), subtitles: [basename(path)], others: [], hasVideoFile: false }],
+    leftOut,
+  };
 }
 
 function foldersIn(path: string, leftOut: SkippedFile[], depth = 0): LectureFolder[] {
@@ -38,10 +45,11 @@ function foldersIn(path: string, leftOut: SkippedFile[], depth = 0): LectureFold
     a.name.localeCompare(b.name, "en"),
   );
   const kinds = entries.map((entry) => ({ name: entry.name, kind: kindOf(path, entry) }));
-  const subtitles = kinds.filter(({ kind }) => kind === "subtitles").map(({ name }) => name);
+  const namesOf = (wanted: Kind) => kinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+  const [subtitles, others] = [namesOf("subtitles"), namesOf("other subtitles")];
   const hasVideoFile = kinds.some(({ kind }) => kind === "video");
-  const isLecture = subtitles.length > 0 || hasVideoFile;
-  const folders = isLecture ? [{ folder: path, subtitles, hasVideoFile }] : [];
+  const isLecture = subtitles.length > 0 || others.length > 0 || hasVideoFile;
+  const folders = isLecture ? [{ folder: path, subtitles, others, hasVideoFile }] : [];
   for (const { name, kind } of kinds) {
     const inside = join(path, name);
     const reason = reasonAgainst(kind, { isLecture, depth });
@@ -51,7 +59,15 @@ function foldersIn(path: string, leftOut: SkippedFile[], depth = 0): LectureFold
   return folders;
 }
 
-type Kind = "subtitles" | "video" | "url" | "folder" | "other" | "link to a folder" | "broken link";
+type Kind =
+  | "subtitles"
+  | "other subtitles"
+  | "video"
+  | "url"
+  | "folder"
+  | "other"
+  | "link to a folder"
+  | "broken link";
 
 function kindOf(path: string, entry: Dirent): Kind {
   const stats = entry.isSymbolicLink() ? statSync(join(path, entry.name), { throwIfNoEntry: false }) : entry;
@@ -60,8 +76,25 @@ function kindOf(path: string, entry: Dirent): Kind {
   if (!stats.isFile()) return "other";
   if (entry.name === videoFileName) return "video";
   if (entry.name === urlFileName) return "url";
-  const ending = extname(entry.name).toLowerCase();
-  return subtitleEndings.some((one) => one === ending) ? "subtitles" : "other";
+  return kindOfName(entry.name);
+}
+
+function kindOfName(name: string): Kind {
+  const ending = extname(name).toLowerCase();
+  const isNamed = languageOfName(name) !== undefined;
+  if (ambiguousEndings.includes(ending)) return isNamed ? "subtitles" : "other";
+  if (subtitleEndings.some((one) => one === ending)) return "subtitles";
+  return isNamed && otherEndings.includes(ending) ? "other subtitles" : "other";
+}
+
+/** `ar.srt`, `talk.ar.srt` and `AR.SRT` are Arabic. */
+export function languageOfName(name: string): LanguageTag | undefined {
+  const tag = withoutEnding(name).split(".").at(-1)?.toLowerCase() ?? "";
+  return isLanguageTag(tag) ? tag : undefined;
+}
+
+export function withoutEnding(name: string): string {
+  return name.slice(0, name.length - extname(name).length);
 }
 
 function reasonAgainst(kind: Kind, at: { isLecture: boolean; depth: number }): string | undefined {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname, extname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { isLanguageTag, languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
-import { findLectures, urlFileName } from "./lecture-folders.ts";
+import { findLectures, languageOfName, urlFileName, withoutEnding } from "./lecture-folders.ts";
 import type { LectureFolder, SkippedFile } from "./lecture-folders.ts";
 import { readLectureFile } from "./lecture-file.ts";
 import type { FileOptions, LectureFile } from "./lecture-file.ts";
@@ -49,6 +49,8 @@ interface ReadContext {
   base: string;
   options: ReadOptions;
   problems: SkippedFile[];
+  /** With whole paths. */
+  leftOut: SkippedFile[];
 }
 
 /** Reads a subtitle file, a lecture's folder, or a folder of lectures. Writes nothing. */
@@ -63,7 +65,7 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   refuseForMany(folders.length, options);
   const isFile = folders[0]?.folder === dirname(path) && folders[0].subtitles[0] === basename(path);
   const base = isFile ? dirname(path) : path;
-  const reading: ReadContext = { base, options, problems: [] };
+  const reading: ReadContext = { base, options, problems: [], leftOut };
   const lectures = folders.flatMap((folder) => readLecture(reading, folder) ?? []);
   const shared = new Set(lectures.filter(({ info }) => !info).map((lecture) => lecture.youtubeId));
   const named = lectures.map(({ folder, ...lecture }): Lecture => {
@@ -92,10 +94,10 @@ function refuseForMany(lectures: number, { video, title }: ReadOptions): void {
 type LectureParts = Omit<Lecture, "title" | "isTitleGiven" | "isVideoOfItsOwn"> & { folder: string };
 
 function readLecture(
-  { base, options, problems }: ReadContext,
+  { base, options, problems, leftOut }: ReadContext,
   found: LectureFolder,
 ): LectureParts | undefined {
-  const { folder, subtitles, hasVideoFile } = found;
+  const { folder, subtitles, others, hasVideoFile } = found;
   const shown = (name: string): string => relative(base, join(folder, name)) || name;
   const id = youtubeId(options.video ?? contentOf(join(folder, urlFileName)));
   const info = hasVideoFile ? infoOf(join(folder, videoFileName)) : undefined;
@@ -105,7 +107,11 @@ function readLecture(
   }
   if (typeof info === "string") problems.push({ path: shown(videoFileName), reason: info });
   if (id === undefined || typeof info === "string") return undefined;
-  const files = subtitles.flatMap((name) => {
+  const known = new Set(subtitles.map(languageOfName));
+  const isKept = (name: string) => known.has(languageOfName(name));
+  const reason = "not a subtitle file; its language has another one here";
+  leftOut.push(...others.filter(isKept).map((name) => ({ path: join(folder, name), reason })));
+  const files = [...subtitles, ...others.filter((name) => !isKept(name))].flatMap((name) => {
     const read = readFile(join(folder, name), { name: shown(name), info }, options);
     if (typeof read !== "string") return read;
     problems.push({ path: shown(name), reason: read });
@@ -144,16 +150,6 @@ function readFile(
   } catch {
     return "this file cannot be read";
   }
-}
-
-/** `ar.srt`, `talk.ar.srt` and `AR.SRT` are Arabic. */
-function languageOfName(name: string): LanguageTag | undefined {
-  const tag = withoutEnding(name).split(".").at(-1)?.toLowerCase() ?? "";
-  return isLanguageTag(tag) ? tag : undefined;
-}
-
-function withoutEnding(name: string): string {
-  return name.slice(0, name.length - extname(name).length);
 }
 
 /** A file that is imported alone gets its own name as the title, unless that is only a language: `ar.srt`. */

@@ -1,4 +1,5 @@
 import { languageOf } from "@minbar/domain/library/language";
+import { counted } from "../counted.ts";
 import type { LectureFile } from "./lecture-file.ts";
 import type { Lecture, Library } from "./lectures.ts";
 import type { Outcome, StoredLecture } from "./store.ts";
@@ -56,7 +57,7 @@ export function* reportLines(report: Report): Generator<string> {
 
 function* fileLines({ name, language, encoding, encodingIsGuess, segments, notes, outcome }: FileReport) {
   const guess = encodingIsGuess ? " (a guess)" : "";
-  yield `  ${name}  ${languageOf(language).name}, ${encoding}${guess}: ${segments} segments`;
+  yield `  ${name}  ${languageOf(language).name}, ${encoding}${guess}: ${counted(segments, "segment")}`;
   for (const { line, text } of notes)
     yield line === undefined ? `      ${text}` : `      line ${line}: ${text}`;
   if (outcome === "kept")
@@ -72,8 +73,8 @@ function summaryOf({ videos, dryRun, seconds }: Report): string {
   const count = (outcome: FileReport["outcome"]): number =>
     files.filter((file) => file.outcome === outcome).length;
   const kept = count("kept") > 0 ? `, ${count("kept")} kept` : "";
-  const read = `${files.length} files of ${videos.length} videos: ${segments} segments read, ${notes} notes.`;
-  const stored = `${count("stored")} transcripts ${dryRun ? "would be stored" : "stored"}`;
+  const read = `${counted(files.length, "file")} of ${counted(videos.length, "video")}: ${counted(segments, "segment")} read, ${counted(notes, "note")}.`;
+  const stored = `${counted(count("stored"), "transcript")} ${dryRun ? "would be stored" : "stored"}`;
   const end = dryRun ? "This was a dry run: nothing was changed." : `Done in ${seconds.toFixed(1)} s.`;
   return `${read} ${stored}, ${count("unchanged")} already there${kept}. ${end}`;
 }

@@ -63,6 +63,21 @@ test("a file whose name tells no language waits for the choice", long, async ({ 
   expect(Object.keys(await stored(page, video.id))).toContain("tr");
 });
 
+test("files of other programs are imported, and their losses told by line", long, async ({ page }) => {
+  const video = await ownVideo(page, "Import from other programs");
+  const editor = await openEditor(page, video);
+  const event = String.raw`Dialogue: 0,0:00:01.00,0:00:04.00,Default,Ali,0,0,0,,{\an8}bir`;
+  await dropFiles(page, [
+    { name: "tr.ass", body: `[Events]\n${event}\n` },
+    { name: "fr.smi", body: "<SAMI><BODY></BODY></SAMI>" },
+  ]);
+  await expect(editor.getByText("Line 2: The speaker's name (Ali) was left out")).toBeVisible();
+  await expect(editor.getByText("This is a SAMI file, which Minbar does not read.")).toBeVisible();
+  await editor.getByRole("button", { name: "Import 1 file" }).click();
+  await expect(toast(page, "Transcript saved successfully!")).toBeVisible();
+  expect((await stored(page, video.id))["tr"]?.content.map(({ text }) => text)).toEqual(["bir"]);
+});
+
 test("files can be chosen by a button too, and left out again", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import by a button"));
   const choosing = page.waitForEvent("filechooser");

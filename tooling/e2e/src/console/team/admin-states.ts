@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { failProcedure } from "../../support/library.ts";
+import { call, failProcedure } from "../../support/library.ts";
 import { answerNothing, button, neverAnswer, openDialog } from "../states.ts";
 import type { State } from "../states.ts";
 
@@ -11,6 +11,12 @@ async function makeToken(page: Page): Promise<void> {
   await dialog.getByLabel("Purpose").fill("Watcher");
   await button(dialog, "Create Token").click();
   await page.getByRole("dialog", { name: "API token", exact: true }).waitFor();
+}
+
+async function ask(page: Page, action: "Block" | "Remove"): Promise<void> {
+  await button(page, /^More for Omar/u).click();
+  await page.getByRole("menuitem", { name: action }).click();
+  await page.getByRole("dialog", { name: `${action} this person` }).waitFor();
 }
 
 async function openCard(page: Page): Promise<void> {
@@ -41,6 +47,24 @@ export const adminStates: State[] = [
     name: "admin-sign-out",
     path: "/admin",
     reach: async (page) => void (await openDialog(page, /^Sign out Amina/u, "Sign out everywhere")),
+  },
+  {
+    name: "admin-person-actions",
+    path: "/admin",
+    reach: async (page) => {
+      await button(page, /^More for Omar/u).click();
+      await page.getByRole("menuitem", { name: "Remove" }).waitFor();
+    },
+  },
+  { name: "admin-block", path: "/admin", reach: (page) => ask(page, "Block") },
+  { name: "admin-remove", path: "/admin", reach: (page) => ask(page, "Remove") },
+  {
+    name: "admin-invitations",
+    path: "/admin",
+    before: async (page) => {
+      await call(page, "post /api/admin/invitations", { email: "guest@example.org", role: "viewer" });
+    },
+    reach: (page) => page.getByRole("table", { name: "Invitations" }).waitFor(),
   },
   { name: "admin-tokens", path: "/admin?tab=tokens", reach: rows },
   {

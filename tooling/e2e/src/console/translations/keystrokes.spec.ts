@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { countedHands } from "../../support/keystroke-model.ts";
 import { call, ownVideo, toast } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { test } from "../../support/visitor.ts";
@@ -8,27 +8,6 @@ import { field, openTranslation, wordsIn } from "./translations.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
-
-/** Seconds of the keystroke model: for a key, and to point at something and click it. */
-const model = { key: 0.28, click: 1.3 };
-
-/** Presses keys and clicks, and counts them; words that are typed are not counted, since every program needs them. */
-function countedHands(page: Page) {
-  let [keys, clicks] = [0, 0];
-  return {
-    /** Each held key counts. */
-    press: async (chord: string) => {
-      keys += chord.split("+").length;
-      await page.keyboard.press(chord);
-    },
-    click: async (target: Locator) => {
-      clicks += 1;
-      await target.click();
-    },
-    words: (text: string) => page.keyboard.type(text),
-    total: () => ({ keys, clicks, seconds: Number((keys * model.key + clicks * model.click).toFixed(1)) }),
-  };
-}
 
 const lines = Array.from({ length: 30 }, (_, at) => ({
   id: `n${at}`,

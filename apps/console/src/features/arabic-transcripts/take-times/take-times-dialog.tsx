@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Modal, Stack } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { readFile } from "#shared/subtitle-file/read-file.ts";

@@ -1,4 +1,4 @@
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { languages } from "@minbar/domain/library/language";
 import { languageWords } from "@minbar/domain/library/language-words";
 import type { LanguageTag } from "@minbar/domain/library/language";

@@ -1,7 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconArrowLeft, IconFileImport } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-file";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { api } from "@minbar/ui/api";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { useUser } from "#shared/user.ts";

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { displayName, roleLabels } from "@minbar/domain/people/user";
+import { api } from "@minbar/ui/api";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { whenDeleted } from "#shared/library/library-changes.ts";
+import { $now } from "#shared/library/now.ts";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { ListTable } from "#shared/lists/list-table.tsx";
+import { sinceVisit } from "#shared/lists/search-pages.ts";
+import { messages as words } from "#shared/messages.ts";
+import classes from "./admin.module.css";
+import { messages } from "./messages.ts";
+import { useAccountWrite } from "./use-account-write.ts";
+
+const hour = 60 * 60 * 1000;
+
+function useInvitations() {
+  return api.people.invitations.useQuery(undefined, { staleTime: sinceVisit });
+}
+
+type Invitation = NonNullable<ReturnType<typeof useInvitations>["data"]>[number];
+
+interface RowProps {
+  invitation: Invitation;
+  onWithdraw: (invitation: Invitation) => void;
+}
+
+function Row({ invitation, onWithdraw }: RowProps) {
+  const t = useStore(messages);
+  const now = useStore($now);
+  const { role, createdBy, expiresAt } = invitation;
+  const email = invitation.email ?? "";
+  const hours = Math.max(1, Math.round((Date.parse(expiresAt) - now) / hour));
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        <span className="app-number">{email}</span>
+      </th>
+      <td>{roleLabels[role]}</td>
+      <td className={classes.quiet} data-label={t.invitedBy}>
+        {createdBy && <bdi>{displayName(createdBy)}</bdi>}
+      </td>
+      <td className={classes.quiet} data-label={t.expires}>
+        <time dateTime={expiresAt} title={new Date(expiresAt).toLocaleString()}>
+          {t.hoursLeft(hours)}
+        </time>
+      </td>
+      <td className={classes.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={t.withdrawNamed({ email })}
+          onClick={() => onWithdraw(invitation)}
+        >
+          {t.withdraw}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function Withdrawal({ invitation, onClose }: { invitation: Invitation | undefined; onClose: () => void }) {
+  const t = useStore(messages);
+  const { write } = useAccountWrite();
+  const { mutate, isPending } = api.people.withdrawInvitation.useMutation(
+    write({ done: t.withdrawn, failed: t.withdrawFailed, gone: t.invitationGone }),
+  );
+  return (
+    <ConfirmDialog
+      opened={invitation !== undefined}
+      title={t.withdrawTitle}
+      action={t.withdraw}
+      isBusy={isPending}
+      onConfirm={() => invitation && mutate({ id: invitation.id }, whenDeleted(onClose))}
+      onClose={onClose}
+    >
+      <p dir="auto">{t.withdrawHint({ email: invitation?.email ?? "" })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The invitations that can be used; nothing if there are none. */
+export function Invitations() {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { data, isError, refetch } = useInvitations();
+  const [leaving, setLeaving] = useState<Invitation>();
+  if (!data && isError)
+    return <LoadFailed text={word.loadFailed({ what: t.invitations })} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data && data.length > 0 && (
+        <section aria-labelledby="invitations">
+          <div className={classes.head}>
+            <h2 id="invitations">{t.invitations}</h2>
+            <span className="app-count">{data.length.toLocaleString("en")}</span>
+          </div>
+          <ListTable
+            className={classes.table}
+            label={t.invitations}
+            columns={[t.email, t.role, t.invitedBy, t.expires]}
+            actions={t.actions}
+            rows={data}
+          >
+            {(invitation) => <Row key={invitation.id} invitation={invitation} onWithdraw={setLeaving} />}
+          </ListTable>
+        </section>
+      )}
+      <Withdrawal invitation={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}

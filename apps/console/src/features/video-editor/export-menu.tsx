@@ -1,0 +1,48 @@
+import { Button, Menu } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { messages } from "./messages.ts";
+
+interface Props {
+  videoId: number;
+  language: LanguageTag;
+  /** The other published languages, each of which can stand beside this one. */
+  others: readonly LanguageTag[];
+}
+
+/** Downloads a published text in the formats of the API: the server writes the file. */
+export function ExportMenu({ videoId, language, others }: Props) {
+  const t = useStore(messages);
+  const files = [
+    { file: "vtt", label: t.webVtt },
+    { file: "ass", label: t.ass },
+    { file: "txt", label: t.plainText },
+    { file: "csv", label: t.table },
+    ...others.map((other) => ({
+      file: `csv?beside=${other}`,
+      label: t.tableBeside({ language: languageOf(other).name }),
+    })),
+  ];
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="subtle" size="compact-sm">
+          {t.otherFormats}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
+        {files.map(({ file, label }) => (
+          <Menu.Item
+            key={file}
+            component="a"
+            href={`/api/videos/${videoId}/transcripts/${language}.${file}${file.includes("?") ? "&" : "?"}download=1`}
+            download
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import "@minbar/data/test/test-setup";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { importPath } from "./import.ts";
+import type { ImportOptions } from "./import.ts";
+
+let database: { url: string; drop(): Promise<void> };
+let db: Db;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url, { work: "background" });
+});
+
+afterAll(async () => {
+  await disconnect(db);
+  await database.drop();
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+let videos = 0;
+
+/** The folder of a lecture with a video that no other test uses. */
+function lecture(name: string, files: Record<string, string>): void {
+  const url = `https://youtu.be/format-${String((videos += 1)).padStart(4, "0")}`;
+  for (const [file, content] of Object.entries({ "video_url.txt": url, ...files })) {
+    mkdirSync(dirname(join(folder, name, file)), { recursive: true });
+    writeFileSync(join(folder, name, file), content);
+  }
+}
+
+/** The printed lines, and whether the import succeeded. */
+async function run(path: string, options: Partial<ImportOptions> = {}) {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const ok = await importPath(db, join(folder, path), { publish: true, ...options });
+  const output = log.mock.calls.flat().join("\n");
+  log.mockRestore();
+  return { ok, output };
+}
+
+test("files of other programs are taken for the language of their names", async () => {
+  const cue = "Peace be upon you";
+  lecture("moved", {
+    "ar.sbv": "0:00:01.000,0:00:04.000\nالسلام عليكم ورحمة الله وبركاته\n",
+    "en.ass": `[Events]\nFormat: Start, End, Style, Text\nDialogue: 0:00:01.00,0:00:04.00,Default,{\\i1}${cue}\n`,
+    "talk.tr.json": JSON.stringify({ segments: [{ start: 1, end: 4, text: "Selam" }] }),
+    "fr.ttml": '<tt><body><div><p begin="1s" end="4s">Paix</p></div></body></tt>',
+    "talk.es.json3": JSON.stringify({
+      events: [{ tStartMs: 1000, dDurationMs: 3000, segs: [{ utf8: "Paz" }] }],
+    }),
+    "ms.lrc": "[00:01.00]Salam\n",
+    "talk.info.json": "{}",
+    "slides.pdf": "%PDF-1.7",
+    "ar.pdf": "%PDF-1.7",
+  });
+  const { ok, output } = await run("moved", { publish: true });
+  expect(ok).toBe(true);
+  expect(output).toContain("6 files of 1 videos: 6 segments read");
+  expect(output).toContain("line 3: Styles and positions were left out");
+  expect(output).toContain("talk.info.json: not a subtitle file, left out");
+  expect(output).toContain("slides.pdf: not a subtitle file, left out");
+  expect(output).toContain("ar.pdf: not a subtitle file; its language has another one here, left out");
+});
+
+test("a language that would be lost with a file in another format fails the import, with the way out", async () => {
+  lecture("old", {
+    "ar.srt": "1\n00:00:01,000 --> 00:00:02,000\nالسلام عليكم ورحمة الله\n",
+    "en.smi": "<SAMI><BODY><SYNC Start=1000><P>Peace</BODY></SAMI>",
+    "fr.sub": "{25}{105}Paix\n",
+    "tr.docx": "PK\u0003\u0004 word/document.xml",
+  });
+  const { ok, output } = await run("old");
+  expect(ok).toBe(false);
+  expect(output).toContain(
+    "en.smi: This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit",
+  );
+  expect(output).toContain(
+    "fr.sub: This is a MicroDVD file, whose times are frames, which Minbar does not read.",
+  );
+  expect(output).toContain("tr.docx: This is a Word document (DOCX), which Minbar does not read.");
+  expect(output).toContain("Nothing was imported");
+  expect((await run("old", { keepGoing: true })).output).toContain("1 transcripts stored");
+});
+
+test.each(["en", "tr", "fr"])("Danish in place of %s is found out", async (language) => {
+  const danish =
+    "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
+  lecture(`danish-${language}`, { [`${language}.srt`]: `1\n00:00:01,000 --> 00:00:02,000\n${danish}\n` });
+  const { ok, output } = await run(`danish-${language}`);
+  expect(ok).toBe(false);
+  expect(output).toMatch(/taken for \w+, but it reads like Danish/);
+});

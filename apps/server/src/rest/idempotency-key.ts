@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { TRPCError } from "@trpc/server";
+import type { FastifyRequest } from "fastify";
+import { inTransaction, tryLockKey } from "@minbar/data/in-transaction";
+import { findStoredAnswer, storeAnswer } from "@minbar/data/people/idempotency-keys";
+import type { KeyedCall } from "@minbar/data/people/idempotency-keys";
+import type { Jobs } from "@minbar/router/jobs";
+import type { Procedure } from "@minbar/router/procedures";
+import { invalidInput } from "@minbar/router/refusal";
+import type { Context } from "@minbar/router/trpc";
+import { restRefusal } from "./rest-answer.ts";
+import type { RestAnswer } from "./rest-answer.ts";
+
+/** A structured field string (RFC 8941), as the IETF draft requires it, or the same characters without quotes. */
+const quoted = /^"(?:[ !#-[\]-~]|\\["\\]){1,510}"$/;
+const bare = /^[!#-~][!-~]*$/;
+const longestKey = 255;
+
+/** Seconds until a repeated call may find the answer of the first one. */
+const retryAfter = "1";
+
+/**
+ * The call that a POST with an `Idempotency-Key` makes; `undefined` without that header, for other methods, and with an `operationId`,
+ * which identifies the call itself. Throws a 400 for a key that is not valid or that the call does not accept.
+ */
+export function keyedCallOf(
+  request: FastifyRequest,
+  procedure: Procedure,
+  { user }: Context,
+): KeyedCall | undefined {
+  const { method, url, body, headers } = request;
+  const header = headers["idempotency-key"];
+  if (method !== "POST" || header === undefined) return undefined;
+  const key = keyOf(String(header));
+  if (!procedure.takesKey) throw invalidInput("This call does not accept an Idempotency-Key");
+  if (!user) throw invalidInput("An Idempotency-Key requires an account or a token");
+  if (body instanceof Object && "operationId" in body) return undefined;
+  return { userId: user.id, key, requestHash: hashOf([url, body]) };
+}
+
+function keyOf(header: string): string {
+  const isQuoted = quoted.test(header);
+  const key = isQuoted ? header.slice(1, -1).replaceAll(/\\(["\\])/g, "$1") : header;
+  if ((isQuoted || bare.test(header)) && key.length <= longestKey) return key;
+  throw invalidInput(`An Idempotency-Key is 1 to ${longestKey} visible ASCII characters`);
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  readonly answer: RestAnswer;
+
+  constructor(answer: RestAnswer) {
+    super("The call was refused");
+    this.answer = answer;
+  }
+}
+
+interface Once {
+  call: KeyedCall;
+  procedure: Procedure;
+  context: Context;
+  makeCall: (context: Context) => Promise<RestAnswer>;
+}
+
+/**
+ * Makes the call and stores its answer in one transaction, so that a repeated call gets the same answer and changes nothing. A refused
+ * call changes nothing, so nothing is stored: its key may be used again.
+ */
+export async function answerOnce({ call, procedure, context, makeCall }: Once): Promise<RestAnswer> {
+  const { db, longCalls = db } = context;
+  const later = createLaterJobs(context.jobs);
+  try {
+    const answer = await inTransaction(procedure.isLong ? longCalls : db, async (trx) => {
+      if (!(await tryLockKey(trx, `idempotency ${call.userId} ${call.key}`))) return stillRunning();
+      const first = await findStoredAnswer(trx, call);
+      if (first) return first.requestHash === call.requestHash ? repeated(first) : otherRequest();
+      later.forget();
+      const made = await makeCall({ ...context, db: trx, longCalls: trx, jobs: later.jobs });
+      if (made.status >= 400) throw new Refused(made);
+      await storeAnswer(trx, call, { status: made.status, answer: made.body });
+      return made;
+    });
+    later.begin();
+    return answer;
+  } catch (error) {
+    if (error instanceof Refused) return error.answer;
+    throw error;
+  }
+}
+
+function repeated({ status, answer }: { status: number; answer: string }): RestAnswer {
+  return { status, headers: { "Idempotency-Replayed": "true" }, body: answer };
+}
+
+function stillRunning(): RestAnswer {
+  const message = "The first call with this Idempotency-Key is still running. Please try again.";
+  const refusal = restRefusal(new TRPCError({ code: "CONFLICT", message }));
+  return { ...refusal, headers: { "Retry-After": retryAfter } };
+}
+
+function otherRequest(): RestAnswer {
+  const message = "This Idempotency-Key was used for another call: with another path or another body";
+  return restRefusal(new TRPCError({ code: "UNPROCESSABLE_CONTENT", message }));
+}
+
+/** Jobs that begin after the commit, because other connections do not see a row before. */
+function createLaterJobs(jobs: Jobs | undefined) {
+  let begun: (() => void)[] = [];
+  const later = (begin: () => void) => void begun.push(begin);
+  return {
+    jobs: jobs && {
+      fetchVideo: (id: number) => later(() => jobs.fetchVideo(id)),
+      makeDraft: (id: number) => later(() => jobs.makeDraft(id)),
+    },
+    forget: () => {
+      begun = [];
+    },
+    begin: () => begun.forEach((begin) => begin()),
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
+import { databaseErrorAsRefusal, found, invalidField } from "@minbar/router/refusal";
+import { bodyLimits } from "@minbar/router/rest";
+import type { ContextOf } from "../access/context.ts";
+import { answerFailure } from "../failure/failure.ts";
+import { videoIdOf } from "./transcript-file.ts";
+import { requireFileRight, saveTranscriptFile } from "./save-file.ts";
+import type { FileTarget } from "./save-file.ts";
+
+interface FileRequest {
+  Params: Record<"videoId" | "language" | "ending", string>;
+  Querystring: { version?: unknown };
+  Body: Buffer | undefined;
+}
+
+/**
+ * Takes raw subtitle files at the URLs of transcripts: `PUT /api/videos/7/transcripts/en.srt`. The body is the file, in any
+ * encoding, whatever its content type; who may not save it is refused before it is read.
+ */
+export function registerFileSaving(scope: FastifyInstance, contextOf: ContextOf): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  scope.setErrorHandler(answerFailure);
+  scope.route<FileRequest>({
+    method: "PUT",
+    url: "/api/videos/:videoId/transcripts/:language.:ending",
+    bodyLimit: bodyLimits.save,
+    config: { forOtherSites: true, acceptsFile: true },
+    onRequest: async (request) => {
+      const { language } = targetOf(request);
+      requireFileRight(await contextOf(request), language);
+    },
+    handler: (request, reply) => saveFile(request, reply, contextOf),
+  });
+}
+
+async function saveFile(
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+  contextOf: ContextOf,
+): Promise<FastifyReply> {
+  const bytes = request.body ?? Buffer.alloc(0);
+  try {
+    return reply.send(await saveTranscriptFile(await contextOf(request), targetOf(request), bytes));
+  } catch (error) {
+    throw databaseErrorAsRefusal(error, "{");
+  }
+}
+
+/** The text that a URL names, or 404. */
+function targetOf({ params, query }: FastifyRequest<FileRequest>): FileTarget {
+  const { language, ending } = params;
+  const videoId = found(videoIdOf(params.videoId));
+  const isKnown = subtitleEndings.some((one) => one === `.${ending}`);
+  const tag = found(isKnown && isLanguageTag(language) ? language : undefined);
+  return { videoId, language: tag, version: versionOf(query.version) };
+}
+
+function versionOf(written: unknown): number | undefined {
+  if (written === undefined) return undefined;
+  if (typeof written === "string" && /^\d{1,9}$/.test(written)) return Number(written);
+  throw invalidField("version", "The version is a whole number");
+}

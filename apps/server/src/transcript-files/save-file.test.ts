@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertApiToken } from "@minbar/data/people/api-tokens";
+import { insertVideo } from "@minbar/data/library/videos";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import type { Role } from "@minbar/domain/people/user";
+import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import { uploadExamples } from "../rest/openapi-upload-examples.ts";
+import { signedInAs } from "../../test/calls/callers.ts";
+import { startTestServer } from "../../test/testing.ts";
+import type { TestServer } from "../../test/testing.ts";
+
+let server: TestServer;
+let video = 0;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  video = (await insertVideo(server.db, { title: "Talk", youtubeId: "aqz-KE-bpKQ", isPublic: false })).id;
+});
+afterAll(() => server.stop());
+
+async function tokenOf(role: Role, scope: TokenScope = "content"): Promise<string> {
+  const known = tokens.get(role + scope);
+  if (known) return known;
+  const { user } = await signedInAs(server, role);
+  const made = await insertApiToken(server.db, { userId: user.id, name: "test", scope });
+  tokens.set(role + scope, made?.secret ?? "");
+  return made?.secret ?? "";
+}
+
+interface Sent {
+  role?: Role;
+  scope?: TokenScope;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+const srt =
+  "1\n00:00:01,000 --> 00:00:04,200\nPeace be upon you\n\n2\n00:00:05,000 --> 00:00:04,000\nToday\n";
+
+async function put(path: string, { role, scope, body = srt, headers = {} }: Sent = { role: "admin" }) {
+  const authorization = role && { authorization: `Bearer ${await tokenOf(role, scope)}` };
+  const answer = await server.app.inject({
+    method: "PUT",
+    url: `/api/videos/${path}`,
+    payload: body,
+    headers: { ...authorization, ...headers },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function stored(videoId: number, language: string) {
+  const transcripts =
+    (await listTranscripts(server.db, videoId, { includeHidden: true, withDraft: true })) ?? [];
+  return transcripts.find((one) => one.language === language);
+}
+
+async function newVideo(): Promise<number> {
+  const youtubeId = `file-${String(Math.random()).slice(2, 8).padEnd(6, "0")}`;
+  return (await insertVideo(server.db, { title: "Talk", youtubeId })).id;
+}
+
+test("a file becomes the text of its language, and what was left out is told by its line", async () => {
+  const id = await newVideo();
+  const first = await put(`${id}/transcripts/en.srt`);
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({
+    videoId: id,
+    language: "en",
+    savedAs: "text",
+    version: 1,
+    segments: 2,
+    format: "srt",
+    encoding: "utf-8",
+    encodingIsGuess: false,
+    notes: [{ line: 6, text: "The end 0:04 is not after the start, so it was left out" }],
+    moreNotes: 0,
+  });
+  const again = await put(`${id}/transcripts/en.vtt`, { role: "admin", body: srt.replace("Peace", "Mercy") });
+  expect(again.body).toMatchObject({ id: first.body.id, version: 2 });
+  expect((await stored(id, "en"))?.content.map(({ text }) => text)).toEqual(["Mercy be upon you", "Today"]);
+});
+
+test("an Arabic file becomes the draft, and visitors do not see it; its encoding is told", async () => {
+  const id = await newVideo();
+  // "السلام عليكم ورحمة الله" in windows-1256.
+  const words = Buffer.from("c7e1d3e1c7e320dae1eddfe320e6d1cde3c920c7e1e1e5", "hex");
+  const body = Buffer.concat([Buffer.from("[00:01.00]"), words, Buffer.from("\n[00:04.00]"), words]);
+  const { body: told } = await put(`${id}/transcripts/ar.lrc`, { role: "arabic_transcripts_editor", body });
+  expect(told).toMatchObject({
+    savedAs: "draft",
+    version: 1,
+    format: "lrc",
+    encoding: "windows-1256",
+    encodingIsGuess: true,
+  });
+  expect(told.notes[0].text).toMatch(/windows-1256 is a guess/);
+  const transcript = await stored(id, "ar");
+  expect(transcript?.content).toEqual([]);
+  expect(transcript?.draftContent?.map(({ text }) => text)).toEqual([
+    "السلام عليكم ورحمة الله",
+    "السلام عليكم ورحمة الله",
+  ]);
+});
+
+test.each(Object.entries(uploadExamples))(
+  "the example of a %s in the reference is read and saved",
+  async (ending, body) => {
+    expect(readSubtitleFile(Buffer.from(body)).segments).toHaveLength(1);
+    const { status, body: told } = await put(`${await newVideo()}/transcripts/ar.${ending}`, {
+      role: "admin",
+      body,
+    });
+    expect(status, JSON.stringify(told)).toBe(200);
+    expect(told.segments).toBe(1);
+  },
+);
+
+test("a text in another language is saved, and told", async () => {
+  const danish =
+    "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
+  const { body } = await put(`${await newVideo()}/transcripts/en.srt`, {
+    role: "admin",
+    body: `1\n00:00:01,000 --> 00:00:02,000\n${danish}`,
+  });
+  expect(body.notes).toEqual([{ line: 1, text: "Saved as English, but it reads like Danish" }]);
+});
+
+test("who may save a language by hand may save its file, and nobody else", async () => {
+  const id = await newVideo();
+  const roles: [Role, string, number][] = [
+    ["viewer", "en", 403],
+    ["editor", "en", 200],
+    ["editor", "ar", 403],
+    ["arabic_transcripts_editor", "ar", 200],
+    ["arabic_transcripts_editor", "en", 403],
+    ["translations_editor", "fr", 200],
+    ["translations_editor", "ar", 403],
+    ["admin", "ar", 200],
+  ];
+  for (const [role, language, status] of roles) {
+    const answer = await put(`${id}/transcripts/${language}.srt`, { role });
+    expect(answer.status, `${role} ${language} ${JSON.stringify(answer.body)}`).toBe(status);
+  }
+  expect((await put(`${id}/transcripts/en.srt`, {})).status).toBe(401);
+  expect((await put(`${id}/transcripts/en.srt`, { role: "admin", scope: "read" })).status).toBe(403);
+});
+
+test("a session is no token: no page can make a browser save a file", async () => {
+  const { headers } = await signedInAs(server, "admin");
+  for (const type of ["text/plain", "application/json", "application/octet-stream"]) {
+    const { status } = await put(`${video}/transcripts/en.srt`, {
+      headers: { ...headers, "content-type": type },
+    });
+    expect([403, 415], type).toContain(status);
+  }
+  expect(await stored(video, "en")).toBeUndefined();
+});
+
+test("a version that is not the stored one is a conflict, and nothing is written", async () => {
+  const id = await newVideo();
+  await put(`${id}/transcripts/en.srt`);
+  const refused = await put(`${id}/transcripts/en.srt?version=0`, {
+    role: "admin",
+    body: srt.replace("Peace", "x"),
+  });
+  expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
+  expect(
+    (await put(`${id}/transcripts/en.srt?version=1`, { role: "admin", body: srt.replace("Peace", "y") }))
+      .status,
+  ).toBe(200);
+  expect((await put(`${id}/transcripts/en.srt?version=x`)).status).toBe(400);
+  expect((await stored(id, "en"))?.content[0]?.text).toBe("y be upon you");
+});
+
+test.each([
+  ["an empty file", "", "The file is empty"],
+  ["words", "just words", "No times were found in this file"],
+  [
+    "SAMI",
+    "<SAMI><BODY></BODY></SAMI>",
+    "This is a SAMI file, which Minbar does not read. Open it in Subtitle Edit",
+  ],
+  [
+    "cues without text",
+    "1\n00:00:01,000 --> 00:00:02,000\n\n2\n00:00:03,000 --> 00:00:04,000\n\n",
+    "Line 2: No text, so this cue was left out",
+  ],
+  ["5,001 cues", "0:00:01.000,0:00:02.000\na\n\n".repeat(5001), "A transcript has at most 5,000 segments"],
+])("%s: refused with the reason", async (_, body, reason) => {
+  const { status, body: told } = await put(`${video}/transcripts/en.srt`, { role: "admin", body });
+  expect([status, told.code]).toEqual([400, "BAD_REQUEST"]);
+  expect(told.message).toContain(reason);
+});
+
+test("what is not there is 404, and a file that is too large 413, whatever its type", async () => {
+  for (const path of [
+    "999999/transcripts/en.srt",
+    `${video}/transcripts/xx.srt`,
+    `${video}/transcripts/en.docx`,
+    "x/transcripts/en.srt",
+  ])
+    expect((await put(path)).status, path).toBe(404);
+  const large = Buffer.alloc(4 * 1024 * 1024 + 1, "a");
+  expect((await put(`${video}/transcripts/en.srt`, { role: "admin", body: large })).status).toBe(413);
+});

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+import { makersOf } from "../../proofs/makers.ts";
+import { openTestServer } from "../../testing.ts";
+import { callsOf, signedInAs } from "../callers.ts";
+import type { Calls } from "../callers.ts";
+
+const server = await openTestServer();
+let admin: Calls;
+let path: string;
+
+beforeAll(async () => {
+  admin = callsOf(server, await signedInAs(server, "admin"));
+  path = `/videos/${await makersOf(server.db).video()}/transcripts`;
+});
+
+const srt = `1
+00:00:01,000 --> 00:00:02,000
+One
+
+2
+00:00:03,000 --> 00:00:04,000
+
+3
+00:00:09,000 --> 00:00:05,000
+Three
+`;
+
+test("a save of SRT text names the cues without words and the ends that it left out, by their lines", async () => {
+  const notes = [
+    { line: 6, text: "No text, so this cue was left out" },
+    { line: 9, text: "The end 0:05 is not after the start, so it was left out" },
+  ];
+  const added = await admin("POST", path, { language: "en", content: srt });
+  expect(added).toMatchObject({
+    status: 200,
+    body: { notes, content: [{ text: "One" }, { text: "Three" }] },
+  });
+  const { id } = added.body as { id: number };
+  expect(await admin("PUT", `/transcripts/${id}`, { content: srt })).toMatchObject({ body: { notes } });
+  const arabic = await admin("POST", path, { language: "ar", draftContent: srt.replaceAll("One", "واحد") });
+  expect(arabic.body).toMatchObject({ notes });
+});
+
+test("words without a time are kept at 0:00, and the note says so", async () => {
+  const { body } = await admin("POST", path, { language: "fr", content: `Un mot\n\n${srt}` });
+  expect(body).toMatchObject({
+    notes: [{ line: 1, text: expect.stringMatching(/kept at 0:00$/) }, {}, {}],
+  });
+});
+
+test("a list of segments, and a text without faults, have no notes; many notes are counted", async () => {
+  const none = await admin("POST", path, { language: "tr", content: [{ time: "0:01", text: "Bir" }] });
+  expect(none.body).not.toHaveProperty("notes");
+  const cue = "1\n00:00:01,000 --> 00:00:02,000\n\n";
+  const { body } = await admin("POST", path, { language: "es", content: cue.repeat(150) + srt });
+  const { notes } = body as { notes: object[] };
+  expect([notes.length, notes.at(-1)]).toMatchObject([101, { text: "52 further notes are not listed" }]);
+});

@@ -1,0 +1,68 @@
+import type { User } from "@minbar/domain/people/user";
+
+import { appendAudit } from "../audit.ts";
+import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import type { PersonChange } from "./blocking.ts";
+import { findOneTimeLink, insertOneTimeLink } from "./one-time-links.ts";
+import { updateUserPassword, userColumns } from "./users.ts";
+
+type PasswordLink =
+  | { outcome: "created"; secret: string; expiresAt: string }
+  | { outcome: "absent" }
+  | { outcome: "blocked" };
+
+/** A link with which this person sets a new password, once, within 24 hours. It ends the older ones. */
+export function insertPasswordLink(db: Db, { id, actorId }: PersonChange): Promise<PasswordLink> {
+  return inTransaction(db, async (trx) => {
+    const person = await lockAccount(trx, id);
+    if (!person) return { outcome: "absent" };
+    if (person.blockedAt !== null) return { outcome: "blocked" };
+    await deletePasswordLinks(trx, id);
+    // An older server takes every link for an invitation: the address has an account, so it refuses this one.
+    const link = { kind: "password", email: person.email, role: "viewer", userId: id } as const;
+    const made = await insertOneTimeLink(trx, { ...link, createdBy: actorId ?? null });
+    await appendAudit(trx, { actorId, action: "user:resetPassword", subject: `user:${id}` });
+    return { outcome: "created", ...made };
+  });
+}
+
+type Acceptance = { outcome: "changed"; user: User } | { outcome: "absent" };
+
+/** Sets the password and uses up the link, both or neither. */
+export function acceptPasswordLink(db: Db, secret: string, passwordHash: string): Promise<Acceptance> {
+  return inTransaction(db, async (trx) => {
+    const userId = (await findOneTimeLink(trx, secret))?.userId ?? undefined;
+    // The account is locked before the link, as when it is blocked or removed; then the link may be gone.
+    const person = userId === undefined ? undefined : await lockAccount(trx, userId);
+    if (!person || (await findOneTimeLink(trx, secret)) === undefined) return { outcome: "absent" };
+    await setPassword(trx, { id: person.id, actorId: person.id }, passwordHash);
+    const { blockedAt: _, ...user } = person;
+    return { outcome: "changed", user };
+  });
+}
+
+/** Sets the password of a person and signs them out everywhere; older links to set it end. Returns whether they exist. */
+export function setPassword(db: Db, { id, actorId }: PersonChange, passwordHash: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await updateUserPassword(trx, id, passwordHash))) return false;
+    await deletePasswordLinks(trx, id);
+    await trx.deleteFrom("sessions").where("userId", "=", id).execute();
+    await appendAudit(trx, { actorId, action: "user:setPassword", subject: `user:${id}` });
+    return true;
+  });
+}
+
+function lockAccount(trx: Db, id: string) {
+  return trx
+    .selectFrom("users")
+    .select([...userColumns, "blockedAt"])
+    .where("id", "=", id)
+    .where("removedAt", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function deletePasswordLinks(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom("oneTimeLinks").where("kind", "=", "password").where("userId", "=", userId).execute();
+}

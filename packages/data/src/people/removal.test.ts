@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { openTestDatabase } from "../../test/test-database.ts";
+import { listAudit } from "../audit-list.ts";
+import { insertVideo } from "../library/videos.ts";
+import { insertConversation } from "../team/conversations.ts";
+import { insertReportedIssue, listReportedIssues } from "../team/reported-issues.ts";
+import { insertTask, listTasks } from "../team/tasks.ts";
+import { listRevisions } from "../transcripts/revisions.ts";
+import { saveTranscript } from "../transcripts/save.ts";
+import { findOrCreateIdentity } from "./identities.ts";
+import { insertOneTimeLink } from "./one-time-links.ts";
+import { removeUser } from "./removal.ts";
+import { changeUserRole, findUserByEmail, insertUser, listUsers, searchUsers } from "./users.ts";
+
+const db = await openTestDatabase();
+
+const identity = {
+  issuer: "https://id.example.org",
+  subject: "secret-subject-7",
+  email: "amina-secret@example.org",
+  firstName: "Amina",
+  lastName: "Khalil",
+};
+
+/** An admin, and a person who signed in with a provider and worked on everything. */
+async function library() {
+  const admin = await insertUser(db, { email: "admin@example.org", role: "admin" });
+  const other = await insertUser(db, { email: "other@example.org", role: "translations_editor" });
+  const createdBy = { createdBy: admin.id, kind: "invitation", role: "admin" } as const;
+  await insertOneTimeLink(db, { ...createdBy, email: identity.email });
+  const signedIn = await findOrCreateIdentity(db, identity);
+  if (!("user" in signedIn)) throw new Error(signedIn.outcome);
+  const { id } = signedIn.user;
+  await changeUserRole(db, id, { actorId: admin.id, role: "arabic_transcripts_editor" });
+  const task = { assignedToUserId: id, createdByUserId: id } as const;
+  const open = await insertTask(db, { ...task, description: "Check" });
+  const done = await insertTask(db, { ...task, description: "Done", status: "Complete" });
+  await insertConversation(db, { userId: id, title: "Private", model: "m" });
+  const contact = { contactName: "Amina", contactEmail: "AMINA-secret@example.org", contactMobile: "+1" };
+  await insertReportedIssue(db, { description: "A wrong word", reportedByUserId: id, ...contact });
+  const video = await insertVideo(db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
+  const draft = { videoId: video.id, language: "ar", kind: "draft", publish: false, authorId: id } as const;
+  const transcript = await saveTranscript(db, {
+    ...draft,
+    content: [{ id: "s1", time: "0:01", text: "سلام" }],
+  });
+  return { admin, other, id, open, done, transcript };
+}
+
+/** Every row of the database, as text. */
+async function everything(): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select tablename as "name" from pg_tables where schemaname = 'public'`.execute(db);
+  const rows = tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db));
+  return JSON.stringify((await Promise.all(rows)).map((result) => result.rows)).toLowerCase();
+}
+
+test("who is removed leaves texts, drafts and finished tasks, and nothing that says who it was", async () => {
+  const { admin, other, id, open, done, transcript } = await library();
+  expect(await everything()).toContain("amina");
+  const removed = await removeUser(db, { id, actorId: admin.id, keepName: false, tasksTo: other.id });
+  expect(removed).toEqual({ outcome: "removed", tasks: 1 });
+  const left = await everything();
+  for (const word of ["amina", "khalil", "secret-subject", "private"]) expect(left).not.toContain(word);
+  const former = { firstName: "Former member", lastName: null };
+  expect(await listRevisions(db, transcript.id, {})).toMatchObject([{ author: { id, ...former } }]);
+  const tasks = await listTasks(db);
+  expect(tasks.find((task) => task.id === open.id)).toMatchObject({ assignedToUserId: other.id });
+  expect(tasks.find((task) => task.id === done.id)).toMatchObject({
+    assignedToUser: { ...former, email: "" },
+    createdByUser: { ...former, email: "" },
+  });
+  expect(await listReportedIssues(db)).toMatchObject([
+    { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: { ...former, email: "" } },
+  ]);
+  expect(await listAudit(db, {}, {})).toMatchObject([
+    { action: "user:remove", subjectName: "Former member", detail: { tasks: 1, tasksTo: other.id } },
+    { action: "user:setRole", subjectName: "Former member" },
+    { action: "user:invite", detail: { role: "admin" } },
+  ]);
+  const draft = await db
+    .selectFrom("transcripts")
+    .select(["draftContent", "draftUpdatedBy"])
+    .executeTakeFirst();
+  expect(draft).toMatchObject({ draftContent: [{ text: "سلام" }], draftUpdatedBy: id });
+});
+
+test("the name stays if that is chosen, and the tasks go to nobody", async () => {
+  const { admin, id, open, transcript } = await library();
+  await removeUser(db, { id, actorId: admin.id, keepName: true });
+  const left = await everything();
+  for (const word of ["amina-secret", "secret-subject", "private", "+1"]) expect(left).not.toContain(word);
+  expect(await listRevisions(db, transcript.id, {})).toMatchObject([
+    { author: { firstName: "Amina", lastName: "Khalil" } },
+  ]);
+  expect(await listReportedIssues(db)).toMatchObject([{ contactName: "Amina", contactEmail: null }]);
+  expect((await listTasks(db)).find((task) => task.id === open.id)).toMatchObject({ assignedToUserId: null });
+});
+
+test("a removed person is in no list, and neither gets a role nor is removed again", async () => {
+  const { admin, other, id } = await library();
+  await removeUser(db, { id, actorId: admin.id, keepName: true });
+  const ids = [admin.id, other.id];
+  expect((await listUsers(db)).map((user) => user.id)).toEqual(ids);
+  expect((await searchUsers(db, "", {})).map((user) => user.id)).toEqual(ids);
+  expect(await findUserByEmail(db, identity.email)).toBeUndefined();
+  expect(await changeUserRole(db, id, { role: "admin" })).toEqual({ outcome: "absent" });
+  expect(await removeUser(db, { id, actorId: admin.id, keepName: false })).toEqual({ outcome: "absent" });
+});
+
+test("tasks go to nobody who cannot have them, and then nothing changes", async () => {
+  const { admin, id } = await library();
+  const viewer = await insertUser(db, { email: "viewer@example.org", role: "viewer" });
+  const before = await everything();
+  for (const tasksTo of [viewer.id, id, "nobody"]) {
+    const removed = await removeUser(db, { id, actorId: admin.id, keepName: false, tasksTo });
+    expect(removed).toEqual({ outcome: "no-assignee" });
+  }
+  expect(await everything()).toBe(before);
+});
+
+test("a provider does not bring a removed person back, by identity or by address", async () => {
+  const { admin, id } = await library();
+  await removeUser(db, { id, actorId: admin.id, keepName: false });
+  const renamed = { ...identity, email: "new-address@example.org" };
+  const sameAddress = {
+    ...identity,
+    issuer: "https://other.example.org",
+    email: identity.email.toUpperCase(),
+  };
+  for (const one of [identity, renamed, sameAddress])
+    expect(await findOrCreateIdentity(db, one)).toEqual({ outcome: "blocked" });
+  expect(await findOrCreateIdentity(db, { ...renamed, subject: "somebody-else" })).toMatchObject({
+    outcome: "created",
+  });
+});
+
+test("an invitation lets a removed person back, as somebody new; a withdrawn one does not", async () => {
+  const { admin, id } = await library();
+  await removeUser(db, { id, actorId: admin.id, keepName: false });
+  const invitation = { kind: "invitation", email: identity.email, role: "viewer" } as const;
+  await insertOneTimeLink(db, { ...invitation, createdBy: admin.id });
+  await db.deleteFrom("oneTimeLinks").execute();
+  expect(await findOrCreateIdentity(db, identity)).toEqual({ outcome: "blocked" });
+  await insertOneTimeLink(db, { ...invitation, createdBy: admin.id });
+  const back = await findOrCreateIdentity(db, identity);
+  expect(back).toMatchObject({ outcome: "created", user: { role: "viewer" } });
+  expect("user" in back && back.user.id).not.toBe(id);
+  expect(await findOrCreateIdentity(db, identity)).toMatchObject({ outcome: "known" });
+  expect(await db.selectFrom("removedIdentities").select("hash").execute()).toEqual([]);
+});
+
+test("an account that is made for a removed person's address ends the record of the removal", async () => {
+  const { admin, id } = await library();
+  await removeUser(db, { id, actorId: admin.id, keepName: false });
+  await insertUser(db, { email: "Amina-Secret@example.org", role: "viewer" });
+  expect(await findOrCreateIdentity(db, { ...identity, email: "new@example.org" })).toMatchObject({
+    outcome: "created",
+  });
+});

@@ -1,0 +1,40 @@
+import type { SegmentDraft } from "../segments/segment.ts";
+import type { ParsedSubtitles } from "./srt.ts";
+
+/** What reading a text left out or changed. */
+export interface ContentNote {
+  /** Of the text that was sent, from 1. */
+  line: number;
+  text: string;
+}
+
+/** A person reads no more of them. */
+const most = 100;
+
+/** Of a list, whose notes last as long as the list itself. */
+const notesOfList = new WeakMap<readonly SegmentDraft[], readonly ContentNote[]>();
+
+/** Notes what a reader reported. It says that words were left out, but those are kept in a segment at 0:00. */
+export function noteSkipped(segments: readonly SegmentDraft[], skipped: ParsedSubtitles["skipped"]): void {
+  if (skipped.length === 0) return;
+  const notes = skipped.slice(0, most).map(({ line, reason }) => ({ line, text: wordsFor(reason) }));
+  const [next] = skipped.slice(most);
+  const more = next
+    ? [{ line: next.line, text: `${skipped.length - most} further notes are not listed` }]
+    : [];
+  notesOfList.set(segments, [...notes, ...more]);
+}
+
+function wordsFor(reason: string): string {
+  return isLoss(reason) ? reason : reason.replace(/(?:this cue|it)? ?was left out$/, "it is kept at 0:00");
+}
+
+/** Whether nothing else keeps what was left out: an end, or a cue without words. */
+export function isLoss(reason: string): boolean {
+  return reason.startsWith("The end ") || reason.startsWith("No text");
+}
+
+/** The notes of segments that were sent as a text; none for a list. */
+export function contentNotesOf(segments: readonly SegmentDraft[] | null | undefined): readonly ContentNote[] {
+  return (segments && notesOfList.get(segments)) ?? [];
+}

@@ -1,0 +1,221 @@
+import type { ParsedSubtitles } from "../srt.ts";
+import { CueList } from "./cue-list.ts";
+import { wordTimes } from "./json-cues.ts";
+import { ttmlClock, ttmlTime } from "./ttml-time.ts";
+import type { TtmlClock } from "./ttml-time.ts";
+import { cutInside, readXml, tooDeep } from "./xml-reader.ts";
+import type { XmlElement } from "./xml-reader.ts";
+
+/** When an element is shown, in milliseconds; `begin` is `undefined` if its attribute cannot be read. */
+interface Interval {
+  begin: number | undefined;
+  /** Absent: as long as the element around it; `undefined`: it cannot be read. */
+  end?: number | undefined;
+}
+
+interface Level extends Interval {
+  isPlaced: boolean;
+  language: string;
+  keepsSpace: boolean;
+  /** Its children follow one another (`timeContainer="seq"`). */
+  isSequence: boolean;
+  /** Milliseconds at which the previous child of a sequence ended. */
+  childEnd: number | undefined;
+}
+
+/** A cue that is being read. */
+interface OpenCue extends Interval {
+  line: number;
+  text: string;
+  /** Its `p` or `span`: the number of levels with it. */
+  depth: number;
+  hasTime: boolean;
+  /** It or an element around it has a time. */
+  isPlaced: boolean;
+  language: string;
+}
+
+const styles = "Styles and positions were left out";
+const styleNames = [
+  "region",
+  "style",
+  "color",
+  "fontStyle",
+  "fontWeight",
+  "textAlign",
+  "textDecoration",
+  "origin",
+];
+/** Their text is about the document. */
+const aboutDocument = new Set(["head", "metadata", "title", "desc", "copyright", "agent"]);
+
+const outermost: Level = {
+  isPlaced: false,
+  language: "",
+  begin: 0,
+  keepsSpace: false,
+  isSequence: false,
+  childEnd: undefined,
+};
+
+function plus(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : a + b;
+}
+
+/** The earlier of the two ends that an element may write; `undefined`: neither can be read. */
+function endOf(origin: number | undefined, begin: number | undefined, lengths: (number | undefined)[]) {
+  const [end, dur] = lengths;
+  const ends = [plus(origin, end), plus(begin, dur)].filter((each) => each !== undefined);
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+function intervalOf(element: XmlElement, parent: Level, clock: TtmlClock): Interval {
+  const inherited = "end" in parent ? { end: parent.end } : {};
+  if (!parent.isSequence && !isTimed(element)) return { begin: parent.begin, ...inherited };
+  const read = (text: string | undefined) => (text === undefined ? undefined : ttmlTime(text, clock));
+  const { begin: offset = "0s", end, dur } = element.attributes;
+  const origin = parent.isSequence ? (parent.childEnd ?? parent.begin) : parent.begin;
+  const begin = plus(origin, read(offset));
+  if (end === undefined && dur === undefined) return { begin, ...inherited };
+  return { begin, end: endOf(origin, begin, [read(end), read(dur)]) };
+}
+
+function isTimed({ attributes: { begin, end, dur } }: XmlElement): boolean {
+  return begin !== undefined || end !== undefined || dur !== undefined;
+}
+
+/** A text with its runs of white space as one space, except line breaks that `br` made. */
+function collapsed(text: string): string {
+  return text.replaceAll(/[ \t\n]+/g, " ");
+}
+
+/** Stands for `br` until white space is collapsed: no control character is left in the text of a file. */
+const lineBreak = "\u001f";
+
+class TtmlReader {
+  readonly cues = new CueList();
+  readonly #levels: Level[] = [outermost];
+  #clock = ttmlClock({});
+  #cue: OpenCue | undefined;
+  /** The language of the first cue; another one is another transcript. */
+  #language: string | undefined;
+  /** The level below which nothing is text. */
+  #hiddenFrom = Infinity;
+
+  get #parent(): Level {
+    return this.#levels.at(-1) ?? outermost;
+  }
+
+  open(element: XmlElement): void {
+    const { name, attributes } = element;
+    if (name === "tt") this.#clock = ttmlClock(attributes);
+    const parent = this.#parent;
+    const level: Level = {
+      ...intervalOf(element, parent, this.#clock),
+      isPlaced: parent.isPlaced || isTimed(element),
+      language: attributes["lang"] ?? parent.language,
+      keepsSpace: attributes["space"] === undefined ? parent.keepsSpace : attributes["space"] === "preserve",
+      isSequence: attributes["timeContainer"] === "seq",
+      childEnd: undefined,
+    };
+    this.#levels.push(level);
+    if (aboutDocument.has(name)) this.#hiddenFrom = Math.min(this.#hiddenFrom, this.#levels.length);
+    if (this.#levels.length < this.#hiddenFrom) this.#openVisible(element, level);
+  }
+
+  #openVisible(element: XmlElement, level: Level): void {
+    const { attributes, line } = element;
+    if (styleNames.some((style) => style in attributes)) this.cues.lose(line, styles);
+    const { agent = "" } = attributes;
+    if (agent) this.cues.lose(line, `The speaker's name (${agent.slice(0, 60)}) was left out`);
+    this.#openByName(element, level);
+  }
+
+  #openByName(element: XmlElement, level: Level): void {
+    const { name, attributes, line } = element;
+    if (name === "br" && this.#cue) this.#cue.text += lineBreak;
+    else if (name === "image" || attributes["backgroundImage"] !== undefined)
+      this.cues.skip(line, "This cue is an image, which cannot be read, so it was left out");
+    else if (name === "p") this.#begin(element, level);
+    else if (name === "span" && this.#cue && isTimed(element)) this.#openTimedSpan(element, level);
+  }
+
+  /** In a paragraph without times, each timed span is a cue; otherwise its times are those of single words. */
+  #openTimedSpan(element: XmlElement, level: Level): void {
+    if (this.#cue?.hasTime) this.cues.lose(element.line, wordTimes);
+    else {
+      this.#finish(false);
+      this.#begin(element, level);
+    }
+  }
+
+  #begin(element: XmlElement, level: Level): void {
+    const { begin, language, isPlaced } = level;
+    const hasTime = isTimed(element);
+    const end = "end" in level ? { end: level.end } : {};
+    const depth = this.#levels.length;
+    this.#cue = { begin, ...end, line: element.line, text: "", depth, hasTime, isPlaced, language };
+  }
+
+  text(text: string): void {
+    if (!this.#cue || this.#levels.length >= this.#hiddenFrom) return;
+    this.#cue.text += this.#parent.keepsSpace ? text : collapsed(text);
+  }
+
+  #closeLevel(): void {
+    const level = this.#levels.length > 1 ? this.#levels.pop() : undefined;
+    const parent = this.#parent;
+    if (parent.isSequence && level) parent.childEnd = "end" in level ? level.end : level.begin;
+    if (this.#levels.length < this.#hiddenFrom) this.#hiddenFrom = Infinity;
+  }
+
+  close(name: string, isCut: boolean): void {
+    if (isCut && name === "p" && this.#cue) this.cues.skip(this.#cue.line, cutInside);
+    this.#closeLevel();
+    const cue = this.#cue;
+    if (!cue || this.#levels.length >= cue.depth) return;
+    this.#finish(true);
+    // Words between timed spans have no time of their own.
+    if (name === "span")
+      this.#cue = { ...cue, text: "", depth: cue.depth - 1, begin: undefined, hasTime: false };
+  }
+
+  /** Adds the open cue. `isWhole`: its element has ended, so that a cue without words is worth a note. */
+  #finish(isWhole: boolean): void {
+    const cue = this.#cue;
+    this.#cue = undefined;
+    if (!cue) return;
+    const lines = cue.text.split(lineBreak).map((line) => line.trim());
+    const text = lines.join("\n").trim();
+    if (text === "" && !(isWhole && cue.hasTime)) return;
+    this.#language ??= cue.language;
+    if (cue.language !== this.#language) {
+      const reason = `The text in another language (${cue.language.slice(0, 20)}) was left out; a file is for one language`;
+      this.cues.lose(cue.line, reason);
+      return;
+    }
+    const { begin: start, line } = cue;
+    if (start === 0 && !cue.isPlaced) this.cues.skip(line, "This text has no time, so 0:00 was taken");
+    this.cues.add({ line, start, ...("end" in cue && { end: cue.end }), text });
+  }
+
+  end(stoppedAt: number | undefined): ParsedSubtitles {
+    this.#finish(false);
+    if (stoppedAt !== undefined) this.cues.skip(stoppedAt, tooDeep);
+    return this.cues.done();
+  }
+}
+
+/**
+ * Parses TTML, which is also called DFXP, and its profiles IMSC, EBU-TT-D and SMPTE-TT: times of all forms, relative to the
+ * elements around them, in sequence or in parallel. Styles, positions and speakers are noted.
+ */
+export function parseTtml(xml: string): ParsedSubtitles {
+  const reader = new TtmlReader();
+  const stoppedAt = readXml(xml, {
+    open: (element) => reader.open(element),
+    close: (name, isCut) => reader.close(name, isCut),
+    text: (text) => reader.text(text),
+  });
+  return reader.end(stoppedAt);
+}

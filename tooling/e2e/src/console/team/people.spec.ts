@@ -1,0 +1,114 @@
+import { expect } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { ownWords, toast } from "../../support/library.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { test } from "../../support/visitor.ts";
+
+const base = () => process.env["BASE_URL"] ?? "";
+
+// Pictures of videos come from the fake YouTube.
+test.beforeEach(({ visitor }) => void visitor);
+
+async function openPeople(page: Page, name: string): Promise<void> {
+  await signIn(page, amina);
+  await page.goto(`${base()}/admin?q=${name}`);
+}
+
+/** Returns the link. */
+async function invite(page: Page, email: string, role: string): Promise<string> {
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Invite a person" });
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: role, exact: true }).click();
+  await form.getByRole("button", { name: "Create Link" }).click();
+  const shown = page.getByRole("dialog", { name: "Invitation" });
+  const link = await shown.getByLabel("Link").inputValue();
+  await shown.getByRole("button", { name: "Close" }).click();
+  return link;
+}
+
+/** Another person's browser, at a link with a form for a password. */
+async function guestAt(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  return page;
+}
+
+async function choosePassword(guest: Page, button: string): Promise<void> {
+  await guest.getByLabel("Password", { exact: true }).fill("a long password");
+  await guest.getByRole("button", { name: button }).click();
+  await guest.waitForURL((url) => url.pathname !== "/api/set-up");
+  await guest.goto(`${base()}/translations`);
+  await guest.getByRole("heading", { name: "Translations" }).waitFor();
+}
+
+/** An action of the menu beside a person. */
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("a mistaken invitation ends with the next one or when it is withdrawn, and its link says so", async ({
+  page,
+  browser,
+}) => {
+  const name = ownWords("Hamza").toLowerCase();
+  const email = `${name}@example.org`;
+  await openPeople(page, name);
+  const mistaken = await invite(page, email, "Admin");
+  const right = await invite(page, email, "Viewer");
+  const invitations = page.getByRole("table", { name: "Invitations" });
+  const row = invitations.getByRole("row").filter({ hasText: email });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("Viewer");
+  await expect(row).toContainText("in 24 hours");
+  const guest = await guestAt(browser, mistaken);
+  await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
+  const question = page.getByRole("dialog", { name: "Withdraw Invitation" });
+  await question.getByRole("button", { name: "Withdraw" }).click();
+  await expect(toast(page, "Invitation withdrawn")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await guest.goto(right);
+  await expect(guest.getByText("It has expired, was withdrawn or has already been used.")).toBeVisible();
+});
+
+test("somebody is blocked, comes back with a new password, and is removed", async ({ page, browser }) => {
+  const name = ownWords("Hafsa").toLowerCase();
+  const email = `${name}@example.org`;
+  await openPeople(page, name);
+  const guest = await guestAt(browser, await invite(page, email, "Translations Editor"));
+  await choosePassword(guest, "Create my account");
+  await page.reload();
+  const person = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: email }) });
+
+  await act(page, email, "Block");
+  await page
+    .getByRole("dialog", { name: "Block this person" })
+    .getByRole("button", { name: "Block" })
+    .click();
+  await expect(person.getByText("Blocked")).toBeVisible();
+  await guest.goto(`${base()}/translations`);
+  await expect(guest.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+  await act(page, email, "Unblock");
+  await expect(person.getByText("Blocked")).toBeHidden();
+  await act(page, email, "Password Link");
+  const shown = page.getByRole("dialog", { name: "Password Link" });
+  await expect(shown).toContainText(`With this link, ${email} can set a new password.`);
+  await guest.goto(await shown.getByLabel("Link").inputValue());
+  await expect(guest.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await choosePassword(guest, "Save password");
+  await shown.getByRole("button", { name: "Close" }).click();
+
+  await act(page, email, "Remove");
+  const question = page.getByRole("dialog", { name: "Remove this person" });
+  await question.getByRole("combobox", { name: "Give open tasks to" }).click();
+  await page.getByRole("option", { name: /^Emre/u }).click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Person removed")).toBeVisible();
+  await expect(person).toHaveCount(0);
+  await guest.goto(`${base()}/translations`);
+  await expect(guest.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
