@@ -8,7 +8,7 @@ import { readCatalogues } from "./read-catalogues.ts";
 
 /**
  * `catalogues.ts [ar/viewer.json …]`: writes the English texts of the sources to `packages/ui/locales/en`, the template of
- * all translations, and checks the translated files: lists what is missing, and fails on what is wrong.
+ * all translations, and checks the translated files: lists what only one of both has, and fails on what is wrong.
  */
 const named = process.argv.slice(2);
 const folder = join(root, "packages/ui/locales");
@@ -44,11 +44,16 @@ function check(language: string, area: string): void {
   if (!texts) return void faults.push(`${name}: there is no such file in English`);
   const report = checkTranslation(language, texts, readTranslation(language, area));
   faults.push(...report.faults.map((fault) => `${name}: ${fault}`));
-  if (report.missing.length === 0) return;
-  const listed = named.length > 0 ? report.missing : report.missing.slice(0, mostListed);
-  const rest = report.missing.length - listed.length;
-  console.log(`${name}: ${report.missing.length} texts are not translated yet: ${listed.join(", ")}`);
-  if (rest > 0) console.log(`  and ${rest} more (pnpm catalogues ${name})`);
+  list(name, "not translated yet", report.missing);
+  list(name, "not in English any more", report.unknown);
+}
+
+function list(name: string, what: string, keys: readonly string[]): void {
+  if (keys.length === 0) return;
+  const listed = named.length > 0 ? keys : keys.slice(0, mostListed);
+  const rest = keys.length - listed.length;
+  const more = rest > 0 ? `, and ${rest} more (pnpm catalogues ${name})` : "";
+  console.log(`${name}: ${keys.length} texts are ${what}: ${listed.join(", ")}${more}`);
 }
 
 function namesIn(path: string): string[] {

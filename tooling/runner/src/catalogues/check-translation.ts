@@ -5,20 +5,23 @@ import type { Catalogue, CatalogueFile, Plural } from "./catalogue.ts";
 export interface TranslationReport {
   /** Shown in English; no failure. */
   missing: string[];
+  /** No longer in English, and never shown; no failure. */
+  unknown: string[];
   faults: string[];
 }
 
-/** Compares a translated file with the English one. Missing texts are shown in English; all else is a fault. */
+/** Compares a translated file with the English one. A text that only one of them has is no fault: English changes first. */
 export function checkTranslation(
   language: string,
   english: CatalogueFile,
   translated: CatalogueFile,
 ): TranslationReport {
-  const report: TranslationReport = { missing: [], faults: [] };
+  const report: TranslationReport = { missing: [], unknown: [], faults: [] };
   for (const [name, texts] of Object.entries(translated)) {
-    const known = english[name];
-    if (!known) report.faults.push(`${name}: there is no such catalogue`);
-    else report.faults.push(...faultsOf(language, { name, english: known, translated: texts }));
+    const known = english[name] ?? {};
+    const unknown = Object.keys(texts).filter((key) => known[key] === undefined);
+    report.unknown.push(...unknown.map((key) => `${name}.${key}`));
+    report.faults.push(...faultsOf(language, { name, english: known, translated: texts }));
   }
   for (const [name, texts] of Object.entries(english)) {
     const keys = Object.keys(texts).filter((key) => isMissing(translated[name]?.[key]));
@@ -42,8 +45,7 @@ interface Pair {
 function faultsOf(language: string, { name, english, translated }: Pair): string[] {
   return Object.entries(translated).flatMap(([key, text]) => {
     const original = english[key];
-    if (original === undefined) return [`${name}.${key}: there is no such text in English`];
-    if (isMissing(text)) return [];
+    if (original === undefined || isMissing(text)) return [];
     return faultsOfText(language, original, text).map((fault) => `${name}.${key}: ${fault}`);
   });
 }
