@@ -75,6 +75,9 @@ export default defineConfig({
               groups: [
                 // Code for the first view is one file, not split into shared chunks.
                 { name: "viewer", tags: ["$initial"] },
+                // What every dialog needs of Mantine, with all that it imports; then what only lists and menus need.
+                { name: "dialog", test: /\/shared\/dialog\/dialog\.tsx|\/ui\/src\/provider\.tsx/ },
+                { name: "popover", test: /@floating-ui|@mantine/, minShareCount: 2 },
                 // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },
               ],

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory } from "@tanstack/history";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import {
@@ -15,6 +15,8 @@ import { fetchPending, queryUtils, createClientInProcess, dehydrateQueries } fro
 import { $language } from "@minbar/ui/messages";
 import { lectureSearchPath, parseSearch, stringifySearch } from "#shared/address-search.ts";
 import { readLectureSearch } from "#shared/lecture-search-address.ts";
+import { loadFirst } from "#shared/locales.ts";
+import { createNavigation } from "#shared/navigation.ts";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
 import { addressOf as addressAt, readLocation } from "#shared/watch-location.ts";
@@ -25,8 +27,7 @@ import { EmbedApp } from "./embed.tsx";
 import { messages as wholeTranscriptWords } from "./first-view/messages.ts";
 import { shortenAnswers } from "./first-view/shorten.ts";
 import { subjectOf } from "./first-view/subject.ts";
-import { loadFirst } from "#shared/locales.ts";
-import { createViewerRouter } from "./router.tsx";
+import { loadPage } from "./pages.tsx";
 
 /** `URL` needs an origin; only paths matter here. */
 const anyOrigin = "http://viewer";
@@ -48,16 +49,17 @@ export function addressOf(address: string): string {
   // The same page whatever the slug, which must not tell the title of a hidden video.
   const canonical = path ? watchPath(path.kind, path.id, "") : pathname;
   // The browser alone searches the transcript: each query would be a page of its own in the cache.
-  return addressAt(canonical, { ...searchOf(address), q: undefined }, stringifySearch);
+  return addressAt(canonical, { ...searchOf(address), q: undefined });
 }
 
-type PageProps = Omit<ComponentProps<typeof App>, "router">;
+type PageProps = Omit<ComponentProps<typeof App>, "navigation">;
 
 async function pageOf(address: string): Promise<(props: PageProps) => ReactNode> {
   if (isEmbedPath(address)) return (props) => <EmbedApp {...props} address={address} />;
-  const router = createViewerRouter(createMemoryHistory({ initialEntries: [address] }));
-  await router.load();
-  return (props) => <App {...props} router={router} />;
+  const history = createMemoryHistory({ initialEntries: [address] });
+  await loadPage(history.location.pathname);
+  const navigation = createNavigation(history, loadPage);
+  return (props) => <App {...props} navigation={navigation} />;
 }
 
 export async function render({ address, site, language, load }: FirstViewRequest): Promise<FirstView> {

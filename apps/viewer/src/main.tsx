@@ -2,6 +2,7 @@ import "@minbar/ui/fonts.css";
 import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
 import "./whole-transcript.css";
+import { createBrowserHistory } from "@tanstack/history";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
@@ -9,10 +10,12 @@ import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
 import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import type { Site } from "@minbar/domain/library/site";
+import { loadFirst, loadLater } from "@minbar/ui/part-queue";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
+import { createNavigation } from "#shared/navigation.ts";
 import { App } from "./app.tsx";
-import { createViewerRouter } from "./router.tsx";
+import { loadPage } from "./pages.tsx";
 
 interface AppParts {
   site: Site;
@@ -21,8 +24,8 @@ interface AppParts {
 
 declare global {
   interface Window {
-    /** The last button pressed before the app had started; the script in index.html sets it. */
-    earlyPress?: HTMLButtonElement;
+    /** The last button pressed before the app had started, or null; the script in index.html sets it until this is undefined. */
+    earlyPress?: HTMLButtonElement | null | undefined;
   }
 }
 
@@ -31,38 +34,58 @@ declare global {
  * cached, and index.html uses them at once.
  */
 async function fetchFonts(): Promise<void> {
-  document.documentElement.dataset["fonts"] = "";
+  const { dataset } = document.documentElement;
+  if (dataset["fonts"] !== undefined) return;
+  const texts = document.querySelectorAll<HTMLElement>(".app-reading");
+  const byLanguage = new Map(Array.from(texts, (text) => [text.lang, text]));
+  dataset["fonts"] = "";
+  const fonts = [document.body, ...byLanguage.values()].map((text) => getComputedStyle(text).font);
+  delete dataset["fonts"];
+  // First all that the page uses, one after another, and then one change of the layout.
+  for (const font of fonts) await document.fonts.load(font, font === fonts[0] ? "a" : "aب");
+  dataset["fonts"] = "";
   await document.fonts.ready;
   storedText("minbar:fonts").set("cached");
 }
 
-/** A page in the frame of another site has no router: the Back button belongs to the page around it. */
-async function createApp(parts: AppParts, isHydrated: boolean): Promise<ReactNode> {
+/** A page in the frame of another site has no history: the Back button belongs to the page around it. */
+async function createApp(parts: AppParts): Promise<ReactNode> {
   if ("storesNothing" in document.documentElement.dataset)
     return (await import("./embed.tsx")).embedInBrowser(parts);
-  const router = createViewerRouter();
-  if (isHydrated) {
-    // Like the server's rendering: with the route loaded, and without a boundary that waits for it.
-    router.ssr = { manifest: undefined };
-    await router.load();
-  }
-  return <App {...parts} router={router} />;
+  // A page without its code tells that itself.
+  await loadPage(location.pathname)?.catch(() => undefined);
+  const navigation = createNavigation(createBrowserHistory(), loadPage);
+  return <App {...parts} navigation={navigation} />;
 }
 
 async function start(root: Element): Promise<void> {
   const queries = createQueries();
-  const isServersLanguage = await startInPageLanguage(() => import("#shared/locales.ts"));
+  // Whatever the page shows is loaded before what it may show later.
+  queries.getQueryCache().subscribe(({ query: { promise, state } }) => {
+    if (promise && state.fetchStatus === "fetching") loadFirst(promise);
+  });
+  // While the code of the page and its language arrive together.
+  const isInLanguage = startInPageLanguage(() => import("#shared/locales.ts"));
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
-  const app = await createApp({ site: readSite(), queries }, Boolean(firstView));
+  // What most controls open with arrives while the page comes to life.
+  const loadControls = async () => import("#shared/dialog/dialog.tsx");
+  void loadControls().catch(() => undefined);
+  const isServersLanguage = await isInLanguage;
+  const app = await createApp({ site: readSite(), queries });
   if (firstView && isServersLanguage) {
     hydrateRoot(root, app);
-    window.earlyPress?.click();
+    const { earlyPress } = window;
+    // From now on React answers.
+    window.earlyPress = undefined;
+    earlyPress?.removeAttribute("aria-busy");
+    earlyPress?.click();
   } else {
     createRoot(root).render(app);
   }
-  // After hydration: on a slow connection fonts would delay it.
-  setTimeout(() => void fetchFonts());
+  // After hydration and the text, which they would delay on a slow connection.
+  loadLater(loadControls);
+  loadLater(fetchFonts);
 }
 
 const root = document.getElementById("root");

@@ -32,6 +32,7 @@ import { thinHistory } from "./migrations/028-thin-history.ts";
 import { schemaCompatibility } from "./migrations/029-schema-compatibility.ts";
 import { withdrawnContent } from "./migrations/030-withdrawn-content.ts";
 import { search } from "./migrations/031-search.ts";
+import { videoTrash } from "./migrations/032-video-trash.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   schemaCompatibility,
   withdrawnContent,
   search,
+  videoTrash,
   blockedPeople,
   idempotencyKeys,
 ];

@@ -12,6 +12,7 @@ import type { AccessTables } from "./schema-access.ts";
 import type { ModelTables } from "./schema-model.ts";
 import type { CountTables } from "./schema-counts.ts";
 import type { SearchTables } from "./schema-search.ts";
+import type { TrashTables } from "./schema-trash.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
 
 export type RevisionKind =
@@ -26,7 +27,7 @@ export type RevisionKind =
   | "set-aside";
 
 /** All tables, spelled as in the database. */
-export interface Schema extends AccessTables, CountTables, ModelTables, SearchTables {
+export interface Schema extends AccessTables, CountTables, ModelTables, SearchTables, TrashTables {
   categories: {
     id: GeneratedAlways<number>;
     name: string;
@@ -157,6 +158,8 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     id: GeneratedAlways<number>;
     playlistId: OrNull<number>;
     videoId: OrNull<number>;
+    /** The entry of its video in the trash. */
+    trashId: OrNull<number>;
     segmentIndex: OrNull<number>;
     /** The segment at the time of the report. */
     segmentId: OrNull<string>;
@@ -202,18 +205,6 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     key: string;
     value: Json<unknown>;
     updatedAt: Time;
-  };
-
-  trash: {
-    id: GeneratedAlways<number>;
-    kind: string;
-    videoId: OrNull<number>;
-    language: OrNull<LanguageTag>;
-    data: Json<unknown>;
-    deletedBy: OrNull<string>;
-    deletedAt: Time;
-    /** By default 30 days after `deletedAt`. */
-    expiresAt: Time;
   };
 
   audit: {

@@ -8,6 +8,7 @@ import { insertUser } from "../src/people/users.ts";
 import { putSetting } from "../src/settings.ts";
 import { insertTask } from "../src/team/tasks.ts";
 import { saveTranscript } from "../src/transcripts/save.ts";
+import { trashVideos } from "../src/trash/videos.ts";
 import { createTestDatabase } from "./testing.ts";
 
 const hash = "a".repeat(64);
@@ -45,6 +46,15 @@ export async function fillLibrary(db: Db): Promise<void> {
     await saveTranscript(db, { ...save, language: "ar", content: line("الدرس"), kind: "publish" });
     await saveTranscript(db, { ...save, language: "ur", content: line("سبق"), kind: "translation" });
   }
+  await trashVideo(db);
+}
+
+/** A video that goes to the trash, with a text. */
+async function trashVideo(db: Db): Promise<void> {
+  const { id } = await insertVideo(db, { title: "درس", youtubeId: "dQw4w9WgXcQ" });
+  const content = [{ id: "a", time: "0:01", text: 'ٱلصَّلَوٰة \\ "quoted"' }];
+  await saveTranscript(db, { videoId: id, language: "ar", content, kind: "publish", publish: true });
+  await trashVideos(db, [id]);
 }
 
 export async function withEmptyDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

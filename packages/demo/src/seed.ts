@@ -1,6 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { insertCategory } from "@minbar/data/library/categories";
+import { demoSeededKey } from "@minbar/data/library/demo";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
@@ -27,14 +28,12 @@ interface SeedIds {
   videos: Map<string, { video: Video; talk: Talk }>;
 }
 
-const seededKey = "demoSeeded";
-
 /**
  * Inserts the demo's content, all or nothing, once in the life of a database: content that somebody deleted does not come
  * back with the next start.
  */
 export async function seedDemo(db: Db, hashPassword: (password: string) => Promise<string>): Promise<void> {
-  if ((await getSetting(db, seededKey)) !== undefined) return;
+  if ((await getSetting(db, demoSeededKey)) !== undefined) return;
   const library = await readLibrary();
   const talks = await readTalks(library.playlists);
   // Before the transaction, which should not wait for it; one hash, since all have the same password.
@@ -47,7 +46,7 @@ export async function seedDemo(db: Db, hashPassword: (password: string) => Promi
     for (const talk of talks) ids.videos.set(talk.name, { talk, video: await insertTalk(trx, talk, ids) });
     for (const task of library.tasks) await insertLibraryTask(trx, task, ids);
     for (const report of library.reports) await insertReport(trx, report, ids);
-    await putSetting(trx, seededKey, true);
+    await putSetting(trx, demoSeededKey, true);
   });
 }
 

@@ -7,6 +7,7 @@ import { auth } from "./resources/auth.ts";
 import { categories } from "./resources/categories.ts";
 import { conversations } from "./resources/conversations.ts";
 import { dashboard } from "./resources/dashboard.ts";
+import { demo } from "./resources/demo.ts";
 import { library } from "./resources/library.ts";
 import { playlists } from "./resources/playlists.ts";
 import { reportedIssues } from "./resources/reported-issues.ts";
@@ -29,6 +30,7 @@ export const appRouter = router({
   categories,
   conversations,
   dashboard,
+  demo,
   library,
   people,
   playlists,

@@ -19,7 +19,7 @@ import { currentOf } from "./conflict.ts";
 /** The context of every procedure. */
 export interface Context extends AnswerHeaders {
   db: Db;
-  /** For calls that write all texts of a video, which may take longer; by default `db`. */
+  /** For calls that write all texts of a video or of several, which may take longer; by default `db`. */
   longCalls?: Db | undefined;
   /** Read from the database for each call; absent when signed out. */
   user?: User | undefined;
@@ -42,6 +42,10 @@ export interface Context extends AnswerHeaders {
   system?: System | undefined;
   /** Call it before a long wait for another service: from then on the request does not count as running work. */
   waitsForOthers?: (() => void) | undefined;
+}
+
+export function longCallsOf({ longCalls, db }: Pick<Context, "longCalls" | "db">): Db {
+  return longCalls ?? db;
 }
 
 const t = initTRPC

@@ -14,8 +14,27 @@ export function currentOf(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data?.current : undefined;
 }
 
-/** The server's message in the interface's language; `undefined` if the server did not answer or sent none. */
+/** The response that a call failed with, also if its body could not be read. */
+export function responseOf(error: unknown): Response | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const response: unknown = error.meta?.["response"];
+  return response instanceof Response ? response : undefined;
+}
+
+/**
+ * The server's message in the interface's language; `undefined` if the server did not answer or sent none. The message of a 500 says nothing about
+ * the call: `faultWords` returns it.
+ */
 export function serverWords(error: unknown): string | undefined {
+  return statusOf(error) === 500 ? undefined : messageOf(error);
+}
+
+/** The server's message about a fault of its own (500). */
+export function faultWords(error: unknown): string | undefined {
+  return statusOf(error) === 500 ? messageOf(error) : undefined;
+}
+
+function messageOf(error: unknown): string | undefined {
   if (!(error instanceof TRPCClientError) || statusOf(error) === undefined) return undefined;
   const code: unknown = error.data?.code;
   return sayInLanguage(error.message, typeof code === "string" ? code : undefined) || undefined;

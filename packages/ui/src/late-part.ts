@@ -1,42 +1,43 @@
 import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { textsLoaded } from "./messages.ts";
-
-/** Milliseconds after which the page and its initial content count as loaded. */
-const pauseAfter = 1500;
-
-// Safari has no idle callbacks.
-const onIdle = globalThis.requestIdleCallback ?? setTimeout;
+import { loadFirst, loadLater } from "./part-queue.ts";
 
 /** Loads a part's code once the page is idle, so that it is available offline. */
 export function usePreparedPart(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => onIdle(() => void load().catch(() => undefined)), pauseAfter);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => loadLater(load), [load]);
 }
 
 function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const want = useCallback(async () => {
-    try {
-      const [part] = await Promise.all([load(), textsLoaded()]);
-      setPart(() => part);
-      return true;
-    } catch {
-      onFailed?.();
-      return false;
-    }
-  }, [load, onFailed]);
+  const [isAwaited, setAwaited] = useState(false);
+  const want = useCallback(
+    async (data?: Promise<unknown>) => {
+      setAwaited(true);
+      try {
+        const loading = Promise.all([load(), data, textsLoaded()]);
+        loadFirst(loading);
+        const [part] = await loading;
+        setPart(() => part);
+        return true;
+      } catch {
+        onFailed?.();
+        return false;
+      } finally {
+        setAwaited(false);
+      }
+    },
+    [load, onFailed],
+  );
   /** Preloads the code without showing the part, when the user hovers or focuses its control. */
   const prepare = useCallback(() => void load().catch(() => undefined), [load]);
-  return { Part, want, prepare };
+  return { Part, want, prepare, isAwaited };
 }
 
 /**
  * A part of the page whose code is loaded when it is first needed, at the latest when the page is idle. `want` returns
- * whether the part is loaded; on failure `onFailed` is called, and it can be requested again. Both functions are stable
- * across renders.
+ * whether the part is loaded, and the data that it is given; on failure `onFailed` is called, and it can be requested again. Both functions are stable
+ * across renders. `isAwaited`: it is being loaded because somebody wants it; its control tells that by `aria-busy`.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   usePreparedPart(load);

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { statusOf } from "./failure.ts";
+import { responseOf, statusOf } from "./failure.ts";
 
 const retriedStatuses = new Set([408, 425, 429]);
 
@@ -20,9 +20,4 @@ export function saveFailureOf(error: unknown) {
 function retryAfterOf(response: Response | undefined): number | undefined {
   const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 600) * 1000 : undefined;
-}
-
-function responseOf({ meta }: { meta?: Record<string, unknown> | undefined }): Response | undefined {
-  const response = meta?.["response"];
-  return response instanceof Response ? response : undefined;
 }

@@ -3,6 +3,8 @@ import { atom } from "nanostores";
 export interface Toast {
   title: string;
   message: string;
+  /** What else is known, in an element of its own. */
+  detail?: string | undefined;
   tone: "success" | "error";
   /** An action, which also closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;

@@ -30,7 +30,7 @@ interface CardProps {
 }
 
 /** A toast; errors interrupt a screen reader, successes wait. */
-function Card({ toast: { title, message, tone, action }, onDismiss }: CardProps) {
+function Card({ toast: { title, message, detail, tone, action }, onDismiss }: CardProps) {
   const t = useStore(messages);
   const card = useRef<HTMLLIElement>(null);
   const isEscapeElsewhere = useRef(false);
@@ -58,6 +58,7 @@ function Card({ toast: { title, message, tone, action }, onDismiss }: CardProps)
       <div className={classes.words}>
         {/* The space separates the two in announcements. */}
         <Title className={classes.title}>{title}</Title> <Description dir="auto">{message}</Description>
+        {detail !== undefined && <p className={classes.detail}> {detail}</p>}
         {action && (
           <Action className={classes.action} altText={action.label} onClick={action.onClick}>
             {action.label}

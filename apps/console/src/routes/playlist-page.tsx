@@ -14,7 +14,10 @@ import { playlistAsked, readPlaylistSearch, tabs } from "#features/playlist-vide
 import type { PlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
 import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
 import classes from "#features/playlist-videos/playlist-head.module.css";
+import { PlaylistKeys } from "#features/playlist-videos/playlist-keys.tsx";
+import { OrderMenu, PlaylistBars } from "#features/playlist-videos/playlist-bars.tsx";
 import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
+import type { PlaylistList } from "#features/playlist-videos/use-playlist-videos.ts";
 import { PlaylistDialog } from "#features/playlists/playlist-dialog.tsx";
 import { AddButton } from "#shared/add-button.tsx";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
@@ -51,16 +54,15 @@ function InvalidPlaylist() {
   );
 }
 
-type VideoList = ReturnType<typeof usePlaylistVideos>;
-
 interface BarProps {
-  list: VideoList;
+  list: PlaylistList;
   search: PlaylistSearch;
   onSearch: (search: PlaylistSearch) => void;
 }
 
 function Bar({ list, search, onSearch }: BarProps) {
   const t = useStore(messages);
+  const user = useUser();
   const hidden = list.videos?.filter(({ isPublic }) => !isPublic).length ?? 0;
   const total = list.videos?.length;
   const change = (changes: Record<string, unknown>) =>
@@ -75,11 +77,19 @@ function Bar({ list, search, onSearch }: BarProps) {
         onChange={(tab) => change({ tab })}
         data={tabs.map((tab) => ({ value: tab, label: counts ? `${t[tab]} ${counts[tab]}` : t[tab] }))}
       />
+      {can(user, "video:reorder") && (
+        <OrderMenu list={list} disabled={!isWhole(search) || list.numbering.typed !== undefined} />
+      )}
     </>
   );
 }
 
-function Counts({ list }: { list: VideoList }) {
+/** Whether all videos are shown. */
+function isWhole({ q, tab }: PlaylistSearch): boolean {
+  return q === undefined && tab === undefined;
+}
+
+function Counts({ list }: { list: PlaylistList }) {
   const t = useStore(messages);
   const total = list.videos?.length;
   const hidden = list.videos?.filter(({ isPublic }) => !isPublic).length ?? 0;
@@ -104,9 +114,8 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
         {add}
       </AddButton>
     );
-  const list = usePlaylistVideos(playlist.id);
+  const list = usePlaylistVideos(playlist.id, search);
   const { order } = list;
-  const isWhole = search.q === undefined && search.tab === undefined;
   return (
     <Page
       title={playlist.name}
@@ -139,13 +148,21 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
       bar={<Bar list={list} search={search} onSearch={setSearch} />}
       foot={
         can(user, "video:reorder") && (
-          <PlaylistFoot movable={isWhole} saving={order.isPending} failure={order.failure} />
+          <PlaylistFoot
+            movable={isWhole(search)}
+            saving={order.isPending}
+            failure={order.failure}
+            done={order.done}
+            onUndo={order.undo}
+          />
         )
       }
+      floating={<PlaylistBars list={list} />}
     >
       <PlaylistVideos playlistId={playlist.id} list={list} search={search} onClear={() => setSearch({})}>
         {addVideo()}
       </PlaylistVideos>
+      {can(user, "video:reorder") && <PlaylistKeys undo={order.undo} />}
       <PlaylistDialog opened={isEditing} playlist={playlist} onClose={() => setEditing(false)} />
       <AddVideoDialog opened={adding} playlistId={playlist.id} onClose={() => setAdding(false)} />
     </Page>

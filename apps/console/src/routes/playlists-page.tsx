@@ -5,6 +5,7 @@ import { useState } from "react";
 import { can } from "@minbar/domain/people/permission";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { api } from "@minbar/ui/api";
+import { formatNumber } from "@minbar/ui/messages";
 import { messages } from "#features/playlists/messages.ts";
 import { PlaylistCards } from "#features/playlists/playlist-cards.tsx";
 import { PlaylistDeletion } from "#features/playlists/playlist-deletion.tsx";
@@ -40,7 +41,7 @@ export function PlaylistsPage() {
   return (
     <Page
       title={word.playlists}
-      beside={total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
+      beside={total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
       actions={add}
       bar={<SearchField label={t.search} value={q ?? ""} onChange={search} />}
     >

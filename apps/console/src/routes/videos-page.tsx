@@ -1,15 +1,17 @@
 import { IconMovie } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { can } from "@minbar/domain/people/permission";
+import { formatNumber } from "@minbar/ui/messages";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
-import { useChosen } from "#features/videos/use-chosen.ts";
+import { useChosen } from "#shared/lists/use-chosen.ts";
 import { useRetry } from "#features/videos/use-retry.ts";
 import { useVideos } from "#features/videos/use-videos.ts";
+import type { ListedVideo } from "#features/videos/video-card.tsx";
 import { VideoCards } from "#features/videos/video-cards.tsx";
 import { VideosBar } from "#features/videos/videos-bar.tsx";
 import type { VideosSearch } from "#features/videos/videos-search.ts";
@@ -20,6 +22,7 @@ import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { Page } from "#shared/page.tsx";
+import { VideoRemoval } from "#shared/video-removal/video-removal.tsx";
 import { useUser } from "#shared/user.ts";
 
 const icon = <IconMovie size={24} stroke={1.5} aria-hidden />;
@@ -42,6 +45,22 @@ function useMayChangeMany(): boolean {
   return can(user, "video:setVisibility") && can(user, "video:setPlaylist");
 }
 
+/** The videos that somebody is asked about; they stay in the question while it closes. For admins. */
+function useRemoval(onRemoved: (ids: readonly number[]) => void) {
+  const mayRemove = can(useUser(), "video:delete");
+  const [videos, setVideos] = useState<readonly ListedVideo[]>([]);
+  const [opened, setOpened] = useState(false);
+  const ask = useCallback((asked: readonly ListedVideo[]) => {
+    setVideos(asked);
+    setOpened(true);
+  }, []);
+  const askOne = useCallback((video: ListedVideo) => ask([video]), [ask]);
+  const question = (
+    <VideoRemoval opened={opened} videos={videos} onClose={() => setOpened(false)} onRemoved={onRemoved} />
+  );
+  return { ask: mayRemove ? ask : undefined, askOne: mayRemove ? askOne : undefined, question };
+}
+
 export function VideosPage() {
   const t = useStore(messages);
   const word = useStore(words);
@@ -52,12 +71,13 @@ export function VideosPage() {
   const inSight = useMemo(() => rows?.filter(({ id }) => chosen.has(id)) ?? [], [rows, chosen]);
   const retry = useRetry(rows);
   const mayAdd = can(user, "video:create");
+  const removal = useRemoval(release);
   const mayChangeMany = useMayChangeMany();
   const add = mayAdd && <AddButton onClick={openAdding}>{t.add}</AddButton>;
   return (
     <Page
       title={word.videos}
-      beside={total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
+      beside={total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
       actions={add}
       bar={<VideosBar search={search} onSearch={setSearch} />}
       floating={
@@ -66,6 +86,7 @@ export function VideosPage() {
             videos={inSight}
             shown={rows?.length ?? 0}
             leftOut={chosen.size - inSight.length}
+            onRemove={removal.ask}
             onClear={clear}
             onChanged={release}
           />
@@ -91,11 +112,13 @@ export function VideosPage() {
           onEdit={openEditor}
           onRetry={mayAdd ? retry : undefined}
           onChoose={mayChangeMany ? toggle : undefined}
+          onRemove={removal.askOne}
         />
         <MorePages query={query} />
       </ListBody>
       <AddVideoDialog opened={mayAdd && search.add === 1} onClose={close} />
       <VideoEditor id={search.edit} onClose={close} />
+      {removal.question}
     </Page>
   );
 }

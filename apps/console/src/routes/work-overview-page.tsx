@@ -7,6 +7,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { can } from "@minbar/domain/people/permission";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
 import { messages } from "#features/work-overview/messages.ts";
 import { useCellWords } from "#features/work-overview/use-cell-words.ts";
@@ -68,7 +69,7 @@ function useCount({ rows, total }: ReturnType<typeof useWork>, loaded: number | 
   if (!rows) return undefined;
   const isPartial = total !== undefined && loaded !== undefined && loaded < total;
   if (!isPartial) return word.videoCount(rows.length);
-  return t.loaded({ loaded: rows.length.toLocaleString("en"), total: total.toLocaleString("en") });
+  return t.loaded({ loaded: formatNumber(rows.length), total: formatNumber(total) });
 }
 
 export function WorkOverviewPage() {

@@ -1,20 +1,28 @@
-import { serverWords, statusOf } from "@minbar/ui/failure";
+import { faultWords, responseOf, serverWords, statusOf } from "@minbar/ui/failure";
 import { showToast } from "@minbar/ui/toast";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { messages } from "./messages.ts";
 
+/** What is known beside the sentence that a call failed: whether it may have been made, and how admins find the fault. */
+export function detailOf(error: unknown): string | undefined {
+  const t = messages.get();
+  const response = responseOf(error);
+  const id = response?.headers.get("x-request-id");
+  const fault = faultWords(error);
+  if (fault !== undefined) return id ? `${fault} ${t.requestId({ id })}` : fault;
+  if (!isAnswerLost(error)) return undefined;
+  return response ? t.answerUnread({ status: response.status }) : t.answerLost;
+}
+
 /**
- * After a failed call, shows a toast with the server's text or the fallback. For a 404, uses `gone` if given. For a
- * write without an answer, says that the change may have been made. Ended sessions are reported in one place for all
- * calls.
+ * After a failed call, shows a toast with the server's text or the fallback, and what else is known. For a 404, uses
+ * `gone` if given. Ended sessions are reported in one place for all calls.
  */
 export function showFailure(error: unknown, fallback: string, gone?: string): void {
   const status = statusOf(error);
   if (status === 401) return;
-  const t = messages.get();
   const words = status === 404 ? gone : undefined;
-  const unanswered = isAnswerLost(error) ? t.answerLost({ failed: fallback.replace(/\.$/, "") }) : fallback;
-  showError(words ?? serverWords(error) ?? unanswered);
+  showError(words ?? serverWords(error) ?? fallback, detailOf(error));
 }
 
 /** The messages of a write. */
@@ -53,9 +61,9 @@ export function writeWithToast(
   };
 }
 
-/** Shows an error toast. */
-export function showError(message: string): void {
-  showToast({ title: messages.get().error, message, tone: "error" });
+/** Shows an error toast; `detail` is what is known beside its message. */
+export function showError(message: string, detail?: string): void {
+  showToast({ title: messages.get().error, message, detail, tone: "error" });
 }
 
 /** Says that code which is loaded when it is first needed could not be loaded. */

@@ -58,11 +58,19 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
         {actions}
       </header>
       <div role="status">{!isOnline && <p className={classes.offline}>{t.offline}</p>}</div>
-      {bar && <div className={classes.bar}>{bar}</div>}
+      {bar && (
+        <section className={classes.bar} aria-label={t.tools}>
+          {bar}
+        </section>
+      )}
       <main className={classes.content} data-scroll-restoration-id="page">
         {children}
       </main>
-      {floating && <div className={classes.floating}>{floating}</div>}
+      {floating && (
+        <section className={classes.floating} aria-label={t.actions}>
+          {floating}
+        </section>
+      )}
       {foot && <footer className={classes.foot}>{foot}</footer>}
     </div>
   );

@@ -24,6 +24,7 @@ import { createToken, printTokens, revokeToken } from "./tokens.ts";
 import type { NewToken } from "./tokens.ts";
 import { createUser, printUsers, setRole } from "./users.ts";
 import type { NewPerson } from "./users.ts";
+import { addVideoCommands } from "./videos.ts";
 import { openDatabase } from "../foundation/database.ts";
 import type { OpenDatabase } from "../foundation/database.ts";
 import { readSettings } from "../foundation/env.ts";
@@ -89,6 +90,8 @@ program
       exportTo(db, resolve(here, folder), { ...options, signal: stopSignal("The export was stopped.") }),
     ),
   );
+
+addVideoCommands(program, withMigrated);
 
 const visiblePassword =
   "Other programs on this machine can see a password on the command line: use --password-stdin.";

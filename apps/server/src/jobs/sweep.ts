@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
 import { deleteOldPresence } from "@minbar/data/transcripts/presence";
 import { thinHistory } from "@minbar/data/transcripts/thin-history";
-import { deleteExpiredTrash } from "@minbar/data/transcripts/trash";
+import { deleteExpiredTrash } from "@minbar/data/trash/entries";
 import { deleteOldVideoDrafts } from "@minbar/data/transcripts/video-drafts";
 import type { Log } from "./log.ts";
 

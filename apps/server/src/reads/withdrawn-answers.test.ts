@@ -5,6 +5,7 @@ import { deleteCategory, insertCategory, updateCategory } from "@minbar/data/lib
 import { deletePlaylist, insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { trashVideos } from "@minbar/data/trash/videos";
 import { watchPath } from "@minbar/domain/library/watch-address";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
 import { signedInAs } from "../../test/calls/callers.ts";
@@ -153,6 +154,7 @@ describe.each(ways)("a lecture hidden %s", (_way, hide) => {
 
 const withdrawals: Record<string, (lecture: Lecture) => Promise<unknown>> = {
   "a deleted video": ({ video }) => servers.db.deleteFrom("videos").where("id", "=", video).execute(),
+  "a video in the trash": ({ video }) => trashVideos(servers.db, [video]),
   "a transcript in the trash": ({ transcript }) => trashTranscript(servers.db, transcript, admin.user.id),
   "an emptied transcript": ({ video }) => {
     const save = { videoId: video, kind: "publish", publish: true } as const;

@@ -96,6 +96,22 @@ export const libraryOperations: OperationTexts = {
       "Changes the fields that you send and keeps the others. Admins may set every field, editors only `vocabulary` and `playlistOrder`. Send `version` to get 409 instead of overwriting a newer change.",
     body: { title: "Reading Aloud", isPublic: true, version: 1 },
   },
+  "videos-remove": {
+    description:
+      "Moves a video to the trash with its texts, drafts, history, notes and place. It stays there for 30 days, and everywhere else it is 404 at once. For admins.",
+  },
+  "videos-removeMany": {
+    description: "Moves several videos to the trash: all of them or none. For admins.",
+    body: { videoIds: [5, 6] },
+  },
+  "demo-content": {
+    description:
+      "Counts what `DELETE /api/demo` would remove. Everything is 0 if the demo was never loaded. For admins.",
+  },
+  "demo-remove": {
+    description:
+      "Removes the content of the demo: its videos go to the trash, even those that somebody changed; its playlists and categories are deleted if they hold nothing else, and its tasks and reports if nobody changed them. The demo's accounts stay. Returns what was removed. For admins.",
+  },
   "videos-reorder": {
     description:
       "Sets the order of a playlist. Send the ids of all its videos, including hidden ones; any other list is 409. For admins and editors.",

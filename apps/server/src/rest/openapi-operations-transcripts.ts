@@ -89,11 +89,15 @@ export const transcriptOperations: OperationTexts = {
   },
   "transcripts-trash-list": {
     description:
-      "Returns the languages removed within the last 30 days, most recently removed first. For admins.",
+      "Returns the videos and languages removed within the last 30 days, most recently removed first. For admins.",
   },
   "transcripts-trash-restore": {
     description:
-      "Restores a removed language with its draft, approval and history. If the language was added again in the meantime, the answer is 409. For admins.",
+      "Restores a video with everything that belongs to it, or a language with its draft, approval and history, under the same ids. A video gets its place in its playlist back; if the playlist was deleted, it has none. If the language was added again in the meantime, the answer is 409. For admins.",
+  },
+  "transcripts-trash-remove": {
+    description:
+      "Deletes a video or a language in the trash for good. `title` is the title of the video; with another title nothing is deleted. For admins.",
   },
   "transcripts-videoDraft-start": {
     description:

@@ -15,6 +15,6 @@ export const tagNotes: Record<string, string> = {
   System: "The state of the server, for admins",
   Tasks: "Tasks of the team",
   Transcripts: "Transcripts of videos in all languages, with drafts and history",
-  Trash: "Removed languages, kept for 30 days",
+  Trash: "Removed videos and languages, kept for 30 days",
   Videos: "Videos and their details",
 };

@@ -88,7 +88,7 @@ function savingOf(ending: string): Operation {
       { in: "query", name: "version", schema: wholeNumber },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },
-    responses: withRequestIds({
+    responses: withCallHeaders({
       200: { description: "What was saved", content: { "application/json": { schema: saved } } },
       ...refusalsWith([400, 401, 403, 404, 409, 413, 500, 503]),
     }),

@@ -145,6 +145,7 @@ export const notesByName: FieldNotes = {
   transcriptCount: "The number of languages",
   transcriptId: "The id of the transcript before removal and after restoring",
   transcripts: "The languages of the video, without their text",
+  trashedVideo: "The video of the report while it is in the trash: `id` is the id there; otherwise null",
   trashId: "The id in the trash",
   untimed: "The number of segments without a time",
   updatedAt: instant("The time of the last change, in UTC"),

@@ -9,6 +9,9 @@ const staff: readonly Caller[] = staffRoles;
 /** Who may see each kind of text that `createCanaryLibrary` puts into the library, by the table of permissions. */
 const readers = {
   hidden: staff,
+  /** The title of a video in the trash, which was public. */
+  trashed: admins,
+  "trashed-text": nobody,
   draft: arabicEditors,
   email: admins,
   "person-name": admins,

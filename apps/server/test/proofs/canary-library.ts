@@ -3,7 +3,9 @@ import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { removeUser } from "@minbar/data/people/removal";
 import { openForEditing } from "@minbar/data/transcripts/presence";
 import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { trashVideos } from "@minbar/data/trash/videos";
 import { canary } from "./canaries.ts";
 import { makersOf, saying } from "./makers.ts";
 import type { Makers } from "./makers.ts";
@@ -24,6 +26,9 @@ export interface CanaryLibrary {
   /** Of the Arabic draft. */
   draftRevision: number;
   trash: number;
+  /** Of a video in the trash, which was public and in the first playlist. */
+  trashedVideo: number;
+  trashOfVideo: number;
   task: number;
   report: number;
   conversation: number;
@@ -37,7 +42,8 @@ export async function createCanaryLibrary(db: Db): Promise<CanaryLibrary> {
   const stranger = await insertPerson(db, make);
   await insertRemovedPerson(db, make);
   const content = await insertContent(db, make);
-  return { ...content, ...(await insertWork(db, { make, stranger })), stranger };
+  const trashed = await trashVideo(db, make, content.playlist);
+  return { ...content, ...trashed, ...(await insertWork(db, { make, stranger })), stranger };
 }
 
 async function insertPerson(db: Db, make: Makers): Promise<string> {
@@ -128,6 +134,20 @@ async function insertContent(db: Db, make: Makers) {
     hiddenEnglish,
     draftRevision,
   };
+}
+
+/** A public video that goes to the trash with a text of each kind, and a report of it. */
+async function trashVideo(db: Db, make: Makers, playlistId: number) {
+  const id = await make.video({ playlistId });
+  const [title, text] = [canary("trashed"), canary("trashed-text")];
+  const fields = { title, description: text, vocabulary: text, thumbnailUrl: `https://i/${text}` };
+  await db.updateTable("videos").set(fields).where("id", "=", id).execute();
+  const publish = { videoId: id, kind: "publish", publish: true, content: saying(text) } as const;
+  for (const language of ["ar", "en"] as const) await saveTranscript(db, { ...publish, language });
+  await saveTranscript(db, { ...publish, language: "ar", kind: "draft", publish: false });
+  await insertReportedIssue(db, { videoId: id, description: "A wrong word" });
+  const [moved] = (await trashVideos(db, [id], await make.person("admin"))) ?? [];
+  return { trashedVideo: id, trashOfVideo: moved?.trashId ?? 0 };
 }
 
 async function insertWork(db: Db, { make, stranger }: { make: Makers; stranger: string }) {

@@ -6,6 +6,7 @@ import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
 import { libraryRows } from "./matrix-library.ts";
 import { peopleRows } from "./matrix-people.ts";
+import { trashRows } from "./matrix-trash.ts";
 import type { InputContext } from "./matrix-row.ts";
 import { createCanaryLibrary } from "./canary-library.ts";
 import { allProcedures } from "@minbar/router/procedures";
@@ -14,7 +15,7 @@ import { ask, byRest, transports } from "./both-transports.ts";
 const server = await openTestServer();
 let context: InputContext;
 let headers: Record<string, string>;
-const rows = [...libraryRows, ...editingRows, ...peopleRows];
+const rows = [...libraryRows, ...editingRows, ...peopleRows, ...trashRows];
 const writes = allProcedures().filter(({ type }) => type === "mutation");
 
 beforeAll(async () => {

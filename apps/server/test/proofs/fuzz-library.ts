@@ -55,7 +55,7 @@ export async function stock(server: TestServer): Promise<Ids> {
     videos: [video, hidden],
     transcripts: [arabic, english.id],
     revisions: [english.revisionId],
-    trash: [await make.trashed()],
+    trash: [await make.trashed(), await make.trashedVideo()],
     tasks: [await make.task(translator)],
     "reported-issues": [await make.report()],
     conversations: [await make.conversation(owner)],

@@ -5,12 +5,13 @@ import { fuzz } from "./fuzz.ts";
 
 const server = await openTestServer();
 
-/** What only succeeds with a key, a password, a link, every version of a video or every video of a playlist: by chance, if at all. */
+/** What only succeeds with a key, a password, a link, a title, every version of a video or every video of a playlist: by chance, if at all. */
 const beyondGuessing = new Set([
   "POST /api/assist/split",
   "POST /api/assist/vowel-marks",
   "POST /api/gemini/conversations/{id}/message",
   "POST /api/login",
+  "DELETE /api/trash/{id}",
   "POST /api/videos/{id}/arabic-draft",
   "POST /api/set-up",
   "POST /api/videos/{id}/retime",

@@ -16,7 +16,7 @@ interface Run {
   lanes: number;
 }
 
-const restockEvery = 200;
+const restockEvery = 100;
 /** Milliseconds. */
 const slow = 1000;
 

@@ -9,6 +9,7 @@ import { insertTask } from "@minbar/data/team/tasks";
 import { retimeVideo } from "@minbar/data/transcripts/retime";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
+import { trashVideos } from "@minbar/data/trash/videos";
 import { blockUser } from "@minbar/data/people/blocking";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { insertUser } from "@minbar/data/people/users";
@@ -120,6 +121,11 @@ function workMakers(db: Db, person: MakePerson) {
     return removed?.trashId ?? 0;
   };
 
+  const trashedVideo = async () => {
+    const [moved] = (await trashVideos(db, [await contentMakers(db).video()])) ?? [];
+    return moved?.trashId ?? 0;
+  };
+
   const task = async (assignedToUserId: string) => {
     const createdByUserId = await person("admin");
     return (await insertTask(db, { description: "Check the vowels", assignedToUserId, createdByUserId })).id;
@@ -135,7 +141,16 @@ function workMakers(db: Db, person: MakePerson) {
     return made?.token.id ?? 0;
   };
 
-  return { trashed, videoDraft, task, report, conversation, token, ...accessMakers(db, person) };
+  return {
+    trashed,
+    trashedVideo,
+    videoDraft,
+    task,
+    report,
+    conversation,
+    token,
+    ...accessMakers(db, person),
+  };
 }
 
 function accessMakers(db: Db, person: MakePerson) {

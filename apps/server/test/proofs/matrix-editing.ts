@@ -206,8 +206,6 @@ export const editingRows: Row[] = [
     async ({ make }) => ({ id: await make.videoDraft() }),
   ],
   ["transcripts.videoDraft.discard", "absent", "– – – 0 – 0", ({ library }) => ({ id: library.video })],
-  ["transcripts.trash.list", "", "– – – – – ✓"],
-  ["transcripts.trash.restore", "", "– – – – – ✓", async ({ make }) => ({ id: await make.trashed() })],
 
   ["dashboard.stats", "", "– – ✓ ✓ ✓ ✓"],
   ["workOverview.list", "", "– – ✓ ✓ ✓ ✓", () => ({})],

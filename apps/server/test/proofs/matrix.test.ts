@@ -10,6 +10,7 @@ import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
 import { libraryRows } from "./matrix-library.ts";
 import { peopleRows } from "./matrix-people.ts";
+import { trashRows } from "./matrix-trash.ts";
 import { callers, statusOf } from "./matrix-row.ts";
 import type { Row } from "./matrix-row.ts";
 import { createCanaryLibrary } from "./canary-library.ts";
@@ -18,7 +19,7 @@ import { allProcedures } from "@minbar/router/procedures";
 import { ask, transports } from "./both-transports.ts";
 import type { TransportAnswer, TransportCall } from "./both-transports.ts";
 
-const rows = [...libraryRows, ...editingRows, ...peopleRows];
+const rows = [...libraryRows, ...editingRows, ...peopleRows, ...trashRows];
 const procedures = allProcedures();
 
 let chat: ChatServer;

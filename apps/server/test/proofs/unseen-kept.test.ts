@@ -12,6 +12,7 @@ import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
 import { libraryRows } from "./matrix-library.ts";
 import { peopleRows } from "./matrix-people.ts";
+import { trashRows } from "./matrix-trash.ts";
 import { callers, statusOf } from "./matrix-row.ts";
 import { createCanaryLibrary } from "./canary-library.ts";
 import type { CanaryLibrary } from "./canary-library.ts";
@@ -20,7 +21,9 @@ import { ask, transports } from "./both-transports.ts";
 /** The reads of `matrix.test.ts`, on a server that answers visitors from memory: an answer to one is for that one. */
 const reads = new Map<string, Procedure>();
 for (const procedure of allProcedures()) if (procedure.type === "query") reads.set(procedure.name, procedure);
-const rows = [...libraryRows, ...editingRows, ...peopleRows].filter(([name]) => reads.has(name));
+const rows = [...libraryRows, ...editingRows, ...peopleRows, ...trashRows].filter(([name]) =>
+  reads.has(name),
+);
 
 /** A visitor, one with a cookie of another's, and one whose session is over, who is no visitor to the memory. */
 const strangers = [{}, { cookie: "theme=dark" }, { cookie: `minbar_session=${"a".repeat(40)}` }];

@@ -24,7 +24,7 @@ async function get(url: string, caller: Caller, method: "GET" | "HEAD" = "GET") 
 }
 
 test("no page, preview or document tells what its visitor may not see", async () => {
-  const { video, hiddenVideo, playlist, hiddenPlaylist } = library;
+  const { video, hiddenVideo, playlist, hiddenPlaylist, trashedVideo: trashed } = library;
   const urls = [
     "/",
     `/landing?playlist=${playlist}&video=${video}`,
@@ -42,6 +42,14 @@ test("no page, preview or document tells what its visitor may not see", async ()
     `/watch/category/1`,
     `/watch/category/1/feed.atom`,
     "/feed.atom",
+    `/watch/${trashed}`,
+    `/watch/${trashed}/x?lang=en`,
+    `/embed/${trashed}`,
+    `/landing?video=${trashed}`,
+    `/landing?playlist=${playlist}`,
+    `/api/oembed?url=${encodeURIComponent(`http://localhost:3000/watch/${trashed}`)}`,
+    `/api/videos/${trashed}/transcripts/ar.srt`,
+    `/translations?videoId=${trashed}`,
     "/robots.txt",
     "/sitemap.xml",
     "/sitemap/1.xml",

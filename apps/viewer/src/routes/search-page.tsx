@@ -1,11 +1,10 @@
-import { useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
 import { useSite } from "@minbar/ui/site";
-import { lectureSearchPath } from "#shared/address-search.ts";
 import { readLectureSearch } from "#shared/lecture-search-address.ts";
 import { messages as sharedMessages } from "#shared/messages.ts";
+import { useAddress } from "#shared/navigation.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { openLectureSearch } from "#shared/search-form/open-search.ts";
 import { Header } from "#features/header/header.tsx";
@@ -24,9 +23,8 @@ export function SearchPage() {
   const t = useStore(messages);
   const shared = useStore(sharedMessages);
   const { person } = useSite();
-  const raw: object = useSearch({ from: lectureSearchPath });
-  // Read here and not by the route, whose code is in the first load.
-  const address = useMemo(() => readLectureSearch({ ...raw }), [raw]);
+  const { search } = useAddress();
+  const address = useMemo(() => readLectureSearch(search), [search]);
   const input = useSearchInput(address);
   const query = address.q.trim();
   usePageFacts({ title: query === "" ? t.titleOfEmpty : t.title({ query }) });

@@ -1,6 +1,7 @@
-import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { readWatchPath, watchPath } from "@minbar/domain/library/watch-address";
 import type { WatchKind } from "@minbar/domain/library/watch-address";
+import { stringifySearch } from "./address-search.ts";
+import { useAddress, useNavigation } from "./navigation.ts";
 import type { WatchSearch } from "./watch-search.ts";
 
 /** What an address names: by its path under `/watch/`, otherwise by its parameters. */
@@ -26,35 +27,34 @@ function shownBy({ category, playlist, video }: WatchSearch): { kind: WatchKind;
 
 /**
  * The address of a choice in the form of the current address: under `/watch/` a path with the title, elsewhere
- * parameters. `stringify`: the router's.
+ * parameters.
  */
 export function addressOf(
   pathname: string,
   { title = "", ...next }: WatchSearch & { title?: string | undefined },
-  stringify: (search: object) => string,
 ): string {
   const current = readWatchPath(pathname);
   const { category: _category, ...parameters } = next;
-  if (!current) return pathname + stringify(parameters);
+  if (!current) return pathname + stringifySearch(parameters);
   const shown = shownBy(next);
-  if (!shown) return `/landing${stringify(parameters)}`;
+  if (!shown) return `/landing${stringifySearch(parameters)}`;
   const isSame = shown.kind === current.kind && shown.id === current.id;
   const path = isSame ? pathname : watchPath(shown.kind, shown.id, title);
-  return path + stringify({ ...parameters, video: undefined, playlist: undefined });
+  return path + stringifySearch({ ...parameters, video: undefined, playlist: undefined });
 }
 
 /** What the current address names, and how to go to another choice. */
 export function useWatchLocation() {
-  const search = useSearch({ from: "__root__" });
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const router = useRouter();
+  const { pathname, search } = useAddress();
+  const { history } = useNavigation();
   return {
     search: readLocation(pathname, search),
     /** Whether the address has the form `/watch/…`. */
     isCanonical: readWatchPath(pathname) !== undefined,
     goTo: (next: Parameters<typeof addressOf>[1], { replace = false } = {}) => {
-      const href = addressOf(pathname, next, router.options.stringifySearch);
-      void router.navigate({ href, replace });
+      const href = addressOf(pathname, next);
+      if (replace) history.replace(href);
+      else history.push(href);
     },
   };
 }

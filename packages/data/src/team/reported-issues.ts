@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
@@ -12,7 +13,7 @@ import { shownEmail, userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
 /** A new report; it stores the segment as it is at that time. */
-export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote" | "version">;
+export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote" | "version" | "trashId">;
 
 function selectReportedIssues(db: Db) {
   return db
@@ -30,6 +31,12 @@ function selectReportedIssues(db: Db) {
       jsonObjectFrom(
         eb.selectFrom("videos").select("videos.title").whereRef("videos.id", "=", "reportedIssues.videoId"),
       ).as("video"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("trash")
+          .select(["trash.id", sql<string>`"data"->>'title'`.as("title")])
+          .whereRef("trash.id", "=", "reportedIssues.trashId"),
+      ).as("trashedVideo"),
       jsonObjectFrom(
         userOf("reportedIssues.reportedByUserId").select([shownEmail, "firstName", "lastName"]),
       ).as("reportedByUser"),

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
-import { pageOf } from "../library/page.ts";
-import type { Page } from "../library/page.ts";
-import { userOf } from "../people/users.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, readStored } from "./locked-read.ts";
@@ -18,20 +13,6 @@ import type { TranscriptRef } from "./locked-read.ts";
 import { uncheckStale } from "./stale.ts";
 
 const kind = "transcript";
-
-/** A removed transcript in the list of the trash. */
-interface TrashedTranscript {
-  id: number;
-  transcriptId: number;
-  language: LanguageTag;
-  segmentCount: number;
-  approvalStatus: ApprovalStatus;
-  video: { id: number; title: string } | null;
-  deletedBy: { id: string; firstName: string | null; lastName: string | null } | null;
-  deletedAt: string;
-  /** When it is permanently deleted. */
-  expiresAt: string;
-}
 
 /**
  * Moves a transcript to the trash for 30 days: text, draft, approval and history. `undefined` if there is no such
@@ -62,10 +43,6 @@ export async function refuseOtherVersion(trx: Db, id: number, version: number): 
   if (row) await refuseStale(trx, row, { version, publish: true });
 }
 
-export async function deleteExpiredTrash(db: Db): Promise<void> {
-  await sql`delete from "trash" where "expiresAt" <= now()`.execute(db);
-}
-
 async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptRef, actorId: string) {
   const { rows } = await sql<{ trashId: number; expiresAt: string }>`
     insert into "trash" ("kind", "videoId", "language", "deletedBy", "data")
@@ -77,28 +54,6 @@ async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptRef, ac
   const [trashed] = rows;
   if (!trashed) throw new Error("A transcript that is held is not there");
   return trashed;
-}
-
-/** The last removed first; pages are sorted by `deletedAt`. */
-export function listTrash(db: Db, page: Page = {}): Promise<TrashedTranscript[]> {
-  const trashed = db
-    .selectFrom("trash")
-    .select(["trash.id", "deletedAt", "expiresAt"])
-    .select([
-      sql<number>`("data"->'row'->>'id')::integer`.as("transcriptId"),
-      sql<LanguageTag>`"language"`.as("language"),
-      sql<number>`("data"->'row'->>'segmentCount')::integer`.as("segmentCount"),
-      sql<ApprovalStatus>`"data"->'row'->>'approvalStatus'`.as("approvalStatus"),
-    ])
-    .select((eb) => [
-      jsonObjectFrom(
-        eb.selectFrom("videos").select(["videos.id", "title"]).whereRef("videos.id", "=", "trash.videoId"),
-      ).as("video"),
-      jsonObjectFrom(userOf("trash.deletedBy").select(["id", "firstName", "lastName"])).as("deletedBy"),
-    ])
-    .where("kind", "=", kind)
-    .where("expiresAt", ">", now);
-  return pageOf(trashed, { table: "trash", by: "deletedAt", newestFirst: true }, page).execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textDirection } from "./text-direction.ts";
+import { lineDirection, textDirection } from "./text-direction.ts";
 
 test.each([
   ["صَبْر (ṣabr): patience, holding on", "ltr"],
@@ -14,4 +14,16 @@ test.each([
 
 test("vowel marks do not count: they are no letters", () => {
   expect(textDirection("صَبْرٌ abcd")).toBe("ltr");
+});
+
+test("notes that are mostly English begin all at the left, also after a long Arabic word", () => {
+  const notes =
+    "الصَّبْرُ الجَمِيلُ وَالرِّضا: patience\nشُكْر (shukr): gratitude, giving thanks for what one has been given";
+  const whole = textDirection(notes);
+  expect(notes.split("\n").map((line) => lineDirection(line, whole))).toEqual(["ltr", "ltr"]);
+});
+
+test("a line in one script has its own direction", () => {
+  expect(lineDirection("جملة كاملة بالعربية.", "ltr")).toBe("rtl");
+  expect(lineDirection("A sentence in English.", "rtl")).toBe("ltr");
 });

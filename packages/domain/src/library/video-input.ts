@@ -55,6 +55,15 @@ export const videosUpdate = z.strictObject({
   isPublic: videoUpdate.shape.isPublic,
 });
 
+/** Videos to move to the trash: all of them or none. */
+export const videosRemoval = z.strictObject({
+  videoIds: z
+    .array(contentId, "Write the ids of the videos")
+    .min(1, "Choose at least one video")
+    .max(100, "Too many videos at once")
+    .transform((ids) => [...new Set(ids)]),
+});
+
 /** The whole order of a playlist: each of its videos once. */
 export const orderInput = z.strictObject({
   videoIds: z.array(contentId, "Write the ids of the playlist's videos").max(10_000, "Too many videos"),

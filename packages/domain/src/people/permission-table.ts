@@ -40,6 +40,8 @@ export const plainActions = {
   "video:setVisibility": admin,
   "video:setVocabulary": editors,
   "video:reorder": editors,
+  /** To the trash, back and for good; and the content of the demo. */
+  "video:delete": admin,
   "transcript:list": everyone,
   "transcript:readDraft": arabicEditors,
   "transcript:saveDraft": arabicEditors,

@@ -40,6 +40,7 @@ const matrix = `
   video:setVisibility      – – – – – ✓
   video:setVocabulary      – – ✓ – – ✓
   video:reorder            – – ✓ – – ✓
+  video:delete             – – – – – ✓
   transcript:list          ✓ ✓ ✓ ✓ ✓ ✓
   transcript:readDraft     – – – ✓ – ✓
   transcript:create        – – o o o ✓

@@ -32,6 +32,8 @@ export interface ReportedIssue {
   reportedByUser: (PersonName & { email: string }) | null;
   playlist: { name: string } | null;
   video: { title: string } | null;
+  /** Its video while that is in the trash, with the id of the entry there. */
+  trashedVideo: { id: number; title: string } | null;
 }
 
 /** The description as sent: starts with the language chosen in the form, in square brackets. */

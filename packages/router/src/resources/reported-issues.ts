@@ -40,6 +40,7 @@ const reportedIssue = z
     playlist: z.object({ name: z.string() }).nullable(),
     videoId: z.int().nullable(),
     video: z.object({ title: z.string() }).nullable(),
+    trashedVideo: z.object({ id: z.int(), title: z.string() }).nullable(),
     segmentIndex: z.int().nullable(),
     segmentId: z.string().nullable(),
     segmentTime: z.string().nullable(),

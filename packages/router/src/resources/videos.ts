@@ -5,12 +5,14 @@ import { findVideo, hasMoreVideos, listDuplicates, listVideos } from "@minbar/da
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
 import type { VideoChange } from "@minbar/data/library/videos-change";
 import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
+import { trashVideos } from "@minbar/data/trash/videos";
 import { videoStatuses } from "@minbar/domain/library/video";
 import type { Video } from "@minbar/domain/library/video";
 import {
   durationInput,
   orderInput,
   videoInput,
+  videosRemoval,
   videosUpdate,
   videoUpdate,
 } from "@minbar/domain/library/video-input";
@@ -31,13 +33,14 @@ import {
 import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../conflict.ts";
-import { anyone, may, router } from "../trpc.ts";
+import { anyone, longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
 import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Videos");
 const library = restOf("Library");
+const trash = restOf("Trash");
 
 function requireSaved(change: VideoChange): Video {
   if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
@@ -52,6 +55,23 @@ function lookUp({ jobs }: Context, video: Video): Video {
 
 const videoList = z.array(listedVideo);
 const addedVideo = listedVideo.extend({ duplicateOf: z.array(z.int()) }).meta({ id: "AddedVideo" });
+
+/** `id`: of the video. */
+const inTrash = z
+  .object({ id: z.int(), trashId: z.int(), expiresAt: z.string() })
+  .meta({ id: "TrashedVideo" });
+
+function asTrashed({
+  videoId: id,
+  trashId,
+  expiresAt,
+}: {
+  videoId: number;
+  trashId: number;
+  expiresAt: string;
+}) {
+  return { id, trashId, expiresAt };
+}
 
 export const videos = router({
   list: anyone()
@@ -146,6 +166,23 @@ export const videos = router({
       if (outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
       return found(outcome === "absent" ? undefined : { ids });
     }),
+
+  remove: may("video:delete")
+    .meta(rest.delete("/videos/{id}", "Move a video to the trash"))
+    .input(z.strictObject({ id: idInput }))
+    .output(inTrash)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const [moved] = (await trashVideos(longCallsOf(ctx), [id], ctx.user.id)) ?? [];
+      return found(moved && asTrashed(moved));
+    }),
+
+  removeMany: may("video:delete")
+    .meta(trash.post("/trash", "Move several videos to the trash"))
+    .input(bodyInput(videosRemoval))
+    .output(z.array(inTrash))
+    .mutation(async ({ ctx, input: { videoIds } }) =>
+      found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)).map(asTrashed),
+    ),
 
   /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */
   reorder: may("video:reorder")

@@ -7,8 +7,7 @@ import { operationInput } from "@minbar/domain/segments/transcript-input";
 import { idInput } from "../input.ts";
 import { found, invalidField } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
-import { may } from "../trpc.ts";
-import type { Context } from "../trpc.ts";
+import { longCallsOf, may } from "../trpc.ts";
 import { orConflict } from "../conflict.ts";
 
 const rest = restOf("Transcripts");
@@ -76,10 +75,6 @@ export const retiming = {
       ),
     ),
 };
-
-function longCallsOf({ longCalls, db }: Pick<Context, "longCalls" | "db">) {
-  return longCalls ?? db;
-}
 
 /** Responds with 400 if the texts do not allow the operation, and with 409 if they have changed. */
 async function orRefused<Result>(write: Promise<Result>): Promise<Result> {

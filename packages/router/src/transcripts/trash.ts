@@ -1,39 +1,57 @@
 import { z } from "zod";
-import { listTrash, restoreTrashed } from "@minbar/data/transcripts/trash";
+import { restoreTrashed } from "@minbar/data/transcripts/trash";
+import { deleteTrashEntry, listTrash } from "@minbar/data/trash/entries";
+import { restoreVideo } from "@minbar/data/trash/videos";
+import { findVideo } from "@minbar/data/library/videos";
 import { approvalStatuses } from "@minbar/domain/segments/approval";
 import { languageTags } from "@minbar/domain/library/language";
-import { found } from "../refusal.ts";
+import { trashKinds } from "@minbar/domain/library/trash";
+import { asListed, listedVideo } from "@minbar/domain/library/video-output";
+import { author } from "@minbar/domain/segments/transcript";
+import { found, invalidField, removed } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { restOf } from "../rest.ts";
-import { author } from "@minbar/domain/segments/transcript";
 import { orConflict } from "../conflict.ts";
 import { transcript } from "./output.ts";
 import { readTranscript } from "./save.ts";
-import { may, router } from "../trpc.ts";
+import { longCallsOf, may, router } from "../trpc.ts";
+import type { Context } from "../trpc.ts";
 
 const rest = restOf("Trash");
 
-const trashed = z
+const entry = z
   .object({
     id: z.int(),
-    transcriptId: z.int(),
-    language: z.enum(languageTags),
-    segmentCount: z.int(),
-    approvalStatus: z.enum(approvalStatuses),
+    kind: z.enum(trashKinds),
     video: z.object({ id: z.int(), title: z.string() }).nullable(),
+    /** Of a language; `null` for a whole video. */
+    transcriptId: z.int().nullable(),
+    language: z.enum(languageTags).nullable(),
+    approvalStatus: z.enum(approvalStatuses).nullable(),
+    languages: z.array(z.enum(languageTags)),
+    segmentCount: z.int(),
     deletedBy: author.nullable(),
     deletedAt: z.string(),
     expiresAt: z.string(),
   })
-  .meta({ id: "TrashedTranscript" });
+  .meta({ id: "TrashEntry" });
 
-/** Removed transcripts, for people who may remove them. */
+/** A restored language or video; `undefined` if neither is in the trash under this id. */
+async function restore(ctx: Context & { user: { id: string } }, id: number) {
+  const { db, user } = ctx;
+  const videoId = await restoreVideo(longCallsOf(ctx), id, user.id);
+  if (videoId !== undefined) return asListed(found(await findVideo(db, videoId, { includeHidden: true })));
+  const ref = await orConflict(restoreTrashed(db, id, user.id));
+  return ref && readTranscript(db, ctx.user, ref);
+}
+
+/** Removed videos and languages, for people who may remove them. */
 export const trash = router({
   list: may("transcript:delete")
     .meta(rest.get("/trash", "List the trash"))
     .input(pageInput)
-    .output(z.array(trashed))
+    .output(z.array(entry))
     .query(({ ctx, input }) =>
       answerPageBy(
         ctx,
@@ -47,14 +65,25 @@ export const trash = router({
 
   restore: may("transcript:delete")
     .meta(
-      rest.post("/trash/{id}/restore", "Restore a language from the trash", {
-        refuses: [409],
-      }),
+      rest.post("/trash/{id}/restore", "Restore a video or a language from the trash", { refuses: [409] }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(transcript)
-    .mutation(async ({ ctx, input }) => {
-      const restored = found(await orConflict(restoreTrashed(ctx.db, input.id, ctx.user.id)));
-      return readTranscript(ctx.db, ctx.user, restored);
+    .output(z.union([transcript, listedVideo]))
+    .mutation(async ({ ctx, input: { id } }) => found(await restore(ctx, id))),
+
+  /** Whoever cannot name what is deleted does not delete it. */
+  remove: may("video:delete")
+    .meta(rest.delete("/trash/{id}", "Delete a video or a language in the trash for good"))
+    .input(
+      z.strictObject({
+        id: idInput,
+        title: z.string("Write the title of the video").max(1000, "Title too long"),
+      }),
+    )
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input: { id, title } }) => {
+      const outcome = await deleteTrashEntry(longCallsOf(ctx), id, { title, actorId: ctx.user.id });
+      if (outcome === "other-title") throw invalidField("title", "This is not the title of the video");
+      return removed(id, outcome === "deleted");
     }),
 });

@@ -7,8 +7,9 @@ import { eventOfState, failureOfCode } from "./youtube-event.ts";
 /** Milliseconds that YouTube may take to become ready before the page reports a failure. */
 const readyTimeout = 8000;
 
-function createFrame(youtubeId: string, title: string): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
+/** In the viewer's page, the frame that index.html made while the scripts were loading. */
+function frameIn(container: HTMLElement, { youtubeId, title }: YouTubeVideo): HTMLIFrameElement {
+  const frame = container.querySelector("iframe") ?? document.createElement("iframe");
   const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(youtubeId)}`);
   address.search = String(
     new URLSearchParams({ enablejsapi: "1", origin: location.origin, playsinline: "1", rel: "0" }),
@@ -17,7 +18,9 @@ function createFrame(youtubeId: string, title: string): HTMLIFrameElement {
   frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
   // Without a referrer YouTube refuses to play (error 153).
   frame.referrerPolicy = "strict-origin-when-cross-origin";
+  if (frame.src === address.href) return frame;
   frame.src = address.href;
+  container.append(frame);
   return frame;
 }
 
@@ -41,11 +44,10 @@ function commandsOf(ready: () => YouTubePlayer | undefined): Omit<Player, "on" |
 }
 
 /** Creates a YouTube player in the container; failures are `failed` events, never exceptions. */
-export function createYouTubePlayer(container: HTMLElement, { youtubeId, title }: YouTubeVideo): Player {
+export function createYouTubePlayer(container: HTMLElement, video: YouTubeVideo): Player {
   const events = createPlayerEvents();
-  const frame = createFrame(youtubeId, title);
+  const frame = frameIn(container, video);
   let ready: YouTubePlayer | undefined;
-  container.append(frame);
 
   const fail = (failure: PlayerFailure) => {
     clearTimeout(timeout);

@@ -4,6 +4,8 @@ import { fakeYouTube } from "@minbar/e2e/support/youtube";
 import { findChromium } from "@minbar/runner/chromium";
 import { clickUntilPlayed, installProbe, watchFor, watchPaints } from "./panel-probe.ts";
 import type { LineToClick } from "./panel-probe.ts";
+import { tapOnLoad } from "./panel-tap-probe.ts";
+import type { ControlToTap } from "./panel-tap-probe.ts";
 
 const found = await findChromium();
 if (found === undefined)
@@ -15,27 +17,32 @@ export const phone = { width: 390, height: 844 };
 
 /** Bytes a second, and milliseconds there and back. */
 const networks = {
+  "4G": { down: 1_250_000, up: 625_000, latency: 60 },
   "slow 4G": { down: 200_000, up: 93_750, latency: 150 },
   "slow 3G": { down: 50_000, up: 50_000, latency: 400 },
 } as const;
 
-interface Visit {
+export type Network = keyof typeof networks;
+
+export interface Visit {
   url: string;
   /** Fits, or is true in the page, once it can be measured. */
   until: string | (() => boolean);
   /** A line to click on from the beginning. */
   click?: LineToClick | undefined;
+  /** A control to tap once the page has loaded. */
+  tap?: ControlToTap;
   viewport?: { width: number; height: number };
   /** The processor is that many times slower. */
   slower?: number;
-  network?: keyof typeof networks;
+  network?: Network;
   /** The session cookie. */
   session?: { name: string; value: string };
 }
 
 /** Opens the page in a Chromium of its own, waits, and lets `measure` at it. */
 export async function visit<Result>(
-  { url, until, click, viewport = desktop, slower = 1, network, session }: Visit,
+  { url, until, click, tap, viewport = desktop, slower = 1, network, session }: Visit,
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -46,6 +53,7 @@ export async function visit<Result>(
     await page.addInitScript(installProbe);
     await page.addInitScript(watchPaints);
     if (click) await page.addInitScript(clickUntilPlayed, click);
+    if (tap) await page.addInitScript(tapOnLoad, tap);
     if (typeof until === "string") await page.addInitScript(watchFor, until);
     const devtools = await page.context().newCDPSession(page);
     if (network) await slowDown(devtools, networks[network]);
@@ -61,7 +69,7 @@ export async function visit<Result>(
 
 async function slowDown(
   devtools: CDPSession,
-  { down, up, latency }: (typeof networks)[keyof typeof networks],
+  { down, up, latency }: (typeof networks)[Network],
 ): Promise<void> {
   await devtools.send("Network.enable");
   const throughput = { downloadThroughput: down, uploadThroughput: up };

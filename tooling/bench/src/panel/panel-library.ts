@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
@@ -26,13 +27,14 @@ export interface Library {
 export async function startWithContent<Content>(
   fill: (db: Db) => Promise<Content>,
   settings: NodeJS.ProcessEnv = {},
+  program?: string,
 ): Promise<Minbar & { filled: Content }> {
   const cluster = await startTestCluster();
   const { url } = await createTestDatabase(cluster.url);
   const db = connect(url, { work: "background" });
   const filled = await fill(db);
   await disconnect(db);
-  const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production", ...settings });
+  const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production", ...settings }, program);
   return {
     ...server,
     filled,
@@ -43,8 +45,10 @@ export async function startWithContent<Content>(
   };
 }
 
-export async function startLibrary(): Promise<Library> {
-  const { url, filled, stop } = await startWithContent(fill);
+/** `checkout`: the folder of another one, built, to compare with. */
+export async function startLibrary(checkout?: string): Promise<Library> {
+  const program = checkout && join(checkout, "apps/server/src/main.js");
+  const { url, filled, stop } = await startWithContent(fill, {}, program);
   const canonical = (length: Length) => url + watchPath("video", filled[length], titleOf(length));
   return { page: (length) => `${url}/landing?video=${filled[length]}`, canonical, stop };
 }

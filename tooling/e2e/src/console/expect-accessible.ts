@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { violations } from "../support/violations.ts";
+import { violationsAndLandmarks } from "../support/violations.ts";
 import type { ConsoleLibrary } from "./library.ts";
 import { arrive } from "./states.ts";
 import type { State } from "./states.ts";
@@ -32,7 +32,7 @@ export function expectAccessible({ states, everyRun, library }: Accessible): voi
         void visitor;
         await applyLook(page, look);
         await arrive(page, state, library);
-        expect.soft(await violations(page)).toEqual([]);
+        expect.soft(await violationsAndLandmarks(page)).toEqual([]);
         expect.soft(await sideways(page)).toEqual([]);
         if (look.viewport === narrow) expect.soft(await smallTargets(page)).toEqual([]);
       });

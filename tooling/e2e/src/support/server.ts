@@ -34,20 +34,20 @@ export default async function startServer(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts Minbar as `pnpm start` does, by default with a database of its own that holds the demo, unless `DEMO` is off. */
-export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Minbar> {
+/**
+ * Starts Minbar as `pnpm start` does, by default with a database of its own that holds the demo, unless `DEMO` is off. `program`:
+ * the `main.js` of another checkout, to compare with.
+ */
+export async function startMinbar(settings: NodeJS.ProcessEnv = {}, program = main): Promise<Minbar> {
   const { TEST_CLUSTER: cluster = "", TEST_DEMO: demo } = process.env;
   const database = settings["DATABASE_URL"]
     ? undefined
     : await createTestDatabase(cluster, settings["DEMO"] === "off" ? undefined : demo);
   const folder = mkdtempSync(join(tmpdir(), "minbar-e2e-"));
   const port = await freePort();
-  const child = await launchMinbar({
-    PORT: String(port),
-    DATA_DIR: folder,
-    ...(database && { DATABASE_URL: database.url, DEMO: "on" }),
-    ...settings,
-  });
+  const own = { PORT: String(port), DATA_DIR: folder };
+  const demoSettings = database && { DATABASE_URL: database.url, DEMO: "on" };
+  const child = await launchMinbar({ ...own, ...demoSettings, ...settings }, program);
   const url = `http://localhost:${port}`;
   await warmUp(url);
   return {
@@ -62,10 +62,10 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}): Promise<Min
 }
 
 /** Starts the program with these settings, and waits until it is ready. */
-export async function launchMinbar(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+export async function launchMinbar(settings: NodeJS.ProcessEnv, program = main): Promise<ChildProcess> {
   const own = { LOG_LEVEL: "warn", DRAIN_MS: "0" };
   const env = { ...process.env, ...own, ...settings };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
   await ready(child);
   return child;
 }

@@ -95,13 +95,33 @@ test(
       const release = await delayScripts(page);
       await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
       await page.getByRole("button", { name: "Playback", exact: true }).click();
-      await page.getByRole("button", { name: button, exact: true }).click();
+      const pressed = page.getByRole("button", { name: button, exact: true });
+      await pressed.click();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
+      await expect(pressed).toHaveAttribute("aria-busy", "true");
       release();
       await expect(page.getByRole(role, { name })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }
   },
 );
+
+test("the frame of the player loads beside the scripts, and only once", long, async ({ visitor, page }) => {
+  const frames: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("youtube-nocookie.com/embed/")) frames.push(request.url());
+  });
+  const release = await delayScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+  await expect.poll(() => frames).toHaveLength(1);
+  release();
+  await visitor.ready();
+  await visitor.lines.nth(3).click();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await expect(page.locator("iframe[title]")).toHaveCount(1);
+  expect(frames).toHaveLength(1);
+});
 
 test(
   "a picture that failed before the scripts were there leaves its ground, and no torn one",

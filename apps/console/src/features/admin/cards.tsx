@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
+import { formatNumber } from "@minbar/ui/messages";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
@@ -49,7 +50,7 @@ export function Cards() {
   const ready = useQuery({ queryKey: ["readyz"], queryFn: askReady, staleTime: 0 });
   const state = api.system.state.useQuery(undefined, { staleTime: sinceVisit });
   const status = ready.data;
-  const active = state.data?.activeUsers.toLocaleString("en");
+  const active = state.data && formatNumber(state.data.activeUsers);
   return (
     <dl className={classes.cards} aria-label={t.cards}>
       <Card

@@ -5,6 +5,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { formatNumber } from "@minbar/ui/messages";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
@@ -96,7 +97,7 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
     <section aria-labelledby="people">
       <div className={classes.head}>
         <h2 id="people">{t.userManagement}</h2>
-        {total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
+        {total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
       </div>
       <ListBody
         what={t.userManagement}

@@ -4,10 +4,9 @@ import type { User } from "@minbar/domain/people/user";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { roleName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { showError, showSuccess } from "#shared/failure.ts";
+import { detailOf, showError, showSuccess } from "#shared/failure.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
@@ -19,8 +18,7 @@ function showRoleFailure(error: unknown): void {
   if (statusOf(error) === 401) return;
   const t = messages.get();
   const gone = statusOf(error) === 404 ? t.personGone : undefined;
-  const unanswered = isAnswerLost(error) ? t.noAnswer : t.unknownError;
-  showError(t.roleFailed({ message: gone ?? serverWords(error) ?? unanswered }));
+  showError(t.roleFailed({ message: gone ?? serverWords(error) ?? t.unknownError }), detailOf(error));
 }
 
 /** Changes a person's role. */

@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/ic
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
+import { formatNumber } from "@minbar/ui/messages";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
+import { DemoContent } from "./demo-content.tsx";
 import { messages } from "./messages.ts";
 
 function useSystemState() {
@@ -29,7 +31,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const megabyte = 1024 * 1024;
 
 function inMegabytes(bytes: number): string {
-  return Math.ceil(bytes / megabyte).toLocaleString("en");
+  return formatNumber(Math.ceil(bytes / megabyte));
 }
 
 function DatabaseFacts({ database }: Pick<State, "database">) {
@@ -121,7 +123,7 @@ function Facts({ state }: { state: State }) {
       <Fact name={t.search}>
         {indexed === all
           ? t.searchComplete
-          : t.searchIndexed({ indexed: indexed.toLocaleString("en"), all: all.toLocaleString("en") })}
+          : t.searchIndexed({ indexed: formatNumber(indexed), all: formatNumber(all) })}
       </Fact>
       <Fact name={t.mail}>{t.noMail}</Fact>
       <Fact name={t.model}>{state.chat.available ? state.chat.models.join(", ") : t.noModel}</Fact>
@@ -182,6 +184,7 @@ export function SystemSettings() {
       {data && (
         <>
           <Facts state={data} />
+          <DemoContent />
           <SettingsTable settings={data.settings} />
         </>
       )}

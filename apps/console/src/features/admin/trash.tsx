@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
@@ -14,6 +15,7 @@ import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
+import { TrashDeletion } from "./trash-deletion.tsx";
 
 const icon = <IconTrash size={24} stroke={1.5} aria-hidden />;
 
@@ -26,70 +28,102 @@ function useTrash() {
   return api.transcripts.trash.list.useQuery({ limit: most }, { staleTime: sinceVisit });
 }
 
-type TrashedItem = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
+type TrashEntry = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
 
-function Row({ trashed }: { trashed: TrashedItem }) {
+/** `Whole video: 3 languages`, or the language. */
+function whatWords({ language, languages }: TrashEntry): string {
+  const t = messages.get();
+  return language ? languageName(language) : t.wholeVideo(languages.length);
+}
+
+function Actions({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: TrashEntry) => void }) {
   const t = useStore(messages);
-  const now = useStore($now);
   const write = useLibraryWrite();
   const { mutate, isPending } = api.transcripts.trash.restore.useMutation(
     write({ done: t.restored, failed: t.restoreFailed, gone: t.notInTrash }),
   );
-  const { video, deletedBy } = trashed;
-  const title = video?.title ?? t.noVideo;
-  const language = languageName(trashed.language);
-  const days = Math.max(1, Math.ceil((Date.parse(trashed.expiresAt) - now) / day));
+  const named = { what: whatWords(entry), title: entry.video?.title ?? t.noVideo };
+  return (
+    <td className={classes.actions}>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={isPending}
+        aria-label={t.restoreNamed(named)}
+        onClick={() => mutate({ id: entry.id })}
+      >
+        {t.restore}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-label={t.deleteForGoodNamed(named)}
+        onClick={() => onDelete(entry)}
+      >
+        {t.deleteForGood}
+      </Button>
+    </td>
+  );
+}
+
+function Row({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: TrashEntry) => void }) {
+  const t = useStore(messages);
+  const now = useStore($now);
+  const { video, deletedBy, approvalStatus } = entry;
+  const days = Math.max(1, Math.ceil((Date.parse(entry.expiresAt) - now) / day));
   return (
     <tr>
       <th scope="row" className={classes.name}>
-        <bdi>{title}</bdi>
+        <bdi>{video?.title ?? t.noVideo}</bdi>
       </th>
-      <td data-label={t.language}>{language}</td>
+      <td data-label={t.trashContent}>{whatWords(entry)}</td>
       <td className={classes.quiet} data-label={t.text}>
-        {t.segments(trashed.segmentCount)} <ApprovalBadge status={trashed.approvalStatus} />
+        {t.segments(entry.segmentCount)} {approvalStatus && <ApprovalBadge status={approvalStatus} />}
       </td>
       <td className={classes.quiet} data-label={t.removed}>
-        <CreatedAgo createdAt={trashed.deletedAt} />{" "}
+        <CreatedAgo createdAt={entry.deletedAt} />{" "}
         {deletedBy && <bdi>{t.removedBy({ name: displayName(deletedBy) })}</bdi>}
       </td>
       <td className={classes.quiet} data-label={t.goesFor}>
         {t.daysLeft(days)}
       </td>
-      <td className={classes.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={isPending}
-          aria-label={t.restoreNamed({ language, title })}
-          onClick={() => mutate({ id: trashed.id })}
-        >
-          {t.restore}
-        </Button>
-      </td>
+      <Actions entry={entry} onDelete={onDelete} />
     </tr>
   );
 }
 
-/** Languages removed in the last 30 days. */
+/** Videos and languages removed in the last 30 days. */
 export function Trash() {
   const t = useStore(messages);
   const query = useTrash();
+  const [going, setGoing] = useState<TrashEntry>();
   return (
-    <ListBody
-      what={t.trash}
-      query={query}
-      found={query.data?.length}
-      empty={<Empty icon={icon} text={t.emptyTrash} hint={t.emptyTrashHint} />}
-    >
-      <ListTable
-        className={classes.table}
-        label={t.trash}
-        columns={[t.video, t.language, t.text, t.removed, t.goesFor]}
-        actions={t.actions}
-        rows={query.data}
+    <>
+      <ListBody
+        what={t.trash}
+        query={query}
+        found={query.data?.length}
+        empty={<Empty icon={icon} text={t.emptyTrash} hint={t.emptyTrashHint} />}
       >
-        {(trashed) => <Row key={trashed.id} trashed={trashed} />}
-      </ListTable>
-    </ListBody>
+        <ListTable
+          className={classes.table}
+          label={t.trash}
+          columns={[t.video, t.trashContent, t.text, t.removed, t.goesFor]}
+          actions={t.actions}
+          rows={query.data}
+        >
+          {(entry) => <Row key={entry.id} entry={entry} onDelete={setGoing} />}
+        </ListTable>
+      </ListBody>
+      {going && (
+        <TrashDeletion
+          key={going.id}
+          id={going.id}
+          title={going.video?.title ?? ""}
+          what={whatWords(going)}
+          onClose={() => setGoing(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlignRight, IconLanguage, IconMovie, IconPlaylist } from "@tabler/i
 import { useStore } from "@nanostores/react";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { formatNumber } from "@minbar/ui/messages";
 import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -47,7 +48,7 @@ export function Totals() {
             <Icon size={16} stroke={1.5} aria-hidden />
             {t[key]}
           </dt>
-          <dd>{stats.data ? stats.data[key].toLocaleString("en") : <Skeleton height={24} width={56} />}</dd>
+          <dd>{stats.data ? formatNumber(stats.data[key]) : <Skeleton height={24} width={56} />}</dd>
         </div>
       ))}
     </dl>

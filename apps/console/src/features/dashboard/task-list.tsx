@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
+import { formatNumber } from "@minbar/ui/messages";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -70,7 +71,7 @@ export function TaskList() {
     <section className={classes.card} aria-labelledby="my-tasks">
       <div className={classes.cardHead}>
         <h2 id="my-tasks">{t.myTasks}</h2>
-        {count !== undefined && <span className="app-count">{count.toLocaleString("en")}</span>}
+        {count !== undefined && <span className="app-count">{formatNumber(count)}</span>}
         <Link to="/tasks" className={classes.viewAll}>
           {t.viewAll}
           <IconChevronRight size={14} stroke={1.75} className="app-turns" aria-hidden />

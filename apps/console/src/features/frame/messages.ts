@@ -1,6 +1,7 @@
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-frame", {
+  sidebar: "Sidebar",
   mainMenu: "Main menu",
   expand: "Expand sidebar",
   collapse: "Collapse sidebar",

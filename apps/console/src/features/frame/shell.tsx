@@ -51,9 +51,9 @@ export function Shell({ page, children }: { page: Page; children: ReactNode }) {
       <a className={classes.skip} href="#content">
         {t.skipToContent}
       </a>
-      <div className={classes.aside}>
+      <aside className={classes.aside} aria-label={t.sidebar}>
         <Sidebar page={page} slim={chosen ?? fewLinks} />
-      </div>
+      </aside>
       <Drawer
         opened={isSheetOpen}
         onClose={() => $sidebarSheet.set(false)}

@@ -8,10 +8,14 @@ interface Props {
   saving: boolean;
   /** Why the order was not saved. */
   failure: string | undefined;
+  /** What the last change did. */
+  done: string | undefined;
+  /** Absent: there is nothing to undo. */
+  onUndo: (() => void) | undefined;
 }
 
 /** The keys that move videos, and the result of saving the order. */
-export function PlaylistFoot({ movable, saving, failure }: Props) {
+export function PlaylistFoot({ movable, saving, failure, done, onUndo }: Props) {
   const t = useStore(messages);
   return (
     <>
@@ -24,6 +28,8 @@ export function PlaylistFoot({ movable, saving, failure }: Props) {
           <span>
             <kbd>↑</kbd>
             <kbd>↓</kbd>
+            <kbd>Home</kbd>
+            <kbd>End</kbd>
             {t.steps}
           </span>
           <span>
@@ -39,8 +45,13 @@ export function PlaylistFoot({ movable, saving, failure }: Props) {
         <span>{t.clearToMove}</span>
       )}
       <span className={classes.news} role="status" data-failed={failure !== undefined || undefined}>
-        {saving ? t.saving : failure}
+        {saving ? t.saving : (failure ?? done)}
       </span>
+      {onUndo && (
+        <button type="button" className={classes.undo} onClick={onUndo}>
+          {t.undo}
+        </button>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { IconMovie } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { can } from "@minbar/domain/people/permission";
 import type { Video } from "@minbar/domain/library/video";
@@ -11,32 +11,37 @@ import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import { videosFound } from "./playlist-search.ts";
 import type { PlaylistSearch } from "./playlist-search.ts";
-import type { usePlaylistVideos } from "./use-playlist-videos.ts";
+import classes from "./playlist-videos.module.css";
+import { onRowKey } from "./row-keys.ts";
 import { useKeepFocus } from "./use-keep-focus.ts";
+import type { PlaylistList } from "./use-playlist-videos.ts";
 import { VideoRows } from "./video-rows.tsx";
 
 const icon = <IconMovie size={24} stroke={1.5} aria-hidden />;
 
 interface Props {
   playlistId: number;
-  list: ReturnType<typeof usePlaylistVideos>;
+  list: PlaylistList;
   search: PlaylistSearch;
   onClear: () => void;
   /** The action for a playlist without videos. */
   children: ReactNode;
 }
 
-/** The user's permissions on rows; videos can be moved only while all of them are shown. */
+/** The user's permissions on rows; videos can be dragged only while all of them are shown. */
 function useRowActions({ list, search }: Props, onRemove: (video: Video) => void) {
   const user = useUser();
-  const { order, setPublic } = list;
+  const { move, setPublic, selection, numbering } = list;
   const isWhole = search.q === undefined && search.tab === undefined;
+  const mayReorder = can(user, "video:reorder");
+  const onVisibility = useCallback((id: number, isPublic: boolean) => setPublic([id], isPublic), [setPublic]);
   return {
-    onMove: isWhole && can(user, "video:reorder") ? order.move : undefined,
-    onVisibility: can(user, "video:setVisibility") ? setPublic : undefined,
+    onMove: isWhole && mayReorder && !numbering.typed ? move : undefined,
+    onVisibility: can(user, "video:setVisibility") ? onVisibility : undefined,
     onRemove: can(user, "playlist:removeVideo") ? onRemove : undefined,
+    onChoose: mayReorder && !numbering.typed ? selection.onChoose : undefined,
+    onType: numbering.type,
   };
 }
 
@@ -44,11 +49,10 @@ function useRowActions({ list, search }: Props, onRemove: (video: Video) => void
 export function PlaylistVideos(props: Props) {
   const t = useStore(messages);
   const word = useStore(words);
-  const { playlistId, list, search, onClear, children } = props;
-  const { query, videos, removal } = list;
+  const { playlistId, list, onClear, children } = props;
+  const { query, videos, found, removal, selection, numbering } = list;
   const [removing, setRemoving] = useState<Video>();
   const close = () => setRemoving(undefined);
-  const found = useMemo(() => videos && videosFound(videos, search), [videos, search]);
   const places = useMemo(() => new Map(videos?.map(({ id }, place) => [id, place])), [videos]);
   const actions = useRowActions(props, setRemoving);
   const { rows, keepFocus } = useKeepFocus();
@@ -66,8 +70,19 @@ export function PlaylistVideos(props: Props) {
           </Empty>
         }
       >
-        <div {...rows}>
-          <VideoRows videos={found} places={places} {...actions} />
+        <div
+          {...rows}
+          className={classes.list}
+          data-barred={numbering.typed !== undefined || selection.chosenRows.length > 0 || undefined}
+          onKeyDown={(event) => onRowKey(event, selection.chooseAll)}
+        >
+          <VideoRows
+            videos={found}
+            places={places}
+            chosen={selection.chosen}
+            typed={numbering.typed}
+            {...actions}
+          />
         </div>
       </ListBody>
       <ConfirmDialog

@@ -79,7 +79,12 @@ export const SortableRow = memo(function SortableRow({ isLifted, watch, instruct
   const [isNear, setIsNear] = useState(false);
   useLayoutEffect(() => (row.current ? watch(row.current, setIsNear) : undefined), [watch]);
   return (
-    <li ref={row} className={classes.row} data-lifted={isLifted || undefined}>
+    <li
+      ref={row}
+      className={classes.row}
+      data-lifted={isLifted || undefined}
+      data-chosen={columns.isChosen || undefined}
+    >
       <div className={classes.columns} data-hidden={!video.isPublic || undefined}>
         <Grip
           ref={grip}

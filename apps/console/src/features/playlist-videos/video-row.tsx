@@ -7,12 +7,18 @@ import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
 import { messages } from "./messages.ts";
 import classes from "./playlist-videos.module.css";
+import { focusPlace } from "./row-keys.ts";
+import { isComplete, placeDigits } from "./typed-places.ts";
 
 export interface RowActions {
   /** Positions count from 0; `undefined` if nothing can be moved. */
-  onMove: ((id: number, to: number) => void) | undefined;
+  onMove: ((video: Video, to: number) => void) | undefined;
   onVisibility: ((id: number, isPublic: boolean) => void) | undefined;
   onRemove: ((video: Video) => void) | undefined;
+  /** With a range, selects all rows from the last one that was selected. `undefined` if nothing can be selected. */
+  onChoose: ((id: number, isRange: boolean) => void) | undefined;
+  /** Types the place of a video; an empty text removes it. */
+  onType: (id: number, digits: string) => void;
 }
 
 export interface RowProps extends RowActions {
@@ -20,6 +26,9 @@ export interface RowProps extends RowActions {
   /** From 0. */
   place: number;
   total: number;
+  isChosen: boolean;
+  /** The digits of the place typed for it; `undefined` while no places are typed. */
+  typed: string | undefined;
 }
 
 function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibility">) {
@@ -44,13 +53,13 @@ function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibil
 
 function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place" | "total" | "onMove">) {
   const t = useStore(messages);
-  const { id, title } = video;
+  const { title } = video;
   const button = (label: string, to: number, Icon: typeof IconArrowUp) => (
     <button
       type="button"
       aria-label={label}
       disabled={!onMove || to < 0 || to === total}
-      onClick={() => onMove?.(id, to)}
+      onClick={() => onMove?.(video, to)}
     >
       <Icon size={16} stroke={1.5} aria-hidden />
     </button>
@@ -63,14 +72,65 @@ function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place"
   );
 }
 
+function isInsertion(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith("insert");
+}
+
+/** The number of a row, or the field in which its new one is typed. */
+function Place({ video, place, total, typed, onType }: RowProps) {
+  const t = useStore(messages);
+  const { id, title } = video;
+  if (typed === undefined) return <span className={classes.number}>{place + 1}</span>;
+  const isOutside = typed !== "" && (Number(typed) < 1 || Number(typed) > total);
+  return (
+    <input
+      className={`${classes.number} ${classes.placeField}`}
+      data-place
+      inputMode="numeric"
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user asked to type places, from the first one on
+      autoFocus={place === 0}
+      aria-label={t.placeOf({ title })}
+      aria-invalid={isOutside}
+      placeholder={String(place + 1)}
+      value={typed}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const digits = placeDigits(event.currentTarget.value);
+        onType(id, digits);
+        if (isInsertion(event.nativeEvent) && isComplete(digits, total)) focusPlace(event.currentTarget, 1);
+      }}
+    />
+  );
+}
+
+function Choice({ video, isChosen, onChoose }: Pick<RowProps, "video" | "isChosen" | "onChoose">) {
+  const t = useStore(messages);
+  const { id, title } = video;
+  if (!onChoose) return <span className={classes.choice} />;
+  return (
+    <input
+      type="checkbox"
+      className={classes.choice}
+      data-choose
+      aria-label={t.choose({ title })}
+      checked={isChosen}
+      readOnly
+      // Not `onChange`, which does not know the Shift key.
+      onClick={(event) => onChoose(id, event.shiftKey)}
+    />
+  );
+}
+
 /** One video of the playlist, in the table's columns after the grip. */
 export const VideoColumns = memo(function VideoColumns(props: RowProps) {
   const t = useStore(messages);
-  const { video, place, onVisibility, onRemove } = props;
+  const { video, onVisibility, onRemove } = props;
   const { title } = video;
   return (
     <>
-      <span className={classes.number}>{place + 1}</span>
+      <Choice {...props} />
+      <Place {...props} />
       <span className={classes.picture}>
         <VideoPicture video={video} />
       </span>

@@ -9,12 +9,13 @@ import {
 } from "@dnd-kit/core";
 import type { Announcements, DragEndEvent, UniqueIdentifier } from "@dnd-kit/core";
 import { restrictToVerticalAxis } from "@dnd-kit/modifiers";
-import { SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
+import { SortableContext } from "@dnd-kit/sortable";
 import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useId, useMemo, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { messages as words } from "#shared/messages.ts";
+import { liftedRowKeys } from "./lifted-row-keys.ts";
 import { messages } from "./messages.ts";
 import { observeNear } from "./near-viewport.ts";
 import classes from "./playlist-videos.module.css";
@@ -26,6 +27,10 @@ interface Props extends RowActions {
   videos: readonly Video[] | undefined;
   /** The position of each video in the whole playlist, from 0. */
   places: ReadonlyMap<number, number>;
+  /** The ids of the selected videos. */
+  chosen: ReadonlySet<number>;
+  /** The digits of the places typed for videos, by their ids; `undefined` while none are typed. */
+  typed: ReadonlyMap<number, string> | undefined;
 }
 
 function Heads() {
@@ -33,6 +38,7 @@ function Heads() {
   const names = [t.title, t.duration, t.status, t.visibility, t.order];
   return (
     <div className={`${classes.columns} ${classes.heads}`} aria-hidden>
+      <span />
       <span />
       <span className={classes.number}>{t.number}</span>
       <span />
@@ -67,10 +73,10 @@ function announcementsFor(videos: readonly Pick<Video, "id" | "title">[]): Annou
 const noShift = () => null;
 /** Pixels: shorter movements of the pressed grip are not a drag. */
 const pointer = { activationConstraint: { distance: 4 } };
-const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "instant" } as const;
+const keyboard = { coordinateGetter: liftedRowKeys, scrollBehavior: "instant" } as const;
 const modifiers = [restrictToVerticalAxis];
 
-function SortableRows({ videos, places, ...actions }: Props & { videos: readonly Video[] }) {
+function SortableRows({ videos, places, chosen, typed, ...actions }: Props & { videos: readonly Video[] }) {
   const t = useStore(messages);
   const instructions = useId();
   const [watch] = useState(observeNear);
@@ -80,10 +86,18 @@ function SortableRows({ videos, places, ...actions }: Props & { videos: readonly
   const announcements = useMemo(() => announcementsFor(videos), [videos]);
   const liftedVideo = videos.find(({ id }) => id === lifted);
   const placeOf = (id: UniqueIdentifier) => places.get(Number(id)) ?? 0;
+  const columnsOf = (video: Video) => ({
+    video,
+    place: placeOf(video.id),
+    total: places.size,
+    isChosen: chosen.has(video.id),
+    typed: typed && (typed.get(video.id) ?? ""),
+    ...actions,
+  });
 
   function drop({ active, over }: DragEndEvent) {
     setLifted(undefined);
-    if (over && over.id !== active.id) actions.onMove?.(Number(active.id), placeOf(over.id));
+    if (liftedVideo && over && over.id !== active.id) actions.onMove?.(liftedVideo, placeOf(over.id));
   }
   return (
     <DndContext
@@ -101,21 +115,16 @@ function SortableRows({ videos, places, ...actions }: Props & { videos: readonly
           {videos.map((video) => (
             <SortableRow
               key={video.id}
-              video={video}
-              place={placeOf(video.id)}
-              total={places.size}
               isLifted={video.id === lifted}
               watch={watch}
               instructions={instructions}
-              {...actions}
+              {...columnsOf(video)}
             />
           ))}
         </ol>
       </SortableContext>
       <DragOverlay className={classes.carried ?? ""} dropAnimation={null} transition="none">
-        {liftedVideo && (
-          <Overlay video={liftedVideo} place={placeOf(liftedVideo.id)} total={places.size} {...actions} />
-        )}
+        {liftedVideo && <Overlay {...columnsOf(liftedVideo)} />}
       </DragOverlay>
     </DndContext>
   );

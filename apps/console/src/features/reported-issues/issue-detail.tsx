@@ -5,6 +5,7 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { formatNumber } from "@minbar/ui/messages";
 import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { IssueForm } from "./issue-form.tsx";
@@ -16,6 +17,7 @@ import { IssueWords, useSegmentNow } from "./issue-words.tsx";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 import classes from "./issues.module.css";
+import { VideoTitle } from "./video-title.tsx";
 
 /** A labelled value; a placeholder if it is unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -23,7 +25,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{children ?? <span className={classes.none}>{t.nothing}</span>}</dd>
+      <dd>{children || <span className={classes.none}>{t.nothing}</span>}</dd>
     </>
   );
 }
@@ -61,17 +63,17 @@ function Contact({ issue }: { issue: ReportedIssue }) {
 function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: IssueTask) => void }) {
   const t = useStore(messages);
   const now = useSegmentNow(issue);
-  const { playlist, video, segmentIndex, segmentTime } = issue;
-  const index = segmentIndex?.toLocaleString("en");
+  const { playlist, segmentIndex, segmentTime } = issue;
+  const index = segmentIndex === null ? null : formatNumber(segmentIndex);
   const place = placeOf(issue, now.segment);
   return (
     <section aria-labelledby="issue-context">
       <h3 id="issue-context">{t.context}</h3>
       <dl className={classes.facts}>
         <Fact name={t.playlist}>{playlist && <bdi>{playlist.name}</bdi>}</Fact>
-        <Fact name={t.video}>{video && <bdi>{video.title}</bdi>}</Fact>
+        <Fact name={t.video}>{(issue.video ?? issue.trashedVideo) && <VideoTitle issue={issue} />}</Fact>
         <Fact name={t.segmentIndex}>
-          {index !== undefined && (
+          {index !== null && (
             <span className="app-number">
               {segmentTime === null ? index : t.at({ index, time: segmentTime })}
             </span>

@@ -12,6 +12,7 @@ import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 import type { useIssues } from "./use-issues.ts";
 import classes from "./issues.module.css";
+import { VideoTitle } from "./video-title.tsx";
 
 interface RowProps {
   issue: ReportedIssue;
@@ -20,7 +21,7 @@ interface RowProps {
 
 function Row({ issue, search }: RowProps) {
   const t = useStore(messages);
-  const { id, status, description, video, createdAt } = issue;
+  const { id, status, description, createdAt } = issue;
   return (
     <li>
       <Link
@@ -42,7 +43,7 @@ function Row({ issue, search }: RowProps) {
           {reportWords(description)}
         </span>
         <span className={`${classes.rowVideo} app-cut`}>
-          <bdi>{video?.title ?? t.noVideo}</bdi>
+          <VideoTitle issue={issue} otherwise={t.noVideo} />
         </span>
       </Link>
     </li>

@@ -1,10 +1,11 @@
-import { languageOf, sourceLanguage, translationTags } from "@minbar/domain/library/language";
+import { sourceLanguage, translationTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { parseTime, secondsOf } from "@minbar/domain/segments/time";
 import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { languageName } from "@minbar/ui/words/names";
 
 /** The line that a report is about. */
 export interface IssuePlace {
@@ -66,5 +67,5 @@ export function taskLinkOf(issue: Issue, place: IssuePlace | undefined): string 
 }
 
 export function languageName(issue: Issue): string {
-  return languageOf(reportLanguage(issue.description)).name;
+  return languageName(reportLanguage(issue.description));
 }

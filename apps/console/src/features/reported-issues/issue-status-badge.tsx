@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { IssueStatus } from "@minbar/domain/team/reported-issue";
+import { formatNumber } from "@minbar/ui/messages";
 import badges from "#shared/library/badge.module.css";
 import { messages } from "./messages.ts";
 
@@ -14,7 +15,7 @@ export function IssueStatusBadge({ status, count }: Props) {
   const name = status === "Complete" ? t.complete : t.pending;
   return (
     <span className={`${badges.badge} ${status === "Complete" ? badges.ok : badges.warn}`}>
-      {count === undefined ? name : t.counted({ status: name, count: count.toLocaleString("en") })}
+      {count === undefined ? name : t.counted({ status: name, count: formatNumber(count) })}
     </span>
   );
 }

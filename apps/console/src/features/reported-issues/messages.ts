@@ -17,6 +17,7 @@ export const messages = i18n("console-reported-issues", {
   counted: params<{ status: string; count: string }>("{status} {count}"),
   language: params<{ name: string }>("[{name}]"),
   noVideo: "No video",
+  inTrash: "(in the trash)",
 
   reported: "Reported",
   toList: "All reports",

@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { can } from "@minbar/domain/people/permission";
 import type { Task } from "@minbar/domain/team/task";
+import { formatNumber } from "@minbar/ui/messages";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages as teamWords } from "#shared/team/messages.ts";
@@ -64,7 +65,7 @@ function Group({ group, ...actions }: RowProps & { group: ShownGroup }) {
         <button type="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
           {status === "Complete" ? t.complete : t.inProgress}
-          {total !== undefined && <span className="app-count">{total.toLocaleString("en")}</span>}
+          {total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
         </button>
       </h2>
       {!isFolded && <Rows group={group} {...actions} />}

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
+import { formatNumber } from "@minbar/ui/messages";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages as teamWords } from "#shared/team/messages.ts";
 import { useUser } from "#shared/user.ts";
@@ -42,9 +43,7 @@ function Tabs({ search, totals }: Omit<Props, "onSearch">) {
           aria-current={tab === (search.tab ?? "all") ? "page" : undefined}
         >
           {names[tab]}
-          {counts[tab] !== undefined && (
-            <span className={classes.tabCount}>{counts[tab].toLocaleString("en")}</span>
-          )}
+          {counts[tab] !== undefined && <span className={classes.tabCount}>{formatNumber(counts[tab])}</span>}
         </Link>
       ))}
     </nav>

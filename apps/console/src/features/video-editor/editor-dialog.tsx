@@ -1,4 +1,5 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -15,6 +16,8 @@ import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
+import { messages as removalWords } from "#shared/video-removal/messages.ts";
+import { VideoRemoval } from "#shared/video-removal/video-removal.tsx";
 import type { ListedVideo } from "./edits.ts";
 import { Export } from "./export.tsx";
 import { Facts, StatusError, VideoLinks } from "./facts.tsx";
@@ -36,9 +39,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** The video, its details and its links. */
-function StartSide({ video }: { video: ListedVideo }) {
+interface StartProps extends Pick<Props, "video" | "onClose"> {
+  /** Whether it asks something: Escape must not close the editor then. */
+  onAsk: (isAsking: boolean) => void;
+}
+
+/** The video, its details, its links and its removal. */
+function StartSide({ video, onAsk, onClose }: StartProps) {
   const user = useUser();
+  const { remove } = useStore(removalWords);
+  const [isRemoving, setRemoving] = useState(false);
+  const ask = (isAsking: boolean) => {
+    setRemoving(isAsking);
+    onAsk(isAsking);
+  };
   const changed = useLibraryChanged();
   useProcessing([video]);
   // The user did not start this save: if it fails, the length stays unknown until the next time.
@@ -61,6 +75,18 @@ function StartSide({ video }: { video: ListedVideo }) {
       <Facts video={video} />
       {can(user, "transcript:download") && <Export video={video} />}
       <VideoLinks video={video} />
+      {can(user, "video:delete") && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.remove}
+          leftSection={<IconTrash size={16} stroke={1.5} />}
+          onClick={() => ask(true)}
+        >
+          {remove}
+        </Button>
+      )}
+      <VideoRemoval opened={isRemoving} videos={[video]} onClose={() => ask(false)} onRemoved={onClose} />
     </div>
   );
 }
@@ -166,7 +192,7 @@ export function EditorDialog({ video, opened, onClose }: Props) {
         </span>
       }
     >
-      <StartSide video={video} />
+      <StartSide video={video} onAsk={setAsking} onClose={onClose} />
       <div className={classes.end}>
         <UnsavedNotice kept={kept} />
         <EndSide part={part} imports={imports} asking={{ isAsking, onAsk: setAsking }} />

@@ -81,6 +81,8 @@ export const messages = i18n("console-video-editor", {
 
   vocabulary: "Vocabulary Notes",
   noVocabulary: "No vocabulary notes available",
+  toRightToLeft: "Write the notes from right to left",
+  toLeftToRight: "Write the notes from left to right",
   updateVocabulary: "Update Vocabulary",
   vocabularyDone: "Vocabulary updated successfully!",
   vocabularyFailed: "Failed to update vocabulary",

@@ -1,6 +1,9 @@
-import { Textarea, TextInput } from "@mantine/core";
-import { IconLink } from "@tabler/icons-react";
+import { ActionIcon, Textarea, TextInput } from "@mantine/core";
+import { IconLink, IconTextDirectionLtr, IconTextDirectionRtl } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { textDirection } from "@minbar/domain/arabic-text/text-direction";
+import type { Direction } from "@minbar/domain/arabic-text/text-direction";
 import { can } from "@minbar/domain/people/permission";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
@@ -117,11 +120,27 @@ export function PlaylistPart(props: PartProps) {
 
 const noteFields = ["vocabulary"] as const;
 
+/** Turns the direction of the notes. */
+function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: (to: Direction) => void }) {
+  const t = useStore(messages);
+  const [label, Icon, to] =
+    direction === "ltr"
+      ? ([t.toRightToLeft, IconTextDirectionRtl, "rtl"] as const)
+      : ([t.toLeftToRight, IconTextDirectionLtr, "ltr"] as const);
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => onTurn(to)}>
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
 export function VocabularyPart(props: PartProps) {
   const t = useStore(messages);
   const { values, changed, edit, settle, track } = props;
   const user = useUser();
   const mayEdit = can(user, "video:setVocabulary");
+  const [turned, setTurned] = useState<Direction>();
+  const direction = turned ?? textDirection(values.vocabulary);
   const { save, faults, isPending, conflict, takeTheirs } = useVideoPart(props, {
     fields: noteFields,
     words: { done: t.vocabularyDone, failed: t.vocabularyFailed },
@@ -129,10 +148,16 @@ export function VocabularyPart(props: PartProps) {
   const note = { vocabulary: noteOf(values.vocabulary) };
   const button = { label: t.updateVocabulary, enabled: changed.vocabulary, isBusy: isPending };
   return (
-    <Part title={t.vocabulary} button={mayEdit ? button : undefined} onSave={() => save(note)}>
+    <Part
+      title={t.vocabulary}
+      extra={<DirectionSwitch direction={direction} onTurn={setTurned} />}
+      button={mayEdit ? button : undefined}
+      onSave={() => save(note)}
+    >
       <Textarea
         aria-label={t.vocabulary}
         className={classes.notes}
+        dir={direction}
         autosize
         minRows={4}
         maxRows={14}

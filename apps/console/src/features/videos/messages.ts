@@ -27,8 +27,6 @@ export const messages = i18n("console-videos", {
   chosen: params<{ chosen: number; shown: number }>("{chosen} of {shown} shown"),
   leftOut: count({ one: "{count} more not shown", other: "{count} more not shown" }),
   bulk: "Selected videos",
-  searchPlaylists: "Search playlists",
-  moveToPlaylist: "Move to Playlist",
   makePublic: "Public",
   makeHidden: "Hidden",
   clear: "Clear",

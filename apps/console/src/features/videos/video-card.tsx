@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconEyeOff, IconLanguage, IconPencil, IconRefresh } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconEyeOff,
+  IconLanguage,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
@@ -8,6 +15,7 @@ import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
+import { messages as removalWords } from "#shared/video-removal/messages.ts";
 import { messages } from "./messages.ts";
 import classes from "./videos.module.css";
 
@@ -20,6 +28,8 @@ export interface CardActions {
   onRetry: ((id: number) => void) | undefined;
   /** Absent for users who may not change several videos at once. */
   onChoose: ((id: number) => void) | undefined;
+  /** Asks whether it should go to the trash; absent for users who may not do that. */
+  onRemove: ((video: ListedVideo) => void) | undefined;
 }
 
 interface Props extends CardActions {
@@ -28,6 +38,7 @@ interface Props extends CardActions {
 }
 
 const pencil = <IconPencil size={14} stroke={1.5} aria-hidden />;
+const trash = <IconTrash size={14} stroke={1.5} aria-hidden />;
 const languages = <IconLanguage size={14} stroke={1.5} aria-hidden />;
 
 function Picture({ video }: { video: ListedVideo }) {
@@ -49,8 +60,38 @@ function Picture({ video }: { video: ListedVideo }) {
   );
 }
 
+function Actions({ video, onEdit, onRemove }: Pick<Props, "video" | "onEdit" | "onRemove">) {
+  const t = useStore(messages);
+  const removal = useStore(removalWords);
+  const { id, title } = video;
+  return (
+    <div className={classes.actions}>
+      <button type="button" aria-label={t.editNamed({ title })} onClick={() => onEdit(id)}>
+        {pencil}
+        {t.edit}
+      </button>
+      <Link to="/translations" search={{ videoId: id }} aria-label={t.translationsNamed({ title })}>
+        {languages}
+        {t.translations}
+      </Link>
+      {onRemove && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={removal.removeNamed({ title })}
+          title={removal.remove}
+          onClick={() => onRemove(video)}
+        >
+          {trash}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** One video of the library. */
-export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRetry, onChoose }: Props) {
+export const VideoCard = memo(function VideoCard({ video, isChosen, ...actions }: Props) {
+  const { onRetry, onChoose } = actions;
   const t = useStore(messages);
   const { id, title } = video;
   return (
@@ -95,16 +136,7 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, onEdit, onRe
             {t.retry}
           </button>
         )}
-        <div className={classes.actions}>
-          <button type="button" aria-label={t.editNamed({ title })} onClick={() => onEdit(id)}>
-            {pencil}
-            {t.edit}
-          </button>
-          <Link to="/translations" search={{ videoId: id }} aria-label={t.translationsNamed({ title })}>
-            {languages}
-            {t.translations}
-          </Link>
-        </div>
+        <Actions video={video} {...actions} />
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { approvedLanguageTags } from "@minbar/domain/library/language";
 import type { WorkState } from "@minbar/domain/library/work-overview";
+import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
@@ -51,7 +52,7 @@ export function WorkBar({ search, counts, onSearch }: Props) {
             label: (
               <>
                 {t[state]}
-                {counts && <span className={classes.stateCount}>{counts[state].toLocaleString("en")}</span>}
+                {counts && <span className={classes.stateCount}>{formatNumber(counts[state])}</span>}
               </>
             ),
           })),

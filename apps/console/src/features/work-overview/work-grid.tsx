@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
 import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
@@ -55,8 +56,8 @@ function Foot({ rows, all, columns }: Omit<Props, "onNewTask">) {
           </span>
           <span className="app-number">
             {t.checkedOf({
-              checked: countChecked(all, tag).toLocaleString("en"),
-              of: all.length.toLocaleString("en"),
+              checked: formatNumber(countChecked(all, tag)),
+              of: formatNumber(all.length),
             })}
           </span>
         </div>

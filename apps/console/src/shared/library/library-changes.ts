@@ -19,6 +19,8 @@ export function useLibraryChanged(): () => Promise<void> {
       queries.transcripts.invalidate(),
       queries.dashboard.invalidate(),
       queries.workOverview.invalidate(),
+      queries.reportedIssues.invalidate(),
+      queries.demo.invalidate(),
     ]);
   }, [queries]);
 }

@@ -42,8 +42,11 @@ export function createOptimisticQueue<Data>({ keep, reload }: Server<Data>) {
     // The component that shows the data reports the error.
     if (hasFailed || $changes.get().length === 0) await reload().catch(() => undefined);
   }
+  /** The cached state with every change in flight. */
+  const shown = (stored: Data) => $changes.get().reduce((data: Data, change) => change(data), stored);
   return {
     $changes,
+    shown,
     /** Resolves when the write has succeeded. */
     write: (write: Write<Data>): Promise<void> => {
       $changes.set([...$changes.get(), write.change]);
@@ -60,6 +63,8 @@ export function useOptimisticQueue<Data>(server: Server<Data>) {
   return useMemo(
     () => ({
       write: queue.write,
+      /** Stable; what is displayed at the time of the call. */
+      shownNow: queue.shown,
       isPending: changes.length > 0,
       show: (stored: Data | undefined) =>
         stored && changes.reduce((shown: Data, change) => change(shown), stored),

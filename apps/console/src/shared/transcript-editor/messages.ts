@@ -3,6 +3,7 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("transcript-editor", {
   noSuchVideo: "There is no such video.",
+  maybeInTrash: "An admin may have moved it to the trash, and can restore it within 30 days.",
 
   textAt: params<{ time: string }>("Text at {time}"),
   notTimedYet: "This line has no time yet, so it cannot be played.",

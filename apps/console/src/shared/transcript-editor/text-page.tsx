@@ -36,7 +36,7 @@ function NotThere({ query, icon }: { query: Query; icon: ReactNode }) {
   const t = useStore(messages);
   const word = useStore(words);
   if (!query.isError) return null;
-  if (statusOf(query.error) === 404) return <Empty icon={icon} text={t.noSuchVideo} />;
+  if (statusOf(query.error) === 404) return <Empty icon={icon} text={t.noSuchVideo} hint={t.maybeInTrash} />;
   return <LoadFailed text={word.loadFailed({ what: word.video })} onRetry={() => void query.refetch()} />;
 }
 

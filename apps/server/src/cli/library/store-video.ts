@@ -4,6 +4,7 @@ import { listKnownVideos } from "@minbar/data/library/import-state";
 import type { KnownVideo } from "@minbar/data/library/import-state";
 import { findPlaylistByName, insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo, listVideos, updateVideo } from "@minbar/data/library/videos";
+import { listTrashedIds } from "@minbar/data/trash/videos";
 import { lockTranscripts } from "@minbar/data/transcripts/locked-read";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
@@ -26,7 +27,12 @@ export async function storeVideo(
 ) {
   const playlist = options.playlist ?? lecture.info?.playlist ?? undefined;
   const known = await findKnown(db, lecture, { usedIds, playlist });
-  if (!known) return { id: await insertLecture(db, lecture, { playlist, options }), isNew: true, notes: [] };
+  if (!known) {
+    const notes = (await listTrashedIds(db, lecture.youtubeId)).map(
+      (id) => `a new video, although one is in the trash; to restore that: minbar video restore ${id}`,
+    );
+    return { id: await insertLecture(db, lecture, { playlist, options }), isNew: true, notes };
+  }
   // A save takes this lock before the video's row; the opposite order would deadlock.
   await lockTranscripts(db, { videoId: known.id, language: sourceLanguage });
   const notes = [

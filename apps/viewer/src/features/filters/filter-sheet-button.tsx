@@ -13,7 +13,7 @@ const loadSheet = async () => (await import("./filter-sheet.tsx")).FilterSheet;
 export function FilterSheetButton({ selection }: { selection: Selection }) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
-  const { Part: FilterSheet, want, prepare } = useLatePart(loadSheet, showPartFailed);
+  const { Part: FilterSheet, want, prepare, isAwaited } = useLatePart(loadSheet, showPartFailed);
   const { playlist, videos } = selection;
   const isLoading = selection.state === "loading";
   return (
@@ -23,11 +23,12 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
         className={classes.sheetButton}
         aria-haspopup="dialog"
         aria-expanded={opened}
+        aria-busy={isAwaited}
         onPointerEnter={() => {
           prepare();
           void selection.prepare();
         }}
-        onClick={() => void selection.prepare().then(want).then(setOpened)}
+        onClick={() => void want(selection.prepare()).then(setOpened)}
       >
         {isLoading ? (
           <span className={classes.muted}>{t.whatToWatch}</span>

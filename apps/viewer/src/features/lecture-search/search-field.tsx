@@ -1,10 +1,10 @@
-import { useRouter } from "@tanstack/react-router";
 import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { takeTyped } from "@minbar/ui/keys/typing-ahead";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
+import { useNavigation } from "#shared/navigation.ts";
 import { SearchForm } from "#shared/search-form/search-form.tsx";
 import classes from "./lecture-search.module.css";
 import { messages } from "./messages.ts";
@@ -19,7 +19,7 @@ interface Props {
 /** The field of the search page; the results follow what is typed. */
 export function SearchField({ address, input }: Props) {
   const t = useStore(messages);
-  const router = useRouter();
+  const { history } = useNavigation();
   const field = useRef<HTMLInputElement>(null);
   const { text, type, submit } = input;
   const { language, category, playlist } = address;
@@ -27,7 +27,7 @@ export function SearchField({ address, input }: Props) {
   const onArrival = useEffectEvent((element: HTMLInputElement) => {
     // Typed before the scripts were loaded.
     if (element.value !== text) type(element.value);
-    const { isTyping = false } = router.history.location.state as { isTyping?: boolean };
+    const { isTyping = false } = history.location.state as { isTyping?: boolean };
     if (wasLineOpened() || (text !== "" && !isTyping)) return;
     element.focus();
     element.setSelectionRange(text.length, text.length);

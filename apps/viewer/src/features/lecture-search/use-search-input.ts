@@ -1,7 +1,7 @@
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { lectureSearchHref } from "#shared/lecture-search-address.ts";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
+import { useNavigation } from "#shared/navigation.ts";
 import { queryState } from "./query-state.ts";
 
 /** Milliseconds after the last key until the query is searched. */
@@ -18,7 +18,7 @@ const filtersOf = ({ language, category, playlist }: LectureSearchAddress) => ({
  * opened line, the next change is a new entry of the history, so that Back returns to that search.
  */
 export function useSearchInput(address: LectureSearchAddress) {
-  const { history } = useRouter();
+  const { history } = useNavigation();
   const [text, setText] = useState(address.q);
   const sent = useRef(address.q);
   const isKept = useRef(address.q !== "");

@@ -31,7 +31,7 @@ function useSessionSpeed(playback: Playback): void {
 
 /** Speed, repeating and pausing for one video: the menu's button, and a chip for each active option. */
 export function PlaybackOptions({ playback, range, onShowKeys }: Props) {
-  const { Part: OptionsMenu, want, prepare } = useLatePart(loadMenu, showPartFailed);
+  const { Part: OptionsMenu, want, prepare, isAwaited } = useLatePart(loadMenu, showPartFailed);
   const isFailed = useStore(playback.$status) === "failed";
   const pauses = useLinePauses(playback);
   const isAnyActive = [useStore(playback.$rate) !== 1, useStore(playback.$repeat), pauses.isOn].some(Boolean);
@@ -45,6 +45,7 @@ export function PlaybackOptions({ playback, range, onShowKeys }: Props) {
       ) : (
         <OptionsTrigger
           disabled={isFailed}
+          aria-busy={isAwaited}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={() => void want()}

@@ -15,7 +15,9 @@ interface Props {
   playback: Playback;
 }
 
-/** The element that contains YouTube's frame, outside React. */
+const nothing = { __html: "" };
+
+/** The element that contains YouTube's frame, outside React; the frame of the first video may be there already. */
 function PlayerContainer({ video, playback, inert }: Props & { inert: boolean }) {
   const container = useRef<HTMLDivElement>(null);
   const { youtubeId, title } = video;
@@ -23,7 +25,16 @@ function PlayerContainer({ video, playback, inert }: Props & { inert: boolean })
     if (!container.current) return undefined;
     return playback.attach(createYouTubePlayer(container.current, { youtubeId, title }));
   }, [playback, youtubeId, title]);
-  return <div ref={container} className={classes.container} inert={inert} />;
+  return (
+    <div
+      ref={container}
+      className={classes.container}
+      inert={inert}
+      data-youtube={youtubeId}
+      // So that React keeps the frame of index.html.
+      dangerouslySetInnerHTML={nothing}
+    />
+  );
 }
 
 /** The video: the same size before, during and after playback. */

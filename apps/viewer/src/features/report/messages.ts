@@ -21,4 +21,5 @@ export const messages = i18n("viewer-report", {
   error: "Error",
   failed: "Failed to submit problem report. Please try again.",
   answerLost: "The server did not answer: your report may still have been submitted.",
+  answerUnread: "The server's answer could not be read: your report may still have been submitted.",
 });

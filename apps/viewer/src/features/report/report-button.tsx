@@ -1,6 +1,7 @@
 import { IconFlag } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLatePart } from "@minbar/ui/late-part";
+import { loadLater } from "@minbar/ui/part-queue";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
@@ -8,9 +9,10 @@ import { prepareToasts } from "@minbar/ui/toast";
 import type { ReportContext } from "./prefill.ts";
 
 async function loadDialog() {
+  const { ReportDialog } = await import("./report-dialog.tsx");
   // Offline, sending fails, and its error toast could no longer be loaded.
-  void prepareToasts();
-  return (await import("./report-dialog.tsx")).ReportDialog;
+  loadLater(prepareToasts);
+  return ReportDialog;
 }
 
 interface Props {
@@ -26,7 +28,7 @@ function currentSegmentId(): string | undefined {
 
 /** Opens the report form for the current video; the form is loaded when the button is hovered or focused. */
 export function ReportButton({ label, watched }: Props) {
-  const { Part: ReportDialog, want, prepare } = useLatePart(loadDialog, showPartFailed);
+  const { Part: ReportDialog, want, prepare, isAwaited } = useLatePart(loadDialog, showPartFailed);
   const [opened, setOpened] = useState(false);
   const [context, setContext] = useState<ReportContext>();
   function report() {
@@ -39,6 +41,7 @@ export function ReportButton({ label, watched }: Props) {
         type="button"
         className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="dialog"
+        aria-busy={isAwaited}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={report}

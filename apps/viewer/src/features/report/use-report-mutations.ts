@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { api } from "@minbar/ui/api";
-import { statusOf } from "@minbar/ui/failure";
+import { responseOf, statusOf } from "@minbar/ui/failure";
 import { logInAgain } from "@minbar/ui/log-in-again";
 import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { useSite } from "@minbar/ui/site";
@@ -25,7 +25,8 @@ export function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => voi
         logInAgain();
       } else {
         const isAnswerLost = wasOnline && status === undefined;
-        showToast({ title: t.error, message: isAnswerLost ? t.answerLost : t.failed, tone: "error" });
+        const lost = responseOf(error) ? t.answerUnread : t.answerLost;
+        showToast({ title: t.error, message: isAnswerLost ? lost : t.failed, tone: "error" });
       }
     },
   });

@@ -19,10 +19,16 @@ interface Props {
 
 /** Opens the Share menu, which is loaded when the button is first hovered or focused. */
 export function ShareButton({ target, ...rest }: Props) {
-  const { Part: ShareMenu, want, prepare } = useLatePart(loadMenu, showPartFailed);
+  const { Part: ShareMenu, want, prepare, isAwaited } = useLatePart(loadMenu, showPartFailed);
   usePreparedPart(LazySegmentMode.load);
   if (ShareMenu && target) return <ShareMenu target={target} {...rest} />;
   return (
-    <ShareTrigger disabled={!target} onPointerEnter={prepare} onFocus={prepare} onClick={() => void want()} />
+    <ShareTrigger
+      disabled={!target}
+      aria-busy={isAwaited}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void want()}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
-import { latePart } from "@minbar/ui/late-part";
+import { latePart, usePreparedPart } from "@minbar/ui/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { viewerTheme } from "@minbar/ui/theme";
@@ -79,6 +79,7 @@ function Entries({ target, playback, onCreateSegment, onEmbed, children }: Props
 export function ShareMenu(props: Props) {
   const t = useStore(messages);
   const trigger = useRef<HTMLButtonElement>(null);
+  usePreparedPart(EmbedDialog.load);
   const [opened, setOpened] = useState(false);
   const [returnsFocus, setReturnsFocus] = useState(true);
   /** The time of the player when the dialog was opened, in seconds; `undefined`: not opened yet. */

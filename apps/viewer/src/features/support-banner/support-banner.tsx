@@ -28,7 +28,7 @@ function useReservedSpace(banner: RefObject<HTMLElement | null>): void {
 export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
   const t = useStore(messages);
   const { supportEmail, donationUrl } = useSite();
-  const { Part: SupportDialog, want } = useLatePart(loadDialog, showPartFailed);
+  const { Part: SupportDialog, want, isAwaited } = useLatePart(loadDialog, showPartFailed);
   const [opened, setOpened] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useReservedSpace(banner);
@@ -50,6 +50,7 @@ export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
         type="button"
         className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="dialog"
+        aria-busy={isAwaited}
         onClick={() => void want().then(setOpened)}
       >
         {t.learnMore}

@@ -7,13 +7,13 @@ const loadDropdown = async () => (await import("./picker-dropdown.tsx")).PickerD
 
 /** Chooses one option of a list, which is loaded when the control is first hovered or focused. */
 export function Picker(props: PickerProps) {
-  const { Part: Dropdown, want, prepare } = useLatePart(loadDropdown, showPartFailed);
+  const { Part: Dropdown, want, prepare, isAwaited } = useLatePart(loadDropdown, showPartFailed);
   if (Dropdown) return <Dropdown {...props} />;
   function prepareAll() {
     prepare();
     void props.prepare?.();
   }
-  const open = () => void (props.prepare?.() ?? Promise.resolve()).then(want);
+  const open = () => void want(props.prepare?.());
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -25,6 +25,7 @@ export function Picker(props: PickerProps) {
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
+      aria-busy={isAwaited}
       aria-label={props.label}
       className={props.className}
       onPointerEnter={prepareAll}

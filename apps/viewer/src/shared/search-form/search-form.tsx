@@ -1,10 +1,10 @@
-import { useRouter } from "@tanstack/react-router";
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ComponentProps, SubmitEvent } from "react";
 import { longestQuery } from "@minbar/domain/search/query-length";
 import { lectureSearchPath, stringifySearch } from "../address-search.ts";
 import { messages } from "../messages.ts";
+import { useNavigation } from "../navigation.ts";
 import classes from "./search-form.module.css";
 
 export const searchIds = { field: "search-lectures", link: "open-search" };
@@ -17,13 +17,13 @@ interface Props extends ComponentProps<"input"> {
 /** Searches all lectures; a form of the page, which works without scripts. `children`: further fields and buttons. */
 export function SearchForm({ onSearch, children, ...input }: Props) {
   const t = useStore(messages);
-  const router = useRouter();
+  const { history, load } = useNavigation();
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (onSearch) return onSearch();
     const q = document.getElementById(searchIds.field);
     if (!(q instanceof HTMLInputElement)) return;
-    router.history.push(lectureSearchPath + stringifySearch({ q: q.value }), { isTyping: true });
+    history.push(lectureSearchPath + stringifySearch({ q: q.value }), { isTyping: true });
   }
   return (
     <form
@@ -49,7 +49,7 @@ export function SearchForm({ onSearch, children, ...input }: Props) {
         // Not `maxLength`, which would cut what is pasted.
         pattern={`.{0,${longestQuery}}`}
         title={t.searchAtMost({ characters: longestQuery })}
-        onFocus={() => void router.preloadRoute({ to: lectureSearchPath })}
+        onFocus={() => void load(lectureSearchPath)?.catch(() => undefined)}
         {...input}
       />
       {children}

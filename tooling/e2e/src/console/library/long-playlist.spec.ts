@@ -1,38 +1,13 @@
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
-import { call } from "../../support/library.ts";
-import { useOwnServer } from "../../support/own-server.ts";
-import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { test } from "../../support/visitor.ts";
+import { grip, openForty, order, rows } from "./playlist-rows.ts";
 
 useOwnServer({});
 
-const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
-const grip = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
-
-function order(page: Page): Promise<string[]> {
-  return rows(page).evaluateAll((items) => items.map((item) => item.querySelector("bdi")?.textContent ?? ""));
-}
-
-/** Opens a playlist of forty videos, several screens of them, in the order of their names. */
-async function openLong(page: Page): Promise<string[]> {
-  await page.route(/^https:\/\//, (route) => route.abort());
-  await signIn(page, amina);
-  const { id: playlistId } = await call<{ id: number }>(page, "post /api/playlists", { name: "Forty talks" });
-  const titles = Array.from({ length: 40 }, (_, at) => `Talk ${String(at + 1).padStart(2, "0")}`);
-  for (const title of titles) {
-    const video = { youtubeUrl: "https://youtu.be/R6MlUcmOul8", languages: ["ar"], playlistId };
-    const { id } = await call<{ id: number }>(page, "post /api/videos", video);
-    await call(page, `put /api/videos/${id}`, { title });
-  }
-  await page.goto(`${process.env["BASE_URL"]}/playlists/${playlistId}`);
-  await grip(page, "Talk 40").waitFor();
-  return titles;
-}
-
 test("a video is carried through several screens, by mouse and by keyboard", long, async ({ page }) => {
-  const titles = await openLong(page);
+  const titles = await openForty(page);
   expect(await order(page)).toEqual(titles);
 
   const from = await grip(page, "Talk 01").boundingBox();
@@ -65,3 +40,31 @@ test("a video is carried through several screens, by mouse and by keyboard", lon
     .toEqual([...titles.slice(1, 9), "Talk 40", ...titles.slice(9, 39), "Talk 01"]);
   await expect(grip(page, "Talk 40")).toBeFocused();
 });
+
+test(
+  "a lifted video goes to the end, to the start and over a whole screen by one key each",
+  long,
+  async ({ page }) => {
+    const titles = await openForty(page, "Forty more talks");
+    const news = page.locator("[id^=DndLiveRegion]");
+    await grip(page, "Talk 03").focus();
+    await page.keyboard.press("Space");
+    await expect(news).toContainText("lifted");
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.keyboard.press("End");
+    await expect(news).toHaveText("Talk 03, place 40 of 40");
+    await expect(rows(page).last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("PageUp");
+    await expect(news).toHaveText(/^Talk 03, place (1\d|2\d|3[0-5]) of 40$/);
+    await page.keyboard.press("Home");
+    await expect(news).toHaveText("Talk 03, place 1 of 40");
+    await page.keyboard.press("PageDown");
+    await expect(news).toHaveText(/^Talk 03, place (\d|1\d|2\d) of 40$/);
+    await page.keyboard.press("End");
+    await expect(news).toHaveText("Talk 03, place 40 of 40");
+    await page.keyboard.press("Space");
+    await expect
+      .poll(() => order(page))
+      .toEqual([...titles.filter((title) => title !== "Talk 03"), "Talk 03"]);
+  },
+);

@@ -21,6 +21,11 @@ export const videosStates: State[] = [
     },
   },
   {
+    name: "videos-remove",
+    path: "/videos?sort=newest",
+    reach: async (page) => void (await openDialog(page, /^Move to trash/u, "Move 1 video to the trash?")),
+  },
+  {
     name: "videos-not-found",
     path: "/videos?q=no+such+talk",
     reach: (page) => page.getByText("No videos found").waitFor(),
@@ -176,6 +181,29 @@ export const playlistStates: State[] = [
       await page.mouse.down();
       await page.mouse.move(grip.x + 8, grip.y + 40, { steps: 4 });
       await page.mouse.move(grip.x + 8, target.y + 30, { steps: 8 });
+    },
+  },
+  {
+    name: "playlist-selected",
+    path: ofPlaylist,
+    reach: async (page) => {
+      await rows(page);
+      const boxes = page.getByRole("checkbox", { name: /^Choose / });
+      await boxes.first().click();
+      await boxes.nth(2).click({ modifiers: ["Shift"] });
+      await page.getByRole("toolbar", { name: "Selected videos" }).waitFor();
+    },
+  },
+  {
+    name: "playlist-typing-places",
+    path: ofPlaylist,
+    reach: async (page) => {
+      await rows(page);
+      await button(page, "Sort").click();
+      await page.getByRole("menuitem", { name: "Type the places…" }).click();
+      const places = page.getByRole("textbox", { name: /^Place of / });
+      await places.nth(1).fill("1");
+      await places.nth(2).fill("77");
     },
   },
   {

@@ -76,6 +76,11 @@ export const adminStates: State[] = [
   { name: "admin-token-made", path: "/admin?tab=tokens", reach: makeToken },
   { name: "admin-trash", path: "/admin?tab=trash", reach: rows },
   {
+    name: "admin-trash-delete",
+    path: "/admin?tab=trash",
+    reach: async (page) => void (await openDialog(page, /^Delete for good/u, "Delete for good?")),
+  },
+  {
     name: "admin-trash-empty",
     path: "/admin?tab=trash",
     before: (page) => answerNothing(page, "transcripts.trash.list", []),

@@ -15,7 +15,7 @@ const loadSheet = async () => (await import("./language-sheet.tsx")).LanguageShe
 export function LanguageSheetButton(choice: LanguageChoice) {
   const t = useStore(messages);
   const [opened, setOpened] = useState(false);
-  const { Part: LanguageSheet, want, prepare } = useLatePart(loadSheet, showPartFailed);
+  const { Part: LanguageSheet, want, prepare, isAwaited } = useLatePart(loadSheet, showPartFailed);
   const { language, second } = choice;
   const both = `${language} + ${second}`.toUpperCase();
   return (
@@ -25,6 +25,7 @@ export function LanguageSheetButton(choice: LanguageChoice) {
         className={tools.pick}
         aria-haspopup="dialog"
         aria-expanded={opened}
+        aria-busy={isAwaited}
         onPointerEnter={prepare}
         onClick={() => void want().then(setOpened)}
       >

@@ -9,7 +9,7 @@ function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
   return defaultPrevented || isField || document.querySelector("[role=dialog], [role=menu]") !== null;
 }
 
-/** The videos selected for a bulk action; Escape clears the selection. */
+/** The rows selected for a bulk action, by their ids; Escape clears the selection. */
 export function useChosen() {
   const [chosen, setChosen] = useState(none);
   const toggle = useCallback(
@@ -19,6 +19,10 @@ export function useChosen() {
         if (!after.delete(id)) after.add(id);
         return after;
       }),
+    [],
+  );
+  const choose = useCallback(
+    (ids: readonly number[]) => setChosen((before) => new Set([...before, ...ids])),
     [],
   );
   const release = useCallback(
@@ -37,5 +41,5 @@ export function useChosen() {
     return () => removeEventListener("keydown", onKeyDown);
   }, [isOpen, clear]);
 
-  return { chosen, toggle, release, clear };
+  return { chosen, toggle, choose, release, clear };
 }

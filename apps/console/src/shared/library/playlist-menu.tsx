@@ -1,0 +1,69 @@
+import { Button, Menu } from "@mantine/core";
+import { IconPlaylist } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { messages } from "../messages.ts";
+import classes from "./playlist-menu.module.css";
+import { usePlaylistChoices } from "./use-playlist-choices.ts";
+
+/** The target playlists, searchable if there are many. */
+function PlaylistItems({ onPick }: { onPick: (id: number | null) => void }) {
+  const t = useStore(messages);
+  const [typed, setTyped] = useState("");
+  const { playlists, left, isSearchable, isError, isSettled } = usePlaylistChoices(typed);
+  return (
+    <>
+      {isSearchable && (
+        <Menu.Search
+          aria-label={t.searchPlaylists}
+          placeholder={t.searchPlaylists}
+          className={classes.search}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {typed.trim() === "" && (
+        <>
+          <Menu.Item onClick={() => onPick(null)}>{t.noPlaylist}</Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      {playlists.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => onPick(id)}>
+          <bdi>{name}</bdi>
+        </Menu.Item>
+      ))}
+      {isError && <Menu.Label>{t.loadFailed({ what: t.playlists })}</Menu.Label>}
+      {isSettled && !isError && playlists.length === 0 && <Menu.Label>{t.noPlaylistFound}</Menu.Label>}
+      {left > 0 && <Menu.Label>{t.typeForMore(left)}</Menu.Label>}
+    </>
+  );
+}
+
+interface Props {
+  /** `null` for no playlist. */
+  onPick: (id: number | null) => void;
+  loading?: boolean;
+}
+
+/** Moves the selected videos to another playlist, or to none. */
+export function PlaylistMenu({ onPick, loading = false }: Props) {
+  const t = useStore(messages);
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={loading}
+          leftSection={<IconPlaylist size={16} stroke={1.5} />}
+        >
+          {t.moveToPlaylist}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
+        <PlaylistItems onPick={onPick} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

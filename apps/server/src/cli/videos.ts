@@ -1,0 +1,111 @@
+import { InvalidArgumentError } from "commander";
+import type { Command } from "commander";
+import type { Db } from "@minbar/data/connect";
+import { countDemo, removeDemo } from "@minbar/data/library/demo";
+import type { DemoCounts } from "@minbar/data/library/demo";
+import { findVideo } from "@minbar/data/library/videos";
+import { listTrash } from "@minbar/data/trash/entries";
+import { findTrashedVideo, restoreVideo, trashVideos } from "@minbar/data/trash/videos";
+import { counted } from "./counted.ts";
+import { giveResult, say } from "./output.ts";
+
+type WithDb = (work: (db: Db) => Promise<void>) => Promise<void>;
+
+/** `video remove`, `video restore`, `video trash` and `demo remove`. */
+export function addVideoCommands(program: Command, withDb: WithDb): void {
+  const video = program.command("video").description("Remove videos and restore them from the trash");
+  video
+    .command("remove")
+    .description("Move videos to the trash, where they stay for 30 days: all of them or none")
+    .argument("<ids...>", "the ids of videos, as in their addresses", idsOf)
+    .action((ids: number[]) => withDb((db) => removeVideos(db, ids)));
+  video
+    .command("restore")
+    .description("Restore videos from the trash: all of them or none")
+    .argument("<ids...>", 'the ids of videos, as in "video trash"', idsOf)
+    .action((ids: number[]) => withDb((db) => restoreVideos(db, ids)));
+  video
+    .command("trash")
+    .description("List the videos in the trash")
+    .action(() => withDb(printTrash));
+
+  program
+    .command("demo")
+    .description("Manage the content of the demo")
+    .command("remove")
+    .description("Move the videos of the demo to the trash, and delete its other content")
+    .option("--yes", "remove it; otherwise only count it", false)
+    .action(({ yes }: { yes: boolean }) => withDb((db) => (yes ? clearDemo(db) : printDemo(db))));
+}
+
+function idsOf(text: string, before: number[] = []): number[] {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1 || id >= 2 ** 31)
+    throw new InvalidArgumentError("The id of a video is a whole number.");
+  return [...new Set([...before, id])];
+}
+
+async function removeVideos(db: Db, ids: readonly number[]): Promise<void> {
+  const titles: string[] = [];
+  for (const id of ids) {
+    const video = await findVideo(db, id, { includeHidden: true });
+    if (!video) throw new Error(`There is no video ${id}. Nothing was removed.`);
+    titles.push(video.title);
+  }
+  if (!(await trashVideos(db, ids)))
+    throw new Error("One of the videos was removed in the meantime. Nothing was removed.");
+  giveResult({ ids });
+  for (const [index, id] of ids.entries()) say(`${id} ${titles[index]}: in the trash for 30 days`);
+  say(`To restore: minbar video restore ${ids.join(" ")}`);
+}
+
+async function restoreVideos(db: Db, ids: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const id of ids) {
+      const trashId = await findTrashedVideo(trx, id);
+      if (trashId === undefined || (await restoreVideo(trx, trashId)) === undefined)
+        throw new Error(`The video ${id} is not in the trash. Nothing was restored.`);
+    }
+  });
+  giveResult({ ids });
+  for (const id of ids) {
+    const video = await findVideo(db, id, { includeHidden: true });
+    say(`${id} ${video?.title ?? ""}: restored, ${video?.playlist?.name ?? "without a playlist"}`);
+  }
+}
+
+async function printTrash(db: Db): Promise<void> {
+  const videos = (await listTrash(db)).filter(({ kind }) => kind === "video");
+  giveResult(videos.map(({ video, expiresAt }) => ({ id: video?.id, title: video?.title, expiresAt })));
+  for (const { video, expiresAt } of videos)
+    say(`${String(video?.id).padStart(6)}  until ${expiresAt.slice(0, 10)}  ${video?.title}`);
+  if (videos.length === 0) say("There are no videos in the trash.");
+}
+
+async function printDemo(db: Db): Promise<void> {
+  const counts = await countDemo(db);
+  giveResult(counts);
+  if (isNothing(counts)) say("There is no content of the demo.");
+  else say(`This would remove ${wordsOf(counts)}. To remove it: minbar demo remove --yes`);
+}
+
+async function clearDemo(db: Db): Promise<void> {
+  const counts = await removeDemo(db);
+  giveResult(counts);
+  if (isNothing(counts)) say("There is no content of the demo.");
+  else say(`Removed ${wordsOf(counts)}. The videos are in the trash for 30 days.`);
+}
+
+function isNothing(counts: DemoCounts): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}
+
+function wordsOf({ videos, playlists, categories, tasks, reports }: DemoCounts): string {
+  const parts = [
+    counted(videos, "video"),
+    counted(playlists, "playlist"),
+    categories === 1 ? "1 category" : `${categories} categories`,
+    counted(tasks, "task"),
+  ];
+  return `${parts.join(", ")} and ${counted(reports, "report")}`;
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+
+import type { Db } from "../connect.ts";
+
+/** The tables whose rows go to the trash with their video; each stands after those that it refers to. */
+export const movedTables = ["videos", "transcripts", "revisions", "videoDrafts", "trash"] as const;
+
+type MovedTable = (typeof movedTables)[number];
+
+/** Tables that refer to a video or a transcript, whose rows are made again or end with the editing. */
+export const remadeTables = ["editing", "searchLines", "translationMemory", "workStates"] as const;
+
+/** Columns that get their default when a row is restored. */
+const remadeColumns: Partial<Record<MovedTable, string>> = {
+  // So that a mirror that requests changes gets the video again.
+  videos: "updatedAt",
+  // Its lines are gone from the search.
+  transcripts: "searchedVersion",
+};
+
+/** A video and its entry in the trash. */
+export interface TrashedVideo {
+  videoId: number;
+  trashId: number;
+}
+
+interface Column {
+  name: string;
+  /** Whether it refers to an account, which may be deleted before the row is restored. */
+  isPerson: boolean;
+}
+
+/** Copies all rows of locked videos into the trash, and deletes them. The columns are read from the database. */
+export async function moveRowsToTrash(trx: Db, videos: readonly TrashedVideo[]): Promise<void> {
+  const videoIds = videos.map(({ videoId }) => videoId);
+  const trashIds = videos.map(({ trashId }) => trashId);
+  const entry = sql`unnest(${videoIds}::integer[], ${trashIds}::integer[]) as "entry" ("videoId", "trashId")`;
+  for (const table of movedTables) {
+    const columns = await columnsOf(trx, table);
+    const content = columns.some(({ name }) => name === "content")
+      ? sql`"moved"."content"`
+      : sql`null::jsonb`;
+    const others = columns.filter(({ name }) => name !== "content").map(({ name }) => movedColumn(name));
+    await sql`
+      insert into "trashedRows" ("trashId", "table", "row", "content")
+      select "entry"."trashId", ${table}, (select to_jsonb("row") from (select ${sql.join(others)}) as "row"), ${content}
+      from ${entry} join ${sql.table(table)} as "moved" on "moved".${videoColumn(table)} = "entry"."videoId"
+      order by "moved"."id"`.execute(trx);
+  }
+  // The history first: the foreign keys would update it for each transcript.
+  for (const table of ["revisions", "transcripts", "videos"])
+    await sql`delete from ${sql.table(table)} where ${videoColumn(table)} = any(${videoIds}::integer[])`.execute(
+      trx,
+    );
+}
+
+/**
+ * Puts all rows of a video back under their ids. Columns that are newer than the rows get their default, and accounts that
+ * are gone become `null`.
+ */
+export async function putRowsBack(trx: Db, trashId: number): Promise<void> {
+  for (const table of movedTables) {
+    const stored = await storedColumns(trx, trashId, table);
+    const columns = (await columnsOf(trx, table)).filter(
+      ({ name }) => (name === "content" || stored.includes(name)) && name !== remadeColumns[table],
+    );
+    if (stored.length === 0) continue;
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))}) overriding system value
+      select ${sql.join(columns.map(restoredValue))}
+      from "trashedRows" as "kept", jsonb_populate_record(null::${sql.table(table)}, "kept"."row") as "moved"
+      where "kept"."trashId" = ${trashId} and "kept"."table" = ${table} order by "kept"."id"`.execute(trx);
+  }
+}
+
+function videoColumn(table: string): RawBuilder<unknown> {
+  return sql.ref(table === "videos" ? "id" : "videoId");
+}
+
+function movedColumn(name: string): RawBuilder<unknown> {
+  return sql`"moved".${sql.ref(name)}`;
+}
+
+function restoredValue({ name, isPerson }: Column): RawBuilder<unknown> {
+  if (name === "content") return sql`"kept"."content"`;
+  if (isPerson) return sql`(select "users"."id" from "users" where "users"."id" = ${movedColumn(name)})`;
+  return movedColumn(name);
+}
+
+/** All columns but generated ones. */
+async function columnsOf(trx: Db, table: MovedTable): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select "a"."attname"::text as "name", exists (
+      select from "pg_constraint" as "f" where "f"."conrelid" = "a"."attrelid" and "f"."contype" = 'f'
+        and "f"."confrelid" = '"users"'::regclass and "a"."attnum" = any("f"."conkey")) as "isPerson"
+    from "pg_attribute" as "a"
+    where "a"."attrelid" = quote_ident(${table})::regclass and "a"."attnum" > 0
+      and not "a"."attisdropped" and "a"."attgenerated" = ''
+    order by "a"."attnum"`.execute(trx);
+  return rows;
+}
+
+/** The columns of the rows when they were moved; none if there are no rows. */
+async function storedColumns(trx: Db, trashId: number, table: MovedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select jsonb_object_keys("first"."row") as "name" from (
+      select "row" from "trashedRows" where "trashId" = ${trashId} and "table" = ${table} limit 1) as "first"`.execute(
+    trx,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,232 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { openTestDatabase } from "../../test/test-database.ts";
+import { insertPlaylist, deletePlaylist } from "../library/playlists.ts";
+import { findVideo, insertVideo } from "../library/videos.ts";
+import { insertUser } from "../people/users.ts";
+import { fillSearchLines } from "../search/search-lines.ts";
+import { insertReportedIssue, findReportedIssue } from "../team/reported-issues.ts";
+import { saveTranscript } from "../transcripts/save.ts";
+import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
+import { deleteExpiredTrash, deleteTrashEntry, listTrash } from "./entries.ts";
+import { movedTables, remadeTables } from "./video-rows.ts";
+import { findTrashedVideo, restoreVideo, trashVideos } from "./videos.ts";
+
+const db = await openTestDatabase();
+const title = "دَرْسٌ في الصَّبْر";
+let library: { playlistId: number; videoId: number; actorId: string; reportId: number };
+
+const line = (text: string) => [{ id: "a", time: "0:01.5", end: "0:03", text }];
+
+beforeEach(async () => {
+  const { id: actorId } = await insertUser(db, { email: "layla@example.org", role: "admin" });
+  const { id: playlistId } = await insertPlaylist(db, { name: "Friday" });
+  const place = { playlistId, youtubeId: "dQw4w9WgXcQ" };
+  await insertVideo(db, { ...place, title: "First", playlistOrder: 1 });
+  const { id: videoId } = await insertVideo(db, {
+    ...place,
+    title,
+    playlistOrder: 2,
+    isPublic: false,
+    vocabulary: "صبر\npatience",
+    duration: 90,
+  });
+  const save = { videoId, authorId: actorId };
+  await saveTranscript(db, {
+    ...save,
+    language: "ar",
+    content: line("الصبر"),
+    kind: "publish",
+    publish: true,
+  });
+  await saveTranscript(db, {
+    ...save,
+    language: "ar",
+    content: line("الصبر جميل"),
+    kind: "draft",
+    publish: false,
+  });
+  for (const language of ["en", "fr"] as const)
+    await saveTranscript(db, {
+      ...save,
+      language,
+      content: line("Patience"),
+      kind: "translation",
+      publish: true,
+    });
+  await db
+    .insertInto("videoDrafts")
+    .values({ videoId, youtubeId: "dQw4w9WgXcQ", duration: 90, model: "m", status: "done", userId: actorId })
+    .execute();
+  const { id: reportId } = await insertReportedIssue(db, {
+    description: "A wrong word",
+    videoId,
+    playlistId,
+  });
+  const { id: french = 0 } =
+    (await db.selectFrom("transcripts").select("id").where("language", "=", "fr").executeTakeFirst()) ?? {};
+  await trashTranscript(db, french, actorId);
+  await fillSearchLines(db);
+  library = { playlistId, videoId, actorId, reportId };
+});
+
+/** Rows of the tables that trash and restore write, and the sums of the counts. */
+async function everything(): Promise<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {};
+  for (const table of [...movedTables, ...remadeTables, "reportedIssues", "playlists", "trashedRows"]) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb("row") - 'updatedAt' as "row" from ${sql.table(table)} as "row" order by 1`.execute(db);
+    kept[table] = rows;
+  }
+  const { rows } = await sql`select
+    (select jsonb_agg(jsonb_build_array("playlistId", "n", "p") order by 1) from (
+      select "playlistId", sum("videos") as "n", sum("publicVideos") as "p" from "videoCounts" group by 1) as "v"
+      where "n" <> 0) as "videos",
+    (select jsonb_agg(jsonb_build_array("language", "n") order by 1) from (
+      select "language", sum("transcripts") as "n" from "transcriptCounts" group by 1) as "t" where "n" <> 0) as "texts"`.execute(
+    db,
+  );
+  return { ...kept, counts: rows };
+}
+
+async function trash(): Promise<number> {
+  const [moved] = (await trashVideos(db, [library.videoId], library.actorId)) ?? [];
+  return moved?.trashId ?? 0;
+}
+
+describe("a video in the trash", () => {
+  test("comes back whole: every row of every table, under its id, with equal counts", async () => {
+    const before = await everything();
+    const trashId = await trash();
+    for (const table of movedTables)
+      expect(JSON.stringify((await everything())[table]), table).not.toContain("صبر");
+    expect(await restoreVideo(db, trashId, library.actorId)).toBe(library.videoId);
+    await fillSearchLines(db);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("is nowhere but in the trash: every table that refers to a video or a text is known here", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.relname as "name" from pg_constraint f join pg_class c on c.oid = f.conrelid
+      where f.contype = 'f' and f.confrelid in ('"videos"'::regclass, '"transcripts"'::regclass)`.execute(db);
+    // The reports stay, and refer to the trash.
+    const known = [...movedTables, ...remadeTables, "reportedIssues"] as const;
+    expect(rows.map(({ name }) => name).filter((name) => !known.some((one) => one === name))).toEqual([]);
+  });
+
+  test("is listed with its title, its languages and who removed it; its own removed language is not", async () => {
+    const trashId = await trash();
+    expect(await listTrash(db)).toEqual([
+      expect.objectContaining({
+        id: trashId,
+        kind: "video",
+        video: { id: library.videoId, title },
+        languages: ["ar", "en"],
+        segmentCount: 2,
+        deletedBy: expect.objectContaining({ id: library.actorId }) as unknown,
+      }),
+    ]);
+    expect(await findTrashedVideo(db, library.videoId)).toBe(trashId);
+  });
+
+  test("brings back its removed language too, which can then be restored", async () => {
+    const [french] = await listTrash(db);
+    await restoreVideo(db, await trash());
+    expect(await restoreTrashed(db, french?.id ?? 0, library.actorId)).toMatchObject({ language: "fr" });
+  });
+
+  test("leaves its reports, which name it and find it again", async () => {
+    const trashId = await trash();
+    const told = { videoId: null, video: null, trashedVideo: { id: trashId, title } };
+    expect(await findReportedIssue(db, library.reportId)).toMatchObject(told);
+    await restoreVideo(db, trashId);
+    const again = { videoId: library.videoId, video: { title }, trashedVideo: null };
+    expect(await findReportedIssue(db, library.reportId)).toMatchObject(again);
+  });
+
+  test("gets its place back, and the video that has it now moves on", async () => {
+    const trashId = await trash();
+    const other = { title: "Other", youtubeId: "dQw4w9WgXcQ", playlistId: library.playlistId };
+    for (const playlistOrder of [2, 3]) await insertVideo(db, { ...other, playlistOrder });
+    await restoreVideo(db, trashId);
+    const order = db.selectFrom("videos").select(["title", "playlistOrder"]).orderBy("playlistOrder");
+    expect((await order.execute()).map((row) => [row.title, row.playlistOrder])).toEqual([
+      ["First", 1],
+      [title, 2],
+      ["Other", 3],
+      ["Other", 4],
+    ]);
+  });
+
+  test("comes back without a playlist if that was deleted", async () => {
+    const trashId = await trash();
+    await deletePlaylist(db, library.playlistId);
+    await restoreVideo(db, trashId);
+    const video = await findVideo(db, library.videoId, { includeHidden: true });
+    expect(video).toMatchObject({ playlistId: null, playlistOrder: null, isPublic: false, title });
+  });
+
+  test("comes back without a person who is gone", async () => {
+    const trashId = await trash();
+    await db.deleteFrom("users").execute();
+    await restoreVideo(db, trashId);
+    const authors = await db.selectFrom("revisions").select("authorId").execute();
+    expect(new Set(authors.map(({ authorId }) => authorId))).toEqual(new Set([null]));
+  });
+
+  test("comes back with the default of a column that is newer", async () => {
+    const trashId = await trash();
+    await sql`alter table "transcripts" add "isNew" boolean not null default true`.execute(db);
+    await restoreVideo(db, trashId);
+    await sql`alter table "transcripts" drop column "isNew"`.execute(db);
+    expect(await findVideo(db, library.videoId, { includeHidden: true })).toMatchObject({ title });
+  });
+
+  test("is changed again for a mirror", async () => {
+    const before = await findVideo(db, library.videoId, { includeHidden: true });
+    await restoreVideo(db, await trash());
+    const after = await findVideo(db, library.videoId, { includeHidden: true });
+    expect(Date.parse(after?.updatedAt ?? "")).toBeGreaterThan(Date.parse(before?.updatedAt ?? ""));
+  });
+});
+
+describe("the end of a video in the trash", () => {
+  test("by its title alone; then nothing of it is left", async () => {
+    const id = await trash();
+    const { actorId } = library;
+    expect(await deleteTrashEntry(db, id, { title: "Other", actorId })).toBe("other-title");
+    expect(await listTrash(db)).toHaveLength(1);
+    expect(await deleteTrashEntry(db, id, { title: ` ${title}  `.normalize("NFD"), actorId })).toBe(
+      "deleted",
+    );
+    expect(await deleteTrashEntry(db, id, { title, actorId })).toBe("absent");
+    expect(await restoreVideo(db, id)).toBeUndefined();
+    expect(await db.selectFrom("trashedRows").select("id").execute()).toEqual([]);
+    expect(await findReportedIssue(db, library.reportId)).toMatchObject({ video: null, trashedVideo: null });
+  });
+
+  test("by its 30 days: an hourly run deletes it, and before that nobody gets it back", async () => {
+    const id = await trash();
+    await sql`update "trash" set "expiresAt" = now() where "id" = ${id}`.execute(db);
+    expect([await listTrash(db), await restoreVideo(db, id)]).toEqual([[], undefined]);
+    await deleteExpiredTrash(db);
+    expect(await db.selectFrom("trashedRows").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("at once", () => {
+  test("two people remove a video: one does; two bring it back: one does", async () => {
+    const removals = [trashVideos(db, [library.videoId]), trashVideos(db, [library.videoId])];
+    const moved = (await Promise.all(removals)).filter((one) => one !== undefined);
+    expect(moved).toHaveLength(1);
+    const trashId = moved[0]?.[0]?.trashId ?? 0;
+    const restores = await Promise.all([restoreVideo(db, trashId), restoreVideo(db, trashId)]);
+    expect(restores.filter((id) => id !== undefined)).toEqual([library.videoId]);
+  });
+
+  test("all of several videos go, or none", async () => {
+    expect(await trashVideos(db, [library.videoId, 999_999])).toBeUndefined();
+    expect(await findVideo(db, library.videoId, { includeHidden: true })).toBeDefined();
+  });
+});

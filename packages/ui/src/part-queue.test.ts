@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadFirst, loadLater } from "./part-queue.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Loads parts by these names; `begun` lists those whose loading has begun. */
+function fakeParts() {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  return {
+    begun,
+    load: (name: string) => async () => {
+      begun.push(name);
+      const end = Promise.withResolvers<void>();
+      ends.set(name, end);
+      await end.promise;
+    },
+    end: async (name: string) => {
+      ends.get(name)?.resolve();
+      await vi.advanceTimersByTimeAsync(10);
+    },
+    fail: async (name: string) => {
+      ends.get(name)?.reject(new Error("offline"));
+      await vi.advanceTimersByTimeAsync(10);
+    },
+  };
+}
+
+test("parts are loaded one after another, also after one that failed", async () => {
+  const { begun, load, end, fail } = fakeParts();
+  for (const name of ["a", "b", "c"]) loadLater(load(name));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun).toEqual(["a"]);
+  await fail("a");
+  expect(begun).toEqual(["a", "b"]);
+  await end("b");
+  expect(begun).toEqual(["a", "b", "c"]);
+  await end("c");
+});
+
+test("while somebody waits for something else, no part is loaded", async () => {
+  const { begun, load, end } = fakeParts();
+  const [text, menu] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  loadFirst(text.promise);
+  loadLater(load("a"));
+  await vi.advanceTimersByTimeAsync(1000);
+  loadFirst(menu.promise);
+  text.resolve();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun).toEqual([]);
+  menu.reject(new Error("offline"));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(begun).toEqual(["a"]);
+  await end("a");
+});
+
+test("a part that is no longer wanted is not loaded", async () => {
+  const { begun, load, end } = fakeParts();
+  const cancel = loadLater(load("a"));
+  loadLater(load("b"));
+  cancel();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun).toEqual(["b"]);
+  await end("b");
+});

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { desktop, phone, visit } from "./panel-browser.ts";
+import type { Network } from "./panel-browser.ts";
+import type { Library } from "./panel-library.ts";
+import type { Measured } from "./panel-paint.ts";
+import type { ControlToTap } from "./panel-tap-probe.ts";
+import type { Contest, Measurements } from "../server/server-contest.ts";
+
+interface Control extends ControlToTap {
+  viewport: { width: number; height: number };
+}
+
+const dialog = "[role=dialog]";
+const onPhone = (button: string, opened = dialog): Control => ({ viewport: phone, button, opened });
+
+const controls: Record<string, Control> = {
+  "What to watch": onPhone("button[class*=sheetButton]"),
+  Language: onPhone("button[class*=tools_pick][aria-haspopup=dialog]"),
+  Share: onPhone("#share", "[role=menu]"),
+  Playback: onPhone("button[aria-label=Playback]"),
+  Report: onPhone("[class*=reading-panel_head] > button[aria-haspopup=dialog]"),
+  "Search the transcript": onPhone("#search-transcript", "#search-transcript-field"),
+  Vocabulary: onPhone("#tab-vocabulary", "#panel-vocabulary"),
+  "Video, wide screen": { viewport: desktop, button: "button[aria-label=Video]", opened: "[role=option]" },
+};
+
+async function sinceTap(page: Page): Promise<Measurements> {
+  const { at = 0, heard = 0, opened = 0 } = (await page.evaluate(() => window.tap)) ?? {};
+  return { "load ms": at, "heard after ms": heard - at, "open after ms": opened - at };
+}
+
+function tapped(
+  library: Library,
+  { viewport, ...control }: Control,
+  network: Network,
+): Promise<Measurements> {
+  const until = () => window.tap?.opened !== undefined;
+  const url = library.page("usual");
+  return visit({ url, until, tap: control, viewport, slower: 4, network }, sinceTap);
+}
+
+/** G26: the first tap on each control right after the page has loaded, by a processor that is four times slower. */
+export function firstTaps({ library, before }: Measured, network: Network): Contest[] {
+  return Object.entries(controls).map(([name, control]) => ({
+    title: `G26 first tap on ${name}, processor / 4, ${network}`,
+    own: "minbar",
+    entrants: {
+      minbar: () => tapped(library, control, network),
+      ...(before && { before: () => tapped(before, control, network) }),
+    },
+  }));
+}

@@ -1,0 +1,112 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { call, dismissToast, ownVideo, ownWords, question, stored, toast } from "../../support/library.ts";
+import { long } from "../../support/lanes.ts";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, mariam, signIn } from "../../support/people.ts";
+import { violations } from "../../support/violations.ts";
+import { test } from "../../support/visitor.ts";
+
+useOwnServer({});
+
+const base = () => process.env["BASE_URL"] ?? "";
+const card = (page: Page, title: string) =>
+  page.getByRole("list", { name: "Videos" }).getByRole("listitem").filter({ hasText: title });
+const row = (page: Page, title: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: title }) });
+const confirm = (page: Page, title = "Move 1 video to the trash?") =>
+  question(page, title).getByRole("button", { name: "Move to Trash" }).click();
+
+test("a video goes to the trash, comes back whole from there, and is deleted for good by its title", async ({
+  page,
+}) => {
+  const title = ownWords("درس في الصبر");
+  const { id } = await ownVideo(page, title);
+  const before = await stored(page, id);
+  await page.goto(`${base()}/videos`);
+  await page.getByRole("button", { name: `Move to trash: ${title}` }).click();
+  await expect(question(page, "Move 1 video to the trash?")).toContainText("within 30 days");
+  await confirm(page);
+  await expect(toast(page, "1 video moved to the trash")).toBeVisible();
+  await expect(card(page, title)).toHaveCount(0);
+  expect((await page.request.get(`${base()}/api/videos/${id}`)).status()).toBe(404);
+  await dismissToast(page);
+
+  await page.goto(`${base()}/admin?tab=trash`);
+  await expect(row(page, title)).toContainText("Whole video: 1 language");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: `Restore Whole video: 1 language: ${title}` }).click();
+  await expect(row(page, title)).toHaveCount(0);
+  expect(await stored(page, id)).toEqual(before);
+
+  await call(page, `delete /api/videos/${id}`);
+  await page.reload();
+  await row(page, title).getByRole("button", { name: "Delete for good" }).click();
+  const dialog = question(page, "Delete for good?");
+  await dialog.getByLabel("To confirm, type the title of the video").fill("درس");
+  await dialog.getByRole("button", { name: "Delete for Good" }).click();
+  await expect(dialog).toContainText("This is not the title of the video.");
+  await dialog.getByLabel("To confirm, type the title of the video").fill(title);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Deleted for good")).toBeVisible();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+});
+
+test("several chosen videos go at once, and undo brings them back", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.goto(`${base()}/videos`);
+  for (const title of ["Learning Slowly", "Reading the Night Sky"])
+    await card(page, title).getByRole("checkbox").check();
+  await page
+    .getByRole("toolbar", { name: "Selected videos" })
+    .getByRole("button", { name: "Move to Trash" })
+    .click();
+  await confirm(page, "Move 2 videos to the trash?");
+  await expect(toast(page, "2 videos moved to the trash")).toBeVisible();
+  await expect(card(page, "Learning Slowly")).toHaveCount(0);
+  await expect(page.getByRole("toolbar", { name: "Selected videos" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, "Learning Slowly")).toBeVisible();
+  await expect(card(page, "Reading the Night Sky")).toBeVisible();
+});
+
+test(
+  "a video goes from its editor; whoever has its texts open is told so",
+  long,
+  async ({ page, browser }) => {
+    const title = ownWords("Removed in the editor");
+    const { id } = await ownVideo(page, title);
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, mariam);
+    await other.goto(`${base()}/translations?videoId=${id}&language=ur`);
+    await other.getByText("three").first().waitFor();
+    await page.goto(`${base()}/videos?edit=${id}`);
+    await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Move to Trash" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Move to Trash" }).click();
+    await confirm(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(card(page, title)).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByText("There is no such video.")).toBeVisible();
+    await expect(other.getByText("An admin may have moved it to the trash")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Move to trash" })).toHaveCount(0);
+  },
+);
+
+test("the demo goes by one button, which counts first", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.goto(`${base()}/admin`);
+  const demo = page.getByRole("region", { name: "Demo content" });
+  await expect(demo).toContainText("7 videos, 4 playlists, 3 categories");
+  await demo.getByRole("button", { name: "Remove Demo Content" }).click();
+  const asked = question(page, "Remove the content of the demo?");
+  await expect(asked).toContainText("7 videos, 4 playlists");
+  await asked.getByRole("button", { name: "Remove Demo Content" }).click();
+  await expect(toast(page, "Demo content removed")).toBeVisible();
+  await expect(demo).toHaveCount(0);
+  await page.goto(`${base()}/admin?tab=trash`);
+  await expect(page.getByRole("rowheader")).toHaveCount(7);
+});

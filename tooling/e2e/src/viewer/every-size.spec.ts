@@ -1,0 +1,105 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { sideways } from "../support/sideways.ts";
+import { test } from "../support/visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
+
+type Size = readonly [width: number, height: number];
+
+/** A small phone upright and on its side, a laptop, and a page at 400 %. */
+const usualSizes: Size[] = [
+  [320, 640],
+  [640, 360],
+  [1366, 650],
+  [320, 256],
+];
+/** Phones and tablets upright and on their side, screens, and both at 200 and 400 %. */
+const otherSizes: Size[] = [
+  [360, 640],
+  [390, 844],
+  [430, 932],
+  [568, 320],
+  [667, 375],
+  [683, 384],
+  [740, 360],
+  [844, 390],
+  [932, 430],
+  [600, 960],
+  [768, 1024],
+  [820, 1180],
+  [1024, 768],
+  [1180, 820],
+  [360, 225],
+  [720, 450],
+  [640, 512],
+  [1280, 640],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+];
+
+/** What a visitor may have on the screen. */
+const states: Record<string, (visitor: Visitor) => Promise<void>> = {
+  "the transcript": async () => {},
+  "the banner": ({ page }) => page.getByRole("button", { name: "Learn More" }).waitFor(),
+  "the search": async ({ page }) => {
+    await page.getByRole("button", { name: "Search the transcript" }).click();
+    await page.locator("#search-transcript-field").waitFor();
+  },
+  "the vocabulary": ({ page }) => page.getByRole("tab", { name: "Vocabulary" }).click(),
+  "two languages": async (visitor) => {
+    await visitor.visit("/landing?lang=en&second=ar");
+    await visitor.ready();
+  },
+  "the report": async ({ page }) => {
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    await page.getByRole("dialog", { name: "Report" }).waitFor();
+  },
+};
+
+/** Whether the video's title can be scrolled to where nothing covers it. */
+function isTitleReachable(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const title = [...document.querySelectorAll("h1")].find((one) => one.checkVisibility());
+    if (!title) return false;
+    for (const block of ["nearest", "center", "end"] as const) {
+      title.scrollIntoView({ block });
+      const { x, y, width, height } = title.getBoundingClientRect();
+      const top = document.elementFromPoint(x + Math.min(width, 40) / 2, y + height / 2);
+      if (top && title.contains(top)) return true;
+    }
+    return false;
+  });
+}
+
+async function expectFit(visitor: Visitor, sizes: readonly Size[]): Promise<void> {
+  const { page } = visitor;
+  for (const [state, open] of Object.entries(states)) {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await visitor.visit();
+    await visitor.ready();
+    await open(visitor);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const at = `${state} at ${width}×${height}`;
+      expect.soft(await sideways(page), at).toEqual([]);
+      if (state !== "the report") expect.soft(await isTitleReachable(page), `title, ${at}`).toBe(true);
+    }
+  }
+}
+
+test("on small and large screens nothing scrolls sideways, and the title can be read", async ({
+  visitor,
+}) => {
+  await expectFit(visitor, usualSizes);
+});
+
+test(
+  "on every other screen, upright or on its side, and zoomed, nothing scrolls sideways either",
+  long,
+  async ({ visitor }) => {
+    test.slow();
+    await expectFit(visitor, otherSizes);
+  },
+);
