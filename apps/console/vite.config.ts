@@ -8,6 +8,18 @@ export default defineConfig({
   plugins: [react(), compression({ algorithms: ["brotliCompress", "gzip"], include: /\.(js|css)$/ })],
   // The server inserts each request's nonce here, and in the property that scripts read for their styles.
   html: { cspNonce: "__NONCE__" },
-  build: { assetsDir: "assets/console", target: "es2022", license: { fileName: "licenses.json" } },
+  build: {
+    assetsDir: "assets/console",
+    target: "es2022",
+    license: { fileName: "licenses.json" },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId, name }) => {
+          const [, language] = /\/locales\/(\w+)\//.exec(facadeModuleId ?? "") ?? [];
+          return `assets/console/${language ? `texts-${language}-${name}` : "[name]"}-[hash].js`;
+        },
+      },
+    },
+  },
   server: { proxy: { "/trpc": "http://127.0.0.1:3000", "/api": "http://127.0.0.1:3000" } },
 });

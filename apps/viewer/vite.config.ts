@@ -66,6 +66,11 @@ export default defineConfig({
             moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }],
           },
           output: {
+            chunkFileNames: ({ facadeModuleId, name }) => {
+              // The server names the texts of a language in the head of its pages.
+              const [, language] = /\/locales\/(\w+)\//.exec(facadeModuleId ?? "") ?? [];
+              return `assets/viewer/${language ? `texts-${language}-${name}` : "[name]"}-[hash].js`;
+            },
             codeSplitting: {
               groups: [
                 // Code for the first view is one file, not split into shared chunks.

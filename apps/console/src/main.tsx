@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
 import { ApiProvider, browserQueries } from "@minbar/ui/api";
+import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { SiteContext, readSite } from "@minbar/ui/site";
 import { consoleTheme } from "@minbar/ui/theme";
@@ -21,18 +22,23 @@ if (!root) throw new Error("The page has no #root");
 
 watchCalls(browserQueries);
 
-createRoot(root).render(
-  <StrictMode>
-    <SiteContext value={readSite()}>
-      <ThemeProvider theme={consoleTheme}>
-        <ApiProvider>
-          <RouterProvider router={router} />
-        </ApiProvider>
-      </ThemeProvider>
-    </SiteContext>
-  </StrictMode>,
-);
+async function start(element: Element): Promise<void> {
+  await startInPageLanguage(() => import("#shared/locales.ts"));
+  createRoot(element).render(
+    <StrictMode>
+      <SiteContext value={readSite()}>
+        <ThemeProvider theme={consoleTheme}>
+          <ApiProvider>
+            <RouterProvider router={router} />
+          </ApiProvider>
+        </ThemeProvider>
+      </SiteContext>
+    </StrictMode>,
+  );
+  placeTooltips();
+  // A toast may have to report a lost connection.
+  await prepareToasts();
+}
 
-placeTooltips();
-// A toast may have to report a lost connection.
-void prepareToasts();
+// Not awaited: the code of pages imports this file's chunk, and would wait for its end.
+void start(root);

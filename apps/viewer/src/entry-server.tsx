@@ -12,8 +12,10 @@ import { readWatchPath, watchPath } from "@minbar/domain/library/watch-address";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import { fetchPending, queryUtils, createClientInProcess, dehydrateQueries } from "@minbar/ui/api-in-process";
+import { $language } from "@minbar/ui/messages";
 import { lectureSearchPath, parseSearch, stringifySearch } from "#shared/address-search.ts";
 import { readLectureSearch } from "#shared/lecture-search-address.ts";
+import { loadFirst } from "#shared/locales.ts";
 import { createNavigation } from "#shared/navigation.ts";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
@@ -22,6 +24,7 @@ import { readWatchSearch } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { App } from "./app.tsx";
 import { EmbedApp } from "./embed.tsx";
+import { messages as wholeTranscriptWords } from "./first-view/messages.ts";
 import { shortenAnswers } from "./first-view/shorten.ts";
 import { subjectOf } from "./first-view/subject.ts";
 import { loadPage } from "./pages.tsx";
@@ -59,16 +62,20 @@ async function pageOf(address: string): Promise<(props: PageProps) => ReactNode>
   return (props) => <App {...props} navigation={navigation} />;
 }
 
-export async function render({ address, site, load }: FirstViewRequest): Promise<FirstView> {
+export async function render({ address, site, language, load }: FirstViewRequest): Promise<FirstView> {
   const client = createClientInProcess(load);
   const facts: PageFacts = {};
   const Page = await pageOf(address);
-  const toHtml = (queries: ReturnType<typeof createQueries>, fetchesOnRender: boolean) =>
-    renderToString(
+  await loadFirst(language);
+  const toHtml = (queries: ReturnType<typeof createQueries>, fetchesOnRender: boolean) => {
+    // Rendering is synchronous, so pages in other languages cannot come in between.
+    $language.set(language);
+    return renderToString(
       <PageFactsContext value={facts}>
         <Page {...{ site, client, queries, fetchesOnRender }} />
       </PageFactsContext>,
     );
+  };
 
   // Repeats until no query depends on another's answer.
   const queries = createQueries();
@@ -86,6 +93,7 @@ export async function render({ address, site, load }: FirstViewRequest): Promise
   hydrateQueries(hydrated, data);
   return {
     html: toHtml(hydrated, false),
+    words: wholeTranscriptWords.get(),
     data,
     subject,
     title,

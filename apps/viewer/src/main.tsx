@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
+import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import type { Site } from "@minbar/domain/library/site";
 import { loadFirst, loadLater } from "@minbar/ui/part-queue";
 import { readSite } from "@minbar/ui/site";
@@ -63,13 +64,16 @@ async function start(root: Element): Promise<void> {
   queries.getQueryCache().subscribe(({ query: { promise, state } }) => {
     if (promise && state.fetchStatus === "fetching") loadFirst(promise);
   });
+  // While the code of the page and its language arrive together.
+  const isInLanguage = startInPageLanguage(() => import("#shared/locales.ts"));
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
   // What most controls open with arrives while the page comes to life.
   const loadControls = async () => import("#shared/dialog/dialog.tsx");
   void loadControls().catch(() => undefined);
+  const isServersLanguage = await isInLanguage;
   const app = await createApp({ site: readSite(), queries });
-  if (firstView) {
+  if (firstView && isServersLanguage) {
     hydrateRoot(root, app);
     const { earlyPress } = window;
     // From now on React answers.

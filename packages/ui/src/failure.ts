@@ -1,5 +1,6 @@
 import { isTRPCClientError, TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "@minbar/router/index";
+import { sayInLanguage } from "./server-sentences/say.ts";
 
 /** The HTTP status of a failed call; `undefined` if the server did not answer. */
 export function statusOf(error: unknown): number | undefined {
@@ -21,7 +22,7 @@ export function responseOf(error: unknown): Response | undefined {
 }
 
 /**
- * The server's message; `undefined` if the server did not answer or sent none. The message of a 500 says nothing about
+ * The server's message in the interface's language; `undefined` if the server did not answer or sent none. The message of a 500 says nothing about
  * the call: `faultWords` returns it.
  */
 export function serverWords(error: unknown): string | undefined {
@@ -34,5 +35,7 @@ export function faultWords(error: unknown): string | undefined {
 }
 
 function messageOf(error: unknown): string | undefined {
-  return error instanceof Error && statusOf(error) !== undefined ? error.message || undefined : undefined;
+  if (!(error instanceof TRPCClientError) || statusOf(error) === undefined) return undefined;
+  const code: unknown = error.data?.code;
+  return sayInLanguage(error.message, typeof code === "string" ? code : undefined) || undefined;
 }

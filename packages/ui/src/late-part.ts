@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { textsLoaded } from "./messages.ts";
 import { loadFirst, loadLater } from "./part-queue.ts";
 
 /** Loads a part's code once the page is idle, so that it is available offline. */
@@ -14,7 +15,7 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: ()
     async (data?: Promise<unknown>) => {
       setAwaited(true);
       try {
-        const loading = Promise.all([load(), data]);
+        const loading = Promise.all([load(), data, textsLoaded()]);
         loadFirst(loading);
         const [part] = await loading;
         setPart(() => part);

@@ -1,6 +1,6 @@
 import { count, params } from "@nanostores/i18n";
 import { expect, test } from "vitest";
-import { formatNumber, i18n } from "./messages.ts";
+import { $language, formatNumber, i18n } from "./messages.ts";
 
 const messages = i18n("test-of-numbers", {
   plain: "Videos",
@@ -20,4 +20,11 @@ test("a number is written alike by itself and in every message", () => {
   expect(t.place({ title: "2007", place: 12_345 })).toBe("2007: 12,345");
   expect(t.editing({ names: "Layla" })(1)).toBe("Layla, 1 line");
   expect(t.editing({ names: "Layla" })(1200)).toBe("Layla, 1,200 lines");
+});
+
+test("Arabic has the digits of its times, in messages too", () => {
+  $language.set("ar");
+  expect(formatNumber(2007)).toMatch(/^2\D007$/u);
+  expect(messages.get().videos(2007)).toMatch(/^2\D007 /u);
+  $language.set("en");
 });

@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as that language writes it: `2,007`. */
+/** A number as that language writes it, with the Latin digits of times: `2,007`. */
 export function numberIn(language: string, value: number): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  const format = formats.get(language) ?? new Intl.NumberFormat(`${language}-u-nu-latn`);
   formats.set(language, format);
   return format.format(value);
 }

@@ -3,7 +3,8 @@ import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
 import type { FocusEvent } from "react";
 import { createRoot } from "react-dom/client";
-import { i18n } from "./messages.ts";
+import { languageOf } from "@minbar/domain/library/language";
+import { $language, i18n } from "./messages.ts";
 import { $toasts, endToast } from "./toast.ts";
 import type { ShownToast, Toast } from "./toast.ts";
 import classes from "./toasts.module.css";
@@ -77,6 +78,7 @@ function Card({ toast: { title, message, detail, tone, action }, onDismiss }: Ca
 function Toasts() {
   const t = useStore(messages);
   const toasts = useStore($toasts);
+  const { direction } = languageOf(useStore($language));
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<HTMLElement>(null);
   const [endings, setEndings] = useState(0);
@@ -103,7 +105,13 @@ function Toasts() {
   }
   return (
     // A new area after the last toast: otherwise Radix would pause later toasts too.
-    <Provider key={endings} label={t.notification} duration={5000} swipeThreshold={50}>
+    <Provider
+      key={endings}
+      label={t.notification}
+      duration={5000}
+      swipeDirection={direction === "rtl" ? "left" : "right"}
+      swipeThreshold={50}
+    >
       {toasts.map((toast) => (
         <Card key={toast.number} toast={toast} onDismiss={() => dismiss(toast)} />
       ))}

@@ -7,6 +7,8 @@ import { root, run } from "./run.ts";
 interface Gate {
   name: string;
   command: [string, ...string[]];
+  /** Whether what it prints is worth reading even when it passes. */
+  shows?: true;
 }
 
 const gates: Gate[] = [
@@ -14,6 +16,11 @@ const gates: Gate[] = [
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "boundaries", command: ["turbo", "boundaries"] },
   { name: "boundaries of folders", command: [process.execPath, "tooling/runner/src/boundaries.ts"] },
+  {
+    name: "catalogues",
+    command: [process.execPath, "tooling/runner/src/catalogues/catalogues.ts"],
+    shows: true,
+  },
   ...typeGates(),
   { name: "dead code", command: ["knip", "--include-entry-exports"] },
   { name: "versions", command: ["sherif", "--fail-on-warnings"] },
@@ -35,13 +42,12 @@ export async function runGates(): Promise<Outcome> {
   const waiting = [...gates];
   async function work(): Promise<void> {
     for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
-      const { name, command } = gate;
+      const { name, command, shows = false } = gate;
       const [program, ...args] = command;
       const { code, output } = await run(program, args);
       console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
-      if (code === 0) continue;
-      failures.push({ name, message: output });
-      console.log(output);
+      if (code !== 0) failures.push({ name, message: output });
+      if (code !== 0 || shows) console.log(output);
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));

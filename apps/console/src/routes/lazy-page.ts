@@ -1,3 +1,4 @@
+import { textsLoaded } from "@minbar/ui/messages";
 import { lazyRouteComponent } from "@tanstack/react-router";
 
 /**
@@ -7,8 +8,11 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(
     () =>
-      importer().catch((cause: unknown) => {
-        throw new Error("A page could not be loaded", { cause });
-      }),
+      Promise.all([importer(), textsLoaded()]).then(
+        ([page]) => page,
+        (cause: unknown) => {
+          throw new Error("A page could not be loaded", { cause });
+        },
+      ),
     name,
   );

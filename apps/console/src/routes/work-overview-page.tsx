@@ -3,11 +3,12 @@ import { IconDownload, IconTable } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback } from "react";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { can } from "@minbar/domain/people/permission";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { formatNumber } from "@minbar/ui/messages";
+import { languageName } from "@minbar/ui/words/names";
 import { messages } from "#features/work-overview/messages.ts";
 import { useCellWords } from "#features/work-overview/use-cell-words.ts";
 import { useWork } from "#features/work-overview/use-work.ts";
@@ -43,7 +44,7 @@ function useNewTask() {
   const mayGive = can(useUser(), "task:create");
   const open = useCallback(
     ({ row, tag }: Subject) => {
-      const description = t.taskFor({ language: languageOf(tag).name, title: row.title });
+      const description = t.taskFor({ language: languageName(tag), title: row.title });
       const search = { add: 1, description, link: pathOf({ row, tag }) } as const;
       // As a history entry, so that closing the form returns here.
       void navigate({ to: "/tasks", search, state: { isStep: true } });

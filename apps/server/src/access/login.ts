@@ -10,6 +10,7 @@ import { createSignIn } from "./sign-in-attempt.ts";
 import type { TrySignIn } from "./sign-in-attempt.ts";
 import { invalidInput } from "../failure/failure.ts";
 import { safeReturnTo } from "./return-to.ts";
+import { pageInLanguage } from "../web/interface-language.ts";
 import { answerPage } from "../web/security.ts";
 import { pathWith, signInPage } from "./sign-in-page.ts";
 
@@ -39,7 +40,10 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
       // Show the page even without the database.
       if (!isDatabaseUnavailable(reason)) throw reason;
     }
-    return answerPage(reply, signInPage(html, { returnTo, error, provider: settings.site.provider }));
+    return answerPage(
+      reply,
+      signInPage(pageInLanguage(request, reply, html), { returnTo, error, provider: settings.site.provider }),
+    );
   });
 
   scope.post(
@@ -54,7 +58,10 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
       } catch (reason) {
         if (!isDatabaseUnavailable(reason)) throw reason;
         const page = { returnTo: returnToOf(request, settings), error: "database" };
-        return answerPage(reply.code(503), signInPage(html, { ...page, provider: settings.site.provider }));
+        return answerPage(
+          reply.code(503),
+          signInPage(pageInLanguage(request, reply, html), { ...page, provider: settings.site.provider }),
+        );
       }
     },
   );

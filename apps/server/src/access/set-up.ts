@@ -9,6 +9,7 @@ import { answerBusy } from "./busy.ts";
 import { QueueFull } from "./queue.ts";
 import { invalidInput } from "../failure/failure.ts";
 import { hashPassword } from "./password.ts";
+import { pageInLanguage } from "../web/interface-language.ts";
 import { answerPage } from "../web/security.ts";
 import { setUpPage } from "./sign-in-page.ts";
 
@@ -32,7 +33,10 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, ht
     const link = typeof token === "string" ? await findOneTimeLink(db, token) : undefined;
     // The URL contains the secret, so it must not be sent as a referrer.
     reply.header("Referrer-Policy", "no-referrer").code(link ? 200 : 404);
-    return answerPage(reply, setUpPage(html, link ? { kind: link.kind, email: link.email } : null));
+    return answerPage(
+      reply,
+      setUpPage(pageInLanguage(request, reply, html), link ? { kind: link.kind, email: link.email } : null),
+    );
   });
 
   app.post("/api/set-up", { bodyLimit: formLimit }, async (request, reply) => {

@@ -14,8 +14,9 @@ export function signInPage(html: string, { returnTo, error, provider }: SignInPa
       form p, form h1 { margin-block: 1rem }
       input { display: block; inline-size: 100%; padding: .5rem; border: 1px solid; border-radius: 8px }
       button { padding: .5rem 1rem; border: 1px solid; border-radius: 8px }
-      noscript > p { max-inline-size: 22rem; margin: 1rem auto; padding: 0 1rem }
+      noscript div > p { max-inline-size: 22rem; margin: 1rem auto; padding: 0 1rem }
     </style>
+    <div lang="en" dir="ltr">
     <form method="post" action="/api/login">
       <h1>Sign in</h1>
       ${error === undefined ? "" : `<p role="alert">${escapeHtml(plainErrors[error] ?? plainErrors.provider)}</p>`}
@@ -26,6 +27,7 @@ export function signInPage(html: string, { returnTo, error, provider }: SignInPa
     </form>
     ${provider === null ? "" : providerLink(provider, returnTo)}
     <p><a href="/landing">Back to the videos</a></p>
+    </div>
   </noscript>`;
   return html.replace("</body>", () => `${form}</body>`);
 }

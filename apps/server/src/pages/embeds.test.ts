@@ -36,7 +36,7 @@ test("every role gets the page of a visitor, which shared caches may keep", asyn
     expect(withoutNonce(body)).toBe(withoutNonce(visitors.body));
     expect(canariesIn(body)).toEqual([]);
     expect(headers).toMatchObject({ "cache-control": "public, max-age=0, s-maxage=10" });
-    expect(String(headers["vary"]).toLowerCase()).toBe("accept-encoding");
+    expect(String(headers["vary"]).toLowerCase()).toBe("accept-encoding, accept-language");
     expect(headers).not.toHaveProperty("set-cookie");
   }
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sharing } from "../reads/answer.ts";
 import { readableElsewhere } from "../web/other-sites.ts";
 import { builtFolder } from "../web/web-page.ts";
+import { embedVaries } from "../web/interface-language.ts";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 
 /** Seconds that browsers keep the script of the element: pages of other sites name it without a version. */
@@ -37,7 +38,7 @@ export function registerEmbeds(
           policy.replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors}`),
         );
       // A shared cache repeats the nonce of the page for as long as it may keep it: those are the same bytes.
-      if (reply.statusCode < 500) reply.headers({ ...sharing, vary: "Accept-Encoding" });
+      if (reply.statusCode < 500) reply.headers({ ...sharing, vary: embedVaries });
     },
   });
 }

@@ -1,5 +1,5 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { createAnswerViewer, unavailable } from "./first-view/answer-viewer.ts";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
@@ -9,6 +9,7 @@ import type { IsVisitor } from "../reads/register.ts";
 import type { Reads } from "../reads/reads.ts";
 import { registerCrawlers } from "./crawlers/register.ts";
 import { registerEmbeds } from "./embeds.ts";
+import { languageOfPage, pageInLanguage, varyByLanguage } from "../web/interface-language.ts";
 import { registerNotice } from "./notice.ts";
 import { personOf } from "./person.ts";
 import { registerWatchPages } from "./watch/register.ts";
@@ -79,27 +80,29 @@ interface Apps extends Pick<Options, "pages" | "sessions"> {
 }
 
 function registerApps(app: FastifyInstance, { pages, sessions, answerViewer, viewer }: Apps): void {
+  const answerConsole = (request: FastifyRequest, reply: FastifyReply) =>
+    answerPage(reply, pageInLanguage(request, reply, pages.console));
   app.get("/", { config: { admitsItself: true } }, async (request, reply) => {
     const person = await personOf(request, sessions);
-    reply.header("Vary", "Cookie");
-    return person === undefined ? answerViewer(request, reply) : answerPage(reply, pages.console);
+    return person === undefined ? answerViewer(request, reply) : answerConsole(request, reply);
   });
   for (const path of viewerPaths) {
     app.get(path, { config: { admitsItself: true } }, async (request, reply) => {
       const person = await personOf(request, sessions);
-      reply.header("Vary", "Cookie");
+      varyByLanguage(request, reply);
+      const empty = { address: path, language: languageOfPage(request) };
       // After a failed query, skip the first view: a second query would mean a second wait.
-      if (person === null) return answerPage(unavailable(reply), viewer.empty(undefined, path));
+      if (person === null) return answerPage(unavailable(reply), viewer.empty(empty));
       return answerViewer(request, reply, person);
     });
     app.get(`${path}/`, (request, reply) => reply.redirect(request.url.replace(`${path}/`, path), 301));
   }
-  for (const path of consolePaths) app.get(path, (_request, reply) => answerPage(reply, pages.console));
+  for (const path of consolePaths) app.get(path, answerConsole);
 
   app.setNotFoundHandler((request, reply): FastifyReply => {
     if (/^\/(api|trpc)(\/|$)/.test(request.url) || request.url.startsWith("/assets/")) {
       return reply.code(404).send({ message: "Not found", code: "NOT_FOUND" });
     }
-    return answerPage(reply.code(404), pages.console);
+    return answerConsole(request, reply.code(404));
   });
 }

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "./interface-language.ts";
 import type { LanguageTag } from "./language.ts";
 import type { Site } from "./site.ts";
 import type { Video } from "./video.ts";
@@ -7,6 +8,7 @@ export interface FirstViewRequest {
   /** Path and query, in the form of `FirstViewRenderer.addressOf`. */
   address: string;
   site: Site;
+  language: InterfaceLanguage;
   /** Calls a query of the router as that person. */
   load: (procedure: string, input: unknown) => Promise<unknown>;
 }
@@ -21,6 +23,15 @@ export interface PageSubject extends Pick<Video, "title" | "description" | "yout
   quote?: string | undefined;
 }
 
+/** The texts around the whole transcript, which the server adds for readers without scripts. */
+export interface WholeTranscriptWords {
+  wholeTranscript: string;
+  morePages: string;
+  watchAtYouTube: string;
+  previous: (words: { title: string }) => string;
+  next: (words: { title: string }) => string;
+}
+
 export interface FirstView {
   /** The page's HTML before any script runs. */
   html: string;
@@ -32,6 +43,7 @@ export interface FirstView {
   title?: string | undefined;
   /** The URL names something that does not exist, so something else is shown. */
   isNotFound: boolean;
+  words: WholeTranscriptWords;
 }
 
 /** The exports of the viewer's server build. */

@@ -29,6 +29,6 @@ export function addCue(segments: SegmentDraft[], times: CueTimes, text: string):
     return undefined;
   }
   segments.push({ time, text });
-  const why = end === undefined ? "cannot be read" : `${formatTime(end)} is not after the start`;
-  return `The end ${why}, so it was left out`;
+  if (end === undefined) return "The end cannot be read, so it was left out";
+  return `The end ${formatTime(end)} is not after the start, so it was left out`;
 }

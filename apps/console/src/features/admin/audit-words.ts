@@ -1,7 +1,8 @@
-import { isLanguageTag, languageOf } from "@minbar/domain/library/language";
+import { isLanguageTag } from "@minbar/domain/library/language";
 import { auditGroups } from "@minbar/domain/people/audit";
-import { roleLabels, roles } from "@minbar/domain/people/user";
+import { roles } from "@minbar/domain/people/user";
 import { approvalLabel } from "@minbar/domain/segments/approval";
+import { languageName, roleName } from "@minbar/ui/words/names";
 import { messages } from "./audit-messages.ts";
 
 /** An entry as the server returns it; its detail depends on the action. */
@@ -64,7 +65,7 @@ function fieldWords(detail: AuditEntry["detail"]): string[] {
 }
 
 function languageWords(tag: string | undefined): string | undefined {
-  return tag !== undefined && isLanguageTag(tag) ? languageOf(tag).name : tag;
+  return tag !== undefined && isLanguageTag(tag) ? languageName(tag) : tag;
 }
 
 function approvalWords(status: string | undefined): string | undefined {
@@ -85,7 +86,7 @@ export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
   const role = roles.find((one) => one === textIn(detail, "role"));
   const [ended, tasks, segments] = ["ended", "tasks", "segments"].map((name) => numberIn(detail, name));
   const words = [
-    role && roleLabels[role],
+    role && roleName(role),
     textIn(detail, "scope"),
     languageWords(textIn(detail, "language")),
     approvalWords(textIn(detail, "approvalStatus")),

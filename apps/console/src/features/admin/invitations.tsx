@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { displayName, roleLabels } from "@minbar/domain/people/user";
+import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { roleName } from "@minbar/ui/words/names";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { $now } from "#shared/library/now.ts";
@@ -38,7 +39,7 @@ function Row({ invitation, onWithdraw }: RowProps) {
       <th scope="row" className={classes.name}>
         <span className="app-number">{email}</span>
       </th>
-      <td>{roleLabels[role]}</td>
+      <td>{roleName(role)}</td>
       <td className={classes.quiet} data-label={t.invitedBy}>
         {createdBy && <bdi>{displayName(createdBy)}</bdi>}
       </td>

@@ -2,9 +2,9 @@ import { TextInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { invitationInput } from "@minbar/domain/people/user-input";
-import { roleLabels } from "@minbar/domain/people/user";
 import type { AssignableRole } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { roleName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
@@ -30,7 +30,7 @@ export function InviteForm({ onCreated }: CreationProps) {
       action={t.sendInvite}
       isBusy={invite.isPending}
       onSave={(values, onSaved) => {
-        const role = roleLabels[values.role];
+        const role = roleName(values.role);
         const show = ({ path }: { path: string }) => {
           onSaved();
           onCreated({
@@ -44,7 +44,7 @@ export function InviteForm({ onCreated }: CreationProps) {
       <TextInput label={t.email} type="email" withAsterisk data-autofocus {...form.getInputProps("email")} />
       <ChoiceSelect
         label={t.role}
-        data={roleChoices}
+        data={roleChoices()}
         {...form.getInputProps("role")}
         value={form.values.role}
       />

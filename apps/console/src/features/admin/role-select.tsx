@@ -1,16 +1,17 @@
 import { useStore } from "@nanostores/react";
-import { assignableRoles, displayName, roleLabels } from "@minbar/domain/people/user";
+import { assignableRoles, displayName } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
+import { roleName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { detailOf, showError, showSuccess } from "#shared/failure.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
-export const roleChoices = assignableRoles.map((role) => ({ value: role, label: roleLabels[role] }));
+export const roleChoices = () => assignableRoles.map((role) => ({ value: role, label: roleName(role) }));
 
 /** Why a role was not changed, in the server's words if it sent any. */
 function showRoleFailure(error: unknown): void {
@@ -48,12 +49,12 @@ export function RoleSelect({
   const mayChange = can(user, "user:setRole", { id: person.id });
   const isAssignable = assignableRoles.some((role) => role === person.role);
   // Existing accounts may keep this role, but it cannot be assigned.
-  const others = isAssignable ? [] : [{ value: person.role, label: roleLabels[person.role], disabled: true }];
+  const others = isAssignable ? [] : [{ value: person.role, label: roleName(person.role), disabled: true }];
   return (
     <ChoiceSelect
       aria-label={t.roleOf({ name: displayName(person) })}
       title={mayChange ? "" : t.ownRole}
-      data={[...roleChoices, ...others]}
+      data={[...roleChoices(), ...others]}
       value={isPending ? variables.role : person.role}
       disabled={!mayChange || isPending}
       onChange={(value) => {

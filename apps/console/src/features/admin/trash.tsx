@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { languageOf } from "@minbar/domain/library/language";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { languageName } from "@minbar/ui/words/names";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
@@ -33,7 +33,7 @@ type TrashEntry = NonNullable<ReturnType<typeof useTrash>["data"]>[number];
 /** `Whole video: 3 languages`, or the language. */
 function whatWords({ language, languages }: TrashEntry): string {
   const t = messages.get();
-  return language ? languageOf(language).name : t.wholeVideo(languages.length);
+  return language ? languageName(language) : t.wholeVideo(languages.length);
 }
 
 function Actions({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: TrashEntry) => void }) {

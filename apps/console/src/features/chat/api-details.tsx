@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { formatDate } from "@minbar/ui/intl";
 import { messages } from "./messages.ts";
 import { $lastRequest } from "./send-state.ts";
 import classes from "./api-details.module.css";
@@ -28,7 +29,7 @@ export function ApiDetails({ opened, onClose }: { opened: boolean; onClose: () =
           <dt>{t.time}</dt>
           <dd>
             <time dateTime={request.at.toISOString()}>
-              {request.at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" })}
+              {formatDate(request.at, { dateStyle: "medium", timeStyle: "medium" })}
             </time>
           </dd>
           <dt>{t.body}</dt>

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { languageOf, languageTags } from "@minbar/domain/library/language";
+import { languageTags } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
@@ -10,7 +11,7 @@ import { messages } from "./messages.ts";
 /** The option for no filter. */
 const all = "all";
 
-const languageChoices = languageTags.map((tag) => ({ value: tag, label: languageOf(tag).name }));
+const languageChoices = () => languageTags.map((tag) => ({ value: tag, label: languageName(tag) }));
 
 /** The words, and where they are searched. */
 export function FindBar({ search, onSearch }: { search: FindSearch; onSearch: (next: FindSearch) => void }) {
@@ -28,7 +29,7 @@ export function FindBar({ search, onSearch }: { search: FindSearch; onSearch: (n
         w={140}
         value={search.language ?? all}
         onChange={(language) => change({ language })}
-        data={[{ value: all, label: t.allLanguages }, ...languageChoices]}
+        data={[{ value: all, label: t.allLanguages }, ...languageChoices()]}
       />
       <PlaylistSelect
         aria-label={t.allPlaylists}

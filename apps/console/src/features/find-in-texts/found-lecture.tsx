@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { lineEditorPath } from "#shared/library/line-editor.ts";
 import { MarkedText, marksOf } from "#shared/lists/marked-text.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -27,7 +28,8 @@ interface LineProps {
 
 function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
   const t = useStore(messages);
-  const { direction, name } = languageOf(language);
+  const { direction } = languageOf(language);
+  const name = languageName(language);
   const path = lineEditorPath(useUser(), { videoId: video.id, language, segmentId: line.segmentId });
   const text = (
     <>
@@ -87,7 +89,7 @@ export function FoundLecturePart({ lecture, search, onTask }: Props) {
           </bdi>
         </h2>
         <span className={classes.facts}>
-          {language && `${languageOf(language).name} · `}
+          {language && `${languageName(language)} · `}
           <bdi>{video.playlistName ?? word.noPlaylist}</bdi>
         </span>
       </header>

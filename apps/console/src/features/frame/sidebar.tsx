@@ -15,6 +15,7 @@ import { displayName } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { keyNames } from "@minbar/ui/keys/shortcut";
+import { LanguageMenu } from "#shared/language-menu.tsx";
 import { openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { pageIcons } from "#shared/page-icons.ts";
@@ -98,7 +99,7 @@ function Account({ slim }: { slim: boolean }) {
       <AppearanceButton />
       {/* A full navigation: the server handles the logout. */}
       <a className={classes.fold} href="/api/logout" aria-label={t.logOut}>
-        <IconLogout size={18} stroke={1.5} aria-hidden />
+        <IconLogout size={18} stroke={1.5} className="app-turns" aria-hidden />
       </a>
     </div>
   );
@@ -123,7 +124,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           aria-expanded={!slim}
           onClick={() => $slim.set(!slim)}
         >
-          <IconLayoutSidebar size={18} stroke={1.5} aria-hidden />
+          <IconLayoutSidebar size={18} stroke={1.5} className="app-turns" aria-hidden />
         </button>
       </div>
       <button type="button" className={classes.search} onClick={() => openPalette()}>
@@ -154,6 +155,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
         <span className={classes.word}>{word.keyboardShortcuts}</span>
         <kbd aria-hidden>?</kbd>
       </button>
+      <LanguageMenu className={classes.keys} nameClass={classes.word} />
       <Account slim={slim} />
     </div>
   );

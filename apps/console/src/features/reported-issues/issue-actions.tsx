@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconAlignRight, IconExternalLink, IconListCheck, IconPencil } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { languageOf } from "@minbar/domain/library/language";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { languageName } from "@minbar/ui/words/names";
 import { useFollow } from "#shared/use-follow.ts";
 import { editorHref, taskLinkOf, viewerHref } from "./issue-place.ts";
 import type { IssuePlace } from "./issue-place.ts";
@@ -23,7 +23,7 @@ function useTaskOf(issue: ReportedIssue, place: IssuePlace | undefined): IssueTa
   if (!video || !place) return { description: t.taskForIssue, link };
   const { title } = video;
   if (segmentTime === null) return { description: t.taskForVideo({ title }), link };
-  const language = languageOf(place.language).name;
+  const language = languageName(place.language);
   return { description: t.taskFor({ language, time: segmentTime, title }), link };
 }
 

@@ -1,4 +1,4 @@
-import { languageOf, sourceLanguage, translationTags } from "@minbar/domain/library/language";
+import { sourceLanguage, translationTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -63,8 +63,4 @@ export function editorHref({ language, ...place }: IssuePlace): string | undefin
 /** The link of a task made from a report: the page for correcting it, otherwise the report itself. */
 export function taskLinkOf(issue: Issue, place: IssuePlace | undefined): string {
   return (place && editorHref(place)) ?? withFields(pagePaths["reported-issues"], { issue: issue.id });
-}
-
-export function languageName(issue: Issue): string {
-  return languageOf(reportLanguage(issue.description)).name;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Logo } from "@minbar/ui/logo";
 import { useSite } from "@minbar/ui/site";
 import classes from "./entrance.module.css";
+import { LanguageMenu } from "#shared/language-menu.tsx";
 import { messages } from "./messages.ts";
 
 /** A minbar in its arch in front of a lattice of eight-pointed stars, hidden from screen readers. */
@@ -50,6 +51,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
           <a className={classes.back} href="/landing">
             {t.backToVideos}
           </a>
+          <LanguageMenu className={classes.language} />
         </footer>
       </div>
       <Illustration />

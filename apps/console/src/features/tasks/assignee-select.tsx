@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { displayName, roleLabels } from "@minbar/domain/people/user";
+import { displayName } from "@minbar/domain/people/user";
 import type { Task } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
+import { roleName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -24,7 +25,7 @@ export function AssigneeSelect({ value, assigned, error, onChange }: Props) {
     return <LoadFailed text={word.loadFailed({ what: t.people })} onRetry={() => void people.refetch()} />;
   const choices = (people.data ?? []).map((person) => ({
     value: person.id,
-    label: t.personWithRole({ name: displayName(person), role: roleLabels[person.role] }),
+    label: t.personWithRole({ name: displayName(person), role: roleName(person.role) }),
   }));
   const { assignedToUserId, assignedToUser } = assigned ?? {};
   const isListed = choices.some((choice) => choice.value === assignedToUserId);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
+import { languageName } from "@minbar/ui/words/names";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
@@ -75,7 +76,8 @@ function RowKeys({ commands }: { commands: RowCommands }) {
 /** The column headings, each at the start side of its script. */
 function Head({ parts }: Pick<Props, "parts">) {
   const t = useStore(messages);
-  const { name, direction } = languageOf(parts.place.language);
+  const { direction } = languageOf(parts.place.language);
+  const name = languageName(parts.place.language);
   const arabic = languageOf(sourceLanguage);
   return (
     <div className={classes.head}>

@@ -2,9 +2,9 @@ import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh } from "@tabler/ico
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import { relativeTime } from "@minbar/domain/library/relative-time";
 import { displayName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { ageOf } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
 import answers from "#shared/transcript-editor/rows/answers.module.css";
@@ -59,7 +59,7 @@ export function SourceChanged({ ids, changes }: { ids: readonly string[]; change
   const now = useStore($now);
   const known = ids.flatMap((id) => changes.get(id) ?? []);
   const change = known.find(({ changedAt }) => changedAt !== null);
-  const when = change?.changedAt ? inSentence(relativeTime(change.changedAt, now)) : undefined;
+  const when = change?.changedAt ? inSentence(ageOf(change.changedAt, now)) : undefined;
   const by = change?.changedBy;
   const words = () => {
     if (when === undefined) return t.changed;

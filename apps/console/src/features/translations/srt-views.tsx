@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { printView } from "@minbar/domain/editing/text-view";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { TextView } from "#shared/transcript-editor/text-view/text-view.tsx";
 import { messages } from "./messages.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
@@ -19,8 +20,7 @@ export function SrtViews({ parts, open, isReadOnly }: Props) {
   const { language } = parts.place;
   const source = parts.source?.content;
   const arabic = useMemo(() => printView("srt", source ?? []), [source]);
-  const nameOf = (tag: typeof language | typeof sourceLanguage) =>
-    t.srtIn({ language: languageOf(tag).name });
+  const nameOf = (tag: typeof language | typeof sourceLanguage) => t.srtIn({ language: languageName(tag) });
   return (
     <div className={classes.srt}>
       <TextView

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
+import { languageName } from "@minbar/ui/words/names";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { openWork } from "./row-state.ts";
@@ -33,7 +33,7 @@ export function TaskButton({ title, place, rowList, onTask }: Props) {
   const user = useUser();
   const work = openWork(rowList.rows, rowList.states);
   if (!work || !can(user, "task:create")) return null;
-  const words = { language: languageOf(place.language).name, title, count: work.count };
+  const words = { language: languageName(place.language), title, count: work.count };
   const description = work.kind === "stale" ? t.taskForStale(words) : t.taskForMissing(words);
   const link = `${customPath(place)}&segment=${encodeURIComponent(work.first)}`;
   return (

@@ -3,6 +3,7 @@ import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
+import { languageName } from "@minbar/ui/words/names";
 import { useLatest } from "#shared/transcript-editor/keys/use-latest.ts";
 import type { LiveRows } from "#shared/transcript-editor/rows/live-rows.ts";
 import { RowBlock, useMountedBlocks } from "#shared/transcript-editor/rows/row-block.tsx";
@@ -173,7 +174,7 @@ export function TranslationList(props: Props) {
         <div
           ref={list}
           role="list"
-          aria-label={t.rows({ language: languageOf(parts.place.language).name })}
+          aria-label={t.rows({ language: languageName(parts.place.language) })}
           data-direction={setting.direction}
           className={`${shared.list} ${classes.list}`}
           {...events}

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { languageOf, translationTags } from "@minbar/domain/library/language";
+import { translationTags } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { showError } from "#shared/failure.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
@@ -22,7 +23,7 @@ interface PlaceProps {
 
 interface Props extends PlaceProps, TranslationPageProps {}
 
-const choices = translationTags.map((tag) => ({ value: tag, label: languageOf(tag).name }));
+const choices = () => translationTags.map((tag) => ({ value: tag, label: languageName(tag) }));
 
 function LanguageSelect({ search, onPlace }: PlaceProps) {
   const t = useStore(messages);
@@ -31,7 +32,7 @@ function LanguageSelect({ search, onPlace }: PlaceProps) {
       className={classes.language ?? ""}
       aria-label={t.language}
       placeholder={t.pickLanguage}
-      data={choices}
+      data={choices()}
       value={search.language ?? null}
       onChange={(tag) => onPlace({ videoId: search.videoId, language: translationTagOf(tag) })}
       comboboxProps={{ width: 180, position: "bottom-start" }}
@@ -61,7 +62,7 @@ export function Translations({ search, onPlace, ...pageProps }: Props) {
       videoId={videoId}
       onVideo={(id) => onPlace({ videoId: id, language })}
       language={{
-        name: language && languageOf(language).name,
+        name: language && languageName(language),
         select: <LanguageSelect search={search} onPlace={onPlace} />,
       }}
       icon={<IconLanguage size={24} stroke={1.5} aria-hidden />}

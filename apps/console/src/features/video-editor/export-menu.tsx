@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ export function ExportMenu({ videoId, language, others }: Props) {
     { file: "csv", label: t.table },
     ...others.map((other) => ({
       file: `csv?beside=${other}`,
-      label: t.tableBeside({ language: languageOf(other).name }),
+      label: t.tableBeside({ language: languageName(other) }),
     })),
   ];
   return (

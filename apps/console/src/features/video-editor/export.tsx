@@ -3,10 +3,11 @@ import { IconDownload } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { srtFileName } from "@minbar/domain/subtitles/file-name";
-import { isLanguageTag, languageOf } from "@minbar/domain/library/language";
+import { isLanguageTag } from "@minbar/domain/library/language";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import { formatVideoDialogSrt } from "@minbar/domain/subtitles/srt";
 import { api } from "@minbar/ui/api";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { downloadFile } from "#shared/download-file.ts";
@@ -49,7 +50,7 @@ export function Export({ video }: { video: ListedVideo }) {
           <div className={classes.inline}>
             <ChoiceSelect
               aria-label={t.exportLanguage}
-              data={published.map(({ language }) => ({ value: language, label: languageOf(language).name }))}
+              data={published.map(({ language }) => ({ value: language, label: languageName(language) }))}
               value={chosen.language}
               onChange={(value) => isLanguageTag(value) && setSelected(value)}
             />

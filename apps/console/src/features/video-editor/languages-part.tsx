@@ -2,10 +2,11 @@ import { Checkbox } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { approvalLabel } from "@minbar/domain/segments/approval";
-import { languageOf, languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
+import { languageName } from "@minbar/ui/words/names";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { useUser } from "#shared/user.ts";
 import type { ListedVideo } from "./edits.ts";
@@ -35,7 +36,7 @@ function factsOf(video: ListedVideo, tag: LanguageTag): string[] {
 
 /** `Malay: 38 segments, Unchecked` */
 function sentenceOf(video: ListedVideo, tag: LanguageTag): string {
-  return `${languageOf(tag).name}: ${factsOf(video, tag).join(", ")}`;
+  return `${languageName(tag)}: ${factsOf(video, tag).join(", ")}`;
 }
 
 /** Warns that removing the Arabic transcript also removes its draft: the list of videos knows only published texts. */

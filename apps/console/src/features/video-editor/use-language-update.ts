@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { languageOf } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
+import { languageName } from "@minbar/ui/words/names";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import type { ListedVideo } from "./edits.ts";
@@ -11,7 +11,7 @@ import type { LanguageChanges, LanguageStep, StepsResult } from "./language-chan
 import { messages } from "./messages.ts";
 
 function namesOf(steps: readonly LanguageStep[]): string {
-  return steps.map(({ tag }) => languageOf(tag).name).join(", ");
+  return steps.map(({ tag }) => languageName(tag)).join(", ");
 }
 
 /** The completed and the remaining steps, if it stopped after the first one. */

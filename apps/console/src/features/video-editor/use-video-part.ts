@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
+import { sayInLanguage } from "@minbar/ui/server-sentences/say";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import type { ListedVideo } from "./edits.ts";
@@ -11,7 +12,9 @@ type Changes = (typeof videoUpdate)["_zod"]["input"];
 /** The first error of each field, in the server's words. */
 function faultsOf(changes: Changes): Record<string, string> {
   const issues = videoUpdate.safeParse(changes).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), sayInLanguage(message)]),
+  );
 }
 
 interface Options {

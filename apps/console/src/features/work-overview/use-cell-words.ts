@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { workStateOf } from "@minbar/domain/library/work-overview";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { formatNumber } from "@minbar/ui/messages";
+import { languageName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
 import { cellOf, progressOf } from "./work-filter.ts";
 
@@ -23,7 +24,7 @@ export function useCellWords() {
       return t.filled({ filled: formatNumber(filled), of: formatNumber(of) });
     }
     function sentenceOf(row: WorkRow, tag: ApprovedLanguageTag): string {
-      const said = { language: languageOf(tag).name, title: row.title, state: stateOf(row, tag) };
+      const said = { language: languageName(tag), title: row.title, state: stateOf(row, tag) };
       const isBegun = (cellOf(row, tag)?.segments ?? 0) > 0;
       return isBegun ? t.cellMore({ ...said, filled: amountOf(row, tag) }) : t.cell(said);
     }

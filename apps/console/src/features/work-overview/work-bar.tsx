@@ -1,8 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
+import { approvedLanguageTags } from "@minbar/domain/library/language";
 import type { WorkState } from "@minbar/domain/library/work-overview";
 import { formatNumber } from "@minbar/ui/messages";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
@@ -36,7 +37,7 @@ export function WorkBar({ search, counts, onSearch }: Props) {
         onChange={(language) => change({ language })}
         data={[
           { value: all, label: t.allLanguages },
-          ...approvedLanguageTags.map((tag) => ({ value: tag, label: languageOf(tag).name })),
+          ...approvedLanguageTags.map((tag) => ({ value: tag, label: languageName(tag) })),
         ]}
       />
       <SegmentedControl

@@ -2,11 +2,12 @@ import { Button, Group, Popover } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { pageAccess } from "@minbar/domain/people/page-access";
 import { workStateOf } from "@minbar/domain/library/work-overview";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { languageName } from "@minbar/ui/words/names";
 import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { useUser } from "#shared/user.ts";
@@ -61,7 +62,7 @@ function Facts({ row, tag }: Subject) {
   return (
     <>
       <p className={classes.cardHead}>
-        <strong>{languageOf(tag).name}</strong>
+        <strong>{languageName(tag)}</strong>
         <span className={`${badges.badge} ${tones[workStateOf(cell)]}`}>{words.stateOf(row, tag)}</span>
       </p>
       <p className={classes.cardTitle} dir="auto">
@@ -109,7 +110,7 @@ export function WorkCard({ subject, onNewTask, onClose }: Props) {
           aria-hidden
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.card} aria-label={subject && languageOf(subject.tag).name}>
+      <Popover.Dropdown className={classes.card} aria-label={subject && languageName(subject.tag)}>
         {subject && (
           <>
             <Facts row={subject.row} tag={subject.tag} />

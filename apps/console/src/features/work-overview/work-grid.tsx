@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
-import { languageOf } from "@minbar/domain/library/language";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { formatNumber } from "@minbar/ui/messages";
+import { languageName } from "@minbar/ui/words/names";
 import { messages as words } from "#shared/messages.ts";
 import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
@@ -35,7 +35,7 @@ function Head({ columns }: Pick<Props, "columns">) {
       </div>
       {columns.map((tag, at) => (
         <div key={tag} role="columnheader" aria-colindex={at + 2}>
-          {languageOf(tag).name}
+          {languageName(tag)}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useForm } from "@mantine/form";
 import type { FormErrors } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { sayInLanguage } from "@minbar/ui/server-sentences/say";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "../user.ts";
 
@@ -27,6 +28,16 @@ export interface UnsavedText {
   isKept: () => boolean;
 }
 
+/** The domain's sentences about fields, in the interface's language. */
+function inLanguage(errors: FormErrors): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      typeof error === "string" ? sayInLanguage(error) : error,
+    ]),
+  );
+}
+
 /**
  * A form whose text is stored on this device from the first change until it is saved or discarded. `base` is the object
  * that the edits started from, which may have changed since; `restart` continues from another one.
@@ -41,7 +52,10 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   });
   const [base, setBase] = useState(found ? found.base : stored);
   const [isRestored, setRestored] = useState(found !== undefined);
-  const form = useForm<Values>({ initialValues: valuesOf(base), validate });
+  const form = useForm<Values>({
+    initialValues: valuesOf(base),
+    validate: (values) => inLanguage(validate(values)),
+  });
   // Sets the values as changes, so that the form counts them as unsaved.
   const restore = useEffectEvent(() => {
     if (found) form.setValues(found.values);

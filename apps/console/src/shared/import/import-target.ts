@@ -1,10 +1,11 @@
 import { approvalFieldOf, approvalLabel } from "@minbar/domain/segments/approval";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
+import { languageName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
 
 /** The language of a file, with the version of the text that it replaces. */
@@ -53,7 +54,7 @@ export function replacement(
   segments: readonly SegmentDraft[],
 ): string {
   const t = messages.get();
-  if (!stored) return isDraft ? t.becomesDraft : t.newLanguage({ language: languageOf(language).name });
+  if (!stored) return isDraft ? t.becomesDraft : t.newLanguage({ language: languageName(language) });
   const before = isDraft ? (stored.draftContent ?? stored.content) : stored.content;
   if (isSame(before, segments)) return t.same;
   if (isDraft) return draftSentence(stored);

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { relativeTime } from "@minbar/domain/library/relative-time";
+import { ageOf } from "@minbar/ui/words/names";
 import { $now } from "./now.ts";
 
 /** How long ago something was created, with the date as a tooltip. */
@@ -7,7 +7,7 @@ export function CreatedAgo({ createdAt }: { createdAt: string }) {
   const now = useStore($now);
   return (
     <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
-      {relativeTime(createdAt, now)}
+      {ageOf(createdAt, now)}
     </time>
   );
 }

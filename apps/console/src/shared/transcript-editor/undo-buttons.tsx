@@ -18,10 +18,10 @@ export function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history"
   return (
     <>
       <ActionIcon {...size} aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
-        <IconArrowBackUp size={16} stroke={1.5} aria-hidden />
+        <IconArrowBackUp size={16} stroke={1.5} className="app-turns" aria-hidden />
       </ActionIcon>
       <ActionIcon {...size} aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
-        <IconArrowForwardUp size={16} stroke={1.5} aria-hidden />
+        <IconArrowForwardUp size={16} stroke={1.5} className="app-turns" aria-hidden />
       </ActionIcon>
     </>
   );

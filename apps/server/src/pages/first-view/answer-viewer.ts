@@ -17,10 +17,11 @@ import { bestEncoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
 import { nonceMark, pageNonce } from "../../web/security.ts";
 import type { WatchSubjects } from "../watch/watch-subjects.ts";
+import { languageOfPage, varyByLanguage } from "../../web/interface-language.ts";
 import { isSearchPage } from "./about.ts";
 import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
 import type { CachedPage } from "./cached-page.ts";
-import type { DrawnPage, ViewerPages } from "./pages.ts";
+import type { DrawnPage, PageKey, ViewerPages } from "./pages.ts";
 
 interface Options {
   viewer: ViewerPages;
@@ -55,18 +56,14 @@ export function createAnswerViewer(options: Options): AnswerViewer {
   const drawSoon = createDrawings();
 
   /** Renders once for all concurrent requests of the page. */
-  const pageForVisitors = (request: FastifyRequest, address: string) =>
-    cacheFor(address).read(address, async () => {
+  const pageForVisitors = (request: FastifyRequest, page: PageKey) =>
+    cacheFor(page.address).read(`${page.language} ${page.address}`, async () => {
       if (!request.server.admits(request)) throw tooMuchToDraw;
-      return toCachedPage(await drawSoon(() => drawForVisitors(options, address)), nonceMark);
+      return toCachedPage(await drawSoon(() => drawForVisitors(options, page)), nonceMark);
     });
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-  ): Promise<FastifyReply> {
-    const { value, age } = await drawnInTime(reply, pageForVisitors(request, address));
+  async function answer(request: FastifyRequest, reply: FastifyReply, page: PageKey): Promise<FastifyReply> {
+    const { value, age } = await drawnInTime(reply, pageForVisitors(request, page));
     if (age === undefined) return sendCached(request, reply, value);
     // With our cookie the visitor may be staff; that is unknown without the database. An embed is the same for staff.
     if (!isVisitor(request) && !isEmbedPath(request.url)) throw databaseUnavailable();
@@ -74,34 +71,37 @@ export function createAnswerViewer(options: Options): AnswerViewer {
   }
 
   const answerPerson =
-    (person: string) => async (request: FastifyRequest, reply: FastifyReply, address: string) => {
+    (person: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageKey) => {
       const context = await contextOf(request);
       const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
-      const watch = await subjects.pageForPerson(request, address, load);
-      const drawn = drawSoon(() => viewer.draw(address, load, { person, watch }));
+      const watch = await subjects.pageForPerson(request, page.address, load);
+      const drawn = drawSoon(() => viewer.draw(page, load, { person, watch }));
       const { html, status } = await drawnInTime(reply, drawn);
       return sendPage(reply.code(status), html);
     };
 
   return async (request, reply, person) => {
-    let address = "/";
+    const page: PageKey = { address: "/", language: languageOfPage(request) };
+    varyByLanguage(request, reply);
     try {
-      address = await viewer.addressOf(request.url);
-      return await (person ? answerPerson(person) : answer)(request, reply, address);
+      page.address = await viewer.addressOf(request.url);
+      return await (person ? answerPerson(person) : answer)(request, reply, page);
     } catch (error) {
       request.log.warn({ err: error }, "rendering a page on the server failed");
       const isAway = (error !== tooMuchToDraw && isUnavailable(error)) || reads.answers.isStuck();
-      const subject = isAway ? Promise.reject(error) : within(timeLeft(reply), subjectOf(reads, address));
+      const subject = isAway
+        ? Promise.reject(error)
+        : within(timeLeft(reply), subjectOf(reads, page.address));
       return subject.then(
-        (about) => sendPage(reply, viewer.empty(person, address, about)),
-        () => sendPage(unavailable(reply), viewer.empty(person, address)),
+        (about) => sendPage(reply, viewer.empty(page, person, about)),
+        () => sendPage(unavailable(reply), viewer.empty(page, person)),
       );
     }
   };
 }
 
-async function drawForVisitors({ viewer, subjects, reads }: Options, address: string): Promise<DrawnPage> {
-  return viewer.draw(address, reads.data, { watch: await subjects.pageForVisitors(address) });
+async function drawForVisitors({ viewer, subjects, reads }: Options, page: PageKey): Promise<DrawnPage> {
+  return viewer.draw(page, reads.data, { watch: await subjects.pageForVisitors(page.address) });
 }
 
 /** Searches have a cache of their own, so that many of them remove no other page. */
@@ -143,7 +143,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const head = page.head.toString().replaceAll(nonceMark, pageNonce(reply));
-  reply.code(page.status).header("Vary", "Cookie, Accept-Encoding");
+  reply.code(page.status);
   if (!bestEncoding(request, ["gzip"])) return reply.send(plainPage(page, head));
   return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
 }

@@ -198,7 +198,7 @@ test("a page asks for its playlist and its video, however many others there are,
     return callTRPCProcedure({ ...call, getRawInput: () => Promise.resolve(input) });
   };
   const asks = async (address: string) => {
-    await render({ address, site: readSettings({}).site, load });
+    await render({ address, site: readSettings({}).site, language: "en", load });
     return asked.splice(0);
   };
   expect(await asks(`/landing?playlist=${ids.playlist}&video=${ids.long}`)).toEqual([

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
 import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/library/first-view";
 import type { Settings } from "../../foundation/env.ts";
 import { nonceMark } from "../../web/security.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
 import { afterFirstView } from "../watch/whole-transcript.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
+import { inLanguage } from "../../web/interface-language.ts";
 import { aboutPage, isSearchPage } from "./about.ts";
 import type { PageAbout } from "./about.ts";
 
@@ -15,6 +17,12 @@ type Load = FirstViewRequest["load"];
 export interface DrawnPage {
   html: string;
   status: number;
+}
+
+/** A page to be rendered: its canonical address, and its language. */
+export interface PageKey {
+  address: string;
+  language: InterfaceLanguage;
 }
 
 interface DrawOptions {
@@ -39,16 +47,19 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
     return isSearchPage(address) ? searchTemplate : template;
   };
   const place = { ...site, publicUrl };
-  const fill = (person: string | undefined, address: string, view?: PageAbout): string => {
+  const textLinks = createTextLinks();
+  const fill = (person: string | undefined, { address, language }: PageKey, view?: PageAbout): string => {
     const parts: Record<string, string> = {
       // A title may contain the placeholder of a nonce; as an entity it reads the same in a browser.
-      about: aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")),
+      about:
+        aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")) +
+        textLinks(language),
       site: dataElement("site", { ...site, person }),
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
-      "after-first-view": view?.watch ? afterFirstView(place, view.watch) : "",
+      "after-first-view": view?.watch && view.words ? afterFirstView(place, view.watch, view.words) : "",
     };
-    return templateOf(address, view).replaceAll(
+    return inLanguage(templateOf(address, view), language).replaceAll(
       /<!--([a-z-]+)-->/g,
       (mark, name: string) => parts[name] ?? mark,
     );
@@ -57,14 +68,14 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
     /** The canonical form of a URL; rejects if it cannot be parsed. */
     addressOf: async (address: string) => (await viewerRenderer()).addressOf(address),
     /** With its first view. Rejects if one of its queries fails. */
-    draw: async (address: string, load: Load, { person, watch }: DrawOptions = {}): Promise<DrawnPage> => {
+    draw: async (page: PageKey, load: Load, { person, watch }: DrawOptions = {}): Promise<DrawnPage> => {
       const { render } = await viewerRenderer();
-      const view = await render({ address, site: { ...site, person }, load });
+      const view = await render({ ...page, site: { ...site, person }, load });
       const about = view.isNotFound ? view : { ...view, watch };
-      return { html: fill(person, address, about), status: view.isNotFound ? 404 : 200 };
+      return { html: fill(person, page, about), status: view.isNotFound ? 404 : 200 };
     },
     /** Without a first view: the browser renders it. Its head can still describe the subject. */
-    empty: (person?: string, address = "/", about?: Subject) => fill(person, address, about),
+    empty: (page: PageKey, person?: string, about?: Subject) => fill(person, page, about),
   };
 }
 
@@ -74,6 +85,22 @@ let renderer: Promise<FirstViewRenderer> | undefined;
 export function viewerRenderer(): Promise<FirstViewRenderer> {
   renderer ??= import(pathToFileURL(builtFolder("viewer", "server/entry-server.js")).href);
   return renderer;
+}
+
+/** Links to the texts of a language and to the code that reads them, which the page's script needs first; none in English. */
+function createTextLinks(): (language: InterfaceLanguage) => string {
+  const files = readdirSync(builtFolder("viewer", "assets/viewer")).filter((file) => file.endsWith(".js"));
+  const links = (name: string) =>
+    files
+      // A hash has eight characters, and may contain a hyphen as names do.
+      .filter((file) => file.startsWith(`${name}-`) && file.length === name.length + "-12345678.js".length)
+      .map((file) => `<link rel="modulepreload" href="/assets/viewer/${file}" nonce="${nonceMark}">`);
+  const code = links("locales");
+  return (language) => {
+    if (language === "en") return "";
+    const texts = ["viewer", "shared"].flatMap((area) => links(`texts-${language}-${area}`));
+    return [...code, ...texts].join("");
+  };
 }
 
 /** Adds the parts of the search page, which other pages load only when it is opened. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { WatchSubject } from "@minbar/data/library/watch-pages";
+import { languageParameter } from "@minbar/domain/library/interface-language";
 import { watchPath } from "@minbar/domain/library/watch-address";
 import { busy, databaseUnavailable } from "@minbar/router/refusal";
 import { retryAfter } from "../../access/busy.ts";
@@ -10,6 +11,7 @@ import { answerPage } from "../../web/security.ts";
 import { unavailable } from "../first-view/answer-viewer.ts";
 import type { AnswerViewer } from "../first-view/answer-viewer.ts";
 import type { ViewerPages } from "../first-view/pages.ts";
+import { languageOfPage, varyByLanguage } from "../../web/interface-language.ts";
 import { personOf } from "../person.ts";
 import { watchPathOf } from "./watch-subjects.ts";
 import type { WatchSubjects } from "./watch-subjects.ts";
@@ -33,8 +35,9 @@ export function registerWatchPages(app: FastifyInstance, options: Options): void
   app.get("/watch/*", { config: { admitsItself: true } }, async (request, reply) => {
     if (!watchPathOf(request.url)) return reply.callNotFound();
     const person = await personOf(request, sessions);
-    reply.header("Vary", "Cookie");
-    if (person === null) return answerPage(unavailable(reply), viewer.empty());
+    varyByLanguage(request, reply);
+    const empty = { address: "/", language: languageOfPage(request) };
+    if (person === null) return answerPage(unavailable(reply), viewer.empty(empty));
     try {
       const subject = person
         ? await options.subjects.forPerson(request, request.url)
@@ -43,7 +46,7 @@ export function registerWatchPages(app: FastifyInstance, options: Options): void
       if (canonical !== undefined && canonical !== request.url) return redirect(reply, canonical);
     } catch (error) {
       request.log.warn({ err: error }, "looking up a page failed");
-      return answerPage(unavailable(reply), viewer.empty(person));
+      return answerPage(unavailable(reply), viewer.empty(empty, person));
     }
     return answerViewer(request, reply, person);
   });
@@ -62,7 +65,7 @@ async function subjectForVisitor(
 }
 
 /** What a redirect keeps of a query: the parameters of the viewer. */
-const keptParameters = new Set(["playlist", "lang", "second", "start", "end", "t", "q"]);
+const keptParameters = new Set(["playlist", "lang", "second", "start", "end", "t", "q", languageParameter]);
 
 /** The URL with its canonical path. Unknown parameters are dropped only if the path changes. */
 function canonicalUrl(url: string, { kind, id, title }: WatchSubject): string {

@@ -1,4 +1,5 @@
 import type { NamedPage, WatchVideo } from "@minbar/data/library/watch-pages";
+import type { WholeTranscriptWords } from "@minbar/domain/library/first-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoAddress } from "@minbar/domain/library/watch-address";
@@ -15,14 +16,14 @@ import type { WatchPage } from "./watch-page.ts";
  * What follows the first view of a video's page: the whole transcript, for readers without scripts, and the video as
  * JSON-LD, which contains the text again. The app hides and removes the section. Empty for other pages.
  */
-export function afterFirstView(site: SiteInfo, page: WatchPage): string {
+export function afterFirstView(site: SiteInfo, page: WatchPage, words: WholeTranscriptWords): string {
   const { subject } = page;
   if (subject.kind !== "video") return "";
   const data = videoObject(site, { video: subject, page, description: descriptionOf(page) });
-  return `${section(subject, page)}\n    ${linkedData(data)}`;
+  return `${section(subject, page, words)}\n    ${linkedData(data)}`;
 }
 
-function section(video: WatchVideo, { language, segments }: WatchPage): string {
+function section(video: WatchVideo, { language, segments }: WatchPage, words: WholeTranscriptWords): string {
   const { direction } = languageOf(language);
   const starts = startsOf(segments);
   const lines = segments.map(({ text }, at) => {
@@ -31,17 +32,20 @@ function section(video: WatchVideo, { language, segments }: WatchPage): string {
   });
   const link = `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtubeId)}`;
   return [
-    `<section id="whole-transcript" aria-label="Whole transcript">`,
+    `<section id="whole-transcript" aria-label="${escapeHtml(words.wholeTranscript)}">`,
     `<h2 dir="auto">${escapeHtml(video.title)}</h2>`,
-    `<nav aria-label="More pages"><a href="${link}">Watch at YouTube</a>`,
+    `<nav aria-label="${escapeHtml(words.morePages)}"><a href="${link}">${escapeHtml(words.watchAtYouTube)}</a>`,
     ...video.languages.flatMap((tag) => (tag === language ? [] : [languageLink(video, tag)])),
-    neighbourLink("prev", "Previous", { page: video.previous, language }),
-    neighbourLink("next", "Next", { page: video.next, language }),
+    neighbourLink("prev", words.previous, { page: video.previous, language }),
+    neighbourLink("next", words.next, { page: video.next, language }),
     `</nav>`,
     lines.length > 0 ? `<ol lang="${language}" dir="${direction}">\n${lines.join("\n")}\n</ol>` : "",
     `</section>`,
   ].join("\n");
 }
+
+/** Stands for a title until the text around it is escaped. */
+const mark = "{title}";
 
 function languageLink(video: WatchVideo, tag: LanguageTag): string {
   const { nativeName } = languageOf(tag);
@@ -50,10 +54,11 @@ function languageLink(video: WatchVideo, tag: LanguageTag): string {
 
 function neighbourLink(
   rel: "prev" | "next",
-  label: string,
+  words: WholeTranscriptWords["next"],
   { page, language }: { page: NamedPage | null; language: LanguageTag },
 ): string {
   if (!page) return "";
   const address = escapeHtml(videoAddress(page, language));
-  return `<a rel="${rel}" href="${address}">${label}: <bdi>${escapeHtml(page.title)}</bdi></a>`;
+  const title = `<bdi>${escapeHtml(page.title)}</bdi>`;
+  return `<a rel="${rel}" href="${address}">${escapeHtml(words({ title: mark })).replace(mark, () => title)}</a>`;
 }

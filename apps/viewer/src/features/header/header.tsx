@@ -6,6 +6,7 @@ import { useSite } from "@minbar/ui/site";
 import controls from "#shared/controls.module.css";
 import { AppearancePicker } from "./appearance-picker.tsx";
 import classes from "./header.module.css";
+import { LanguageMenu } from "./language-menu.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 
 interface Props {
@@ -27,6 +28,7 @@ export function Header({ search, children }: Props) {
       {site.tagline && <span className={classes.tagline}>{site.tagline}</span>}
       <span className={classes.space} />
       {search === undefined ? <HeaderSearch /> : <div className={classes.search}>{search}</div>}
+      <LanguageMenu />
       <AppearancePicker />
       {children}
       {/* A full navigation: the server renders the sign-in page. */}

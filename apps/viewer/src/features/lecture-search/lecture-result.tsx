@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import { videoAddress } from "@minbar/domain/library/watch-address";
+import { languageName } from "@minbar/ui/words/names";
 import { ApprovalMark } from "#shared/approval-mark.tsx";
 import { lectureSearchHref } from "#shared/lecture-search-address.ts";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
@@ -34,7 +35,7 @@ function ResultHead({ result }: { result: LectureFound }) {
         <p className={classes.facts}>
           {video.playlistName && <bdi>{video.playlistName}</bdi>}
           {video.duration && <span className="app-number">{video.duration}</span>}
-          {language && <span>{languageOf(language).name}</span>}
+          {language && <span>{languageName(language)}</span>}
           {approvalStatus && language !== "de" && <ApprovalMark status={approvalStatus} />}
         </p>
       </div>

@@ -1,8 +1,9 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { isLanguageTag, languageOf, languages } from "@minbar/domain/library/language";
+import { isLanguageTag, languages } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
+import { languageName } from "@minbar/ui/words/names";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
 import { messages as sharedMessages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
@@ -72,8 +73,8 @@ export function SearchFilters({ address, filter }: Props) {
         label={shared.language}
         all={t.allLanguages}
         value={language}
-        name={language && languageOf(language).name}
-        options={languages.map(({ tag, name }) => ({ value: tag, label: name }))}
+        name={language && languageName(language)}
+        options={languages.map(({ tag }) => ({ value: tag, label: languageName(tag) }))}
         onPick={(tag = "") => filter({ language: isLanguageTag(tag) ? tag : undefined })}
       />
       <Filter

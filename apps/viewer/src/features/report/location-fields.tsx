@@ -6,6 +6,7 @@ import { isLanguageTag, languageOf, languages } from "@minbar/domain/library/lan
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceFromList } from "#shared/picker/picker-dropdown.tsx";
 import { fieldStyle, textField } from "./fields.ts";
 import type { FieldsProps } from "./fields.ts";
@@ -105,7 +106,7 @@ export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
         label={t.language}
         value={form.language}
         error={errors.language}
-        options={offered.map(({ tag, name }) => ({ value: tag, label: name }))}
+        options={offered.map(({ tag }) => ({ value: tag, label: languageName(tag) }))}
         onPick={(value) => isLanguageTag(value) && pickLanguage(value)}
       />
       <TextInput

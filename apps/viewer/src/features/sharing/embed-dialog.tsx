@@ -2,10 +2,11 @@ import { useStore } from "@nanostores/react";
 import { useId, useState } from "react";
 import { addressSeconds } from "@minbar/domain/library/address-values";
 import { embedAddress } from "@minbar/domain/library/embed-address";
-import { languageOf, languages } from "@minbar/domain/library/language";
+import { languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { formatDuration } from "@minbar/domain/segments/time";
 import { showToast } from "@minbar/ui/toast";
+import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -66,7 +67,7 @@ function Form({ target, time }: FormProps) {
           >
             {Array.from(new Set([target.language, ...target.languages]), (tag) => (
               <option key={tag} value={tag}>
-                {languageOf(tag).name}
+                {languageName(tag)}
               </option>
             ))}
           </select>

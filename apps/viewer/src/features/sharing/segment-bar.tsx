@@ -70,7 +70,7 @@ export function SegmentBar({ ref, progress, lines, onClose }: Props) {
         ) : (
           <>
             <Point name={t.from} clock={start} />
-            <IconArrowRight className={classes.arrow} size={18} stroke={1.75} aria-hidden />
+            <IconArrowRight className={`${classes.arrow} app-turns`} size={18} stroke={1.75} aria-hidden />
             <Point name={t.to} clock={hasEnd ? end : undefined} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { TranscriptSummary } from "@minbar/domain/library/video";
+import { languageName } from "@minbar/ui/words/names";
 import { ApprovalBadge } from "./languages/approval-badge.tsx";
 import classes from "./line-list.module.css";
 
@@ -16,7 +17,7 @@ export function ColumnHeadings({ transcripts, languages }: Props) {
       <span />
       {languages.map((tag) => (
         <span key={tag} className={classes.heading} dir={languageOf(tag).direction}>
-          <bdi>{languageOf(tag).name}</bdi>
+          <bdi>{languageName(tag)}</bdi>
           <ApprovalBadge transcripts={transcripts} language={tag} />
         </span>
       ))}

@@ -6,6 +6,7 @@ import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
 import { usePartAfterDrawing } from "@minbar/ui/late-part";
+import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
@@ -102,7 +103,8 @@ export function TranscriptPanel(props: Props) {
   const { state, segments, retry, restError, loadRest } = useTranscript({ video, library, language });
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = usePartAfterDrawing(loadReadingPlace);
-  const { name, direction } = languageOf(language);
+  const { direction } = languageOf(language);
+  const name = languageName(language);
   const isLibraryLost = library === "failed" && !video;
   return (
     <>

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import { relativeTime } from "@minbar/domain/library/relative-time";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
+import { ageOf, languageName } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
 import { messages as ofEditor } from "#shared/transcript-editor/messages.ts";
 import { useUser } from "#shared/user.ts";
@@ -51,7 +51,7 @@ function useRevisionChoices(id: number | undefined): SourceChoice[] {
     value: `revision-${revisionId}`,
     label: t.revision({
       what: kind === "restore" ? ofSaves.restored : ofSaves[kind],
-      ago: relativeTime(createdAt, now),
+      ago: ageOf(createdAt, now),
     }),
     load: async () => {
       const { content } = await client.transcripts.revisions.byId.query({ id: query.id, revisionId });
@@ -66,7 +66,7 @@ function useTranslationChoices(videoId: number): SourceChoice[] {
   const others = data.filter(({ language, content }) => language !== sourceLanguage && content.length > 0);
   return others.map(({ language, content }) => ({
     value: `language-${language}`,
-    label: languageOf(language).name,
+    label: languageName(language),
     load: () => Promise.resolve({ segments: content, isTranslation: true }),
   }));
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { TranslationTag } from "@minbar/domain/library/language";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { formatPercent } from "@minbar/ui/intl";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
@@ -49,8 +50,6 @@ interface Props extends MemoryPlace {
   addressOf: (place: MemoryPlace["place"]) => string;
 }
 
-const percent = new Intl.NumberFormat("en", { style: "percent" });
-
 interface MatchProps {
   match: EarlierTranslation;
   /** From 0. */
@@ -92,7 +91,7 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
       <button type="button" className={classes.take} onClick={() => onTake(at)}>
         <span className={classes.facts}>
           <span className={classes.likeness} data-exact={match.likeness === 1 || undefined}>
-            {percent.format(match.likeness)}
+            {formatPercent(match.likeness)}
           </span>
           <span className="app-unseen">{t.take}</span>
           {keys && <kbd>{keys}</kbd>}

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { isLanguageTag, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
 import { useUser } from "#shared/user.ts";
@@ -63,7 +64,11 @@ function LanguageChoice({ row, isBusy, onLanguage }: Pick<Props, "row" | "isBusy
       aria-label={t.language({ name: row.name })}
       placeholder={t.chooseLanguage}
       disabled={isBusy || row.outcome?.kind === "saved"}
-      data={languages.map(({ tag, name }) => ({ value: tag, label: name, disabled: !mayImport(user, tag) }))}
+      data={languages.map(({ tag }) => ({
+        value: tag,
+        label: languageName(tag),
+        disabled: !mayImport(user, tag),
+      }))}
       value={row.language ?? null}
       onChange={(value) => isLanguageTag(value) && onLanguage(value)}
     />

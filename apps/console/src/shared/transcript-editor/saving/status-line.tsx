@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import type { SaveStatus } from "@minbar/unsaved/saver-state";
+import { formatList } from "@minbar/ui/intl";
 import type { TranscriptSaver } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
@@ -68,7 +69,7 @@ export function StatusLine(props: Props) {
   const { status, alsoEditing } = state;
   const { modified, words } = statusWords(state, isKeptHere);
   const Icon = icons[status];
-  const names = new Intl.ListFormat("en").format(alsoEditing);
+  const names = formatList(alsoEditing);
   // A translation that has not been started is not saved.
   if (isKeptHere && status === "saved" && !state.savedAt) return null;
   return (

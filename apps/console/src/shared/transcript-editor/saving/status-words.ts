@@ -1,18 +1,14 @@
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { serverWords } from "@minbar/ui/failure";
+import { formatDate } from "@minbar/ui/intl";
 import { messages } from "../messages.ts";
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const clock = { hour: "2-digit", minute: "2-digit" } as const;
+const day = { day: "numeric", month: "short", ...clock } as const;
 
 /** `14:03`; for another day `21 Nov, 14:03`. */
 export function clockTime(at: Date, now = new Date()): string {
-  return (at.toDateString() === now.toDateString() ? clock : day).format(at);
+  return formatDate(at, at.toDateString() === now.toDateString() ? clock : day);
 }
 
 type State = Pick<

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { languageOf } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
 import type { TextMove } from "./times-move.ts";
 import classes from "./times.module.css";
@@ -33,7 +33,7 @@ export function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
       </dl>
       <ul>
         {moves.map(({ language, isDraft, moved }) => {
-          const { name } = languageOf(language);
+          const name = languageName(language);
           return (
             <li key={`${language}/${isDraft}`} className={classes.fact}>
               <span>{isDraft ? t.draftOf({ language: name }) : name}</span>

@@ -1,5 +1,6 @@
 import { approvedLanguageTags, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import type { TranscriptSummary } from "@minbar/domain/library/video";
 
 /** The languages of the shown transcript, and those that the video has. */
@@ -20,6 +21,7 @@ export function languageOptions(transcripts: readonly TranscriptSummary[]) {
   return languages
     .map((language) => ({
       ...language,
+      name: languageName(language.tag),
       hasContent: transcripts.some(
         ({ language: tag, segmentCount }) => tag === language.tag && segmentCount > 0,
       ),

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconColumns2 } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { languageOf } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
@@ -42,7 +42,7 @@ function SecondPicker({ transcripts, language, second, onSecond }: Omit<Language
       onPick={(value) => onSecond(options.find(({ tag }) => tag === value)?.tag)}
       options={[...(second ? [{ value: none, label: t.noSecondLanguage }] : []), ...pickerOptions(options)]}
     >
-      {second ? languageOf(second).name : columns}
+      {second ? languageName(second) : columns}
       {second && <IconChevronDown size={18} stroke={1.75} aria-hidden />}
     </Picker>
   );
@@ -65,7 +65,7 @@ export function LanguagePickers({ onLanguage, ...choice }: LanguageChoice) {
         }}
         options={pickerOptions(options)}
       >
-        {languageOf(language).name}
+        {languageName(language)}
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </Picker>
       <SecondPicker {...choice} />

@@ -1,8 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { languageOf } from "@minbar/domain/library/language";
 import { useLatePart } from "@minbar/ui/late-part";
+import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
@@ -31,7 +31,7 @@ export function LanguageSheetButton(choice: LanguageChoice) {
       >
         <span>
           <span className="app-unseen">{t.language} </span>
-          {second ? both : languageOf(language).name}
+          {second ? both : languageName(language)}
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </button>
