@@ -16,6 +16,7 @@ export const valuesByName: Values = {
   category: 1,
   changedBy: { firstName: "Layla", lastName: "Nasser" },
   askedBy: { firstName: "Layla", lastName: "Nasser" },
+  createdBy: { ...author, email: "layla@example.org" },
   code: "CONFLICT",
   color: "#2563eb",
   contactEmail: "reader@example.org",
