@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { TRPCClientError } from "@trpc/client";
 import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import { clockTime, statusWords } from "./status-words.ts";
 
@@ -32,13 +31,6 @@ describe("The status line", () => {
     const state = { status: "modified", keptOn: "device", modifiedAt: at } as const;
     expect(statusWords(state, false)).toEqual({ modified: `Modified ${time}`, words: "" });
     expect(statusWords(state, true).words).toBe("Kept on this device");
-  });
-
-  test("says that the text is in the trash instead of the server's words for it", () => {
-    const gone = TRPCClientError.from({
-      error: { message: "Not found", code: -32004, data: { code: "NOT_FOUND", httpStatus: 404 } },
-    });
-    expect(words("failed", { failure: gone })).toBe("Not saved: in the trash");
   });
 
   test("names the colleague whose changes came in", () => {
