@@ -121,7 +121,7 @@ test(
     await call(page, `post /api/videos/${id}/transcripts`, { language: "ar", content });
     await page.goto(`${base()}/arabic-transcripts?videoId=${id}`);
     const lines = page.getByRole("list", { name: "Draft lines" });
-    await lines.getByText("بسم الله").click();
+    await lines.getByRole("textbox", { name: /^Text at/u }).click();
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.type(" الرحمن");
     await call(page, `delete /api/videos/${id}`);
