@@ -16,6 +16,7 @@ export const valuesByName: Values = {
   category: 1,
   changedBy: { firstName: "Layla", lastName: "Nasser" },
   askedBy: { firstName: "Layla", lastName: "Nasser" },
+  createdBy: { ...author, email: "layla@example.org" },
   code: "CONFLICT",
   color: "#2563eb",
   contactEmail: "reader@example.org",
@@ -89,6 +90,7 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
     notes: [{ line: 17, text: "Styles and positions were left out" }],
     moreNotes: 0,
   },
+  Account: { id: "k3v9" },
   Actor: { id: "k3v9" },
   ApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
   OEmbed: {
@@ -119,6 +121,9 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   Message: { content: "It means patience.", role: "assistant", tookMs: 1840 },
   ListedUser: { id: "k3v9" },
   NewApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
+  "people-block": { id: "k3v9" },
+  "people-remove": { id: "k3v9" },
+  "people-unblock": { id: "k3v9" },
   "playlists-default": { category: "1" },
   "search-lines": { q: "peace", cursor: "10.kXw9PzQ4", nextCursor: "10.kXw9PzQ4", isComplete: true },
   SearchResult: {

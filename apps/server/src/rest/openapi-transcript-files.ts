@@ -90,7 +90,7 @@ function savingOf(ending: string): Operation {
     requestBody: { required: true, content: { "application/octet-stream": media } },
     responses: withCallHeaders({
       200: { description: "What was saved", content: { "application/json": { schema: saved } } },
-      ...refusalsWith([400, 401, 403, 404, 409, 413, 500, 503]),
+      ...refusalsWith([400, 401, 403, 404, 409, 413, 415, 500, 503]),
     }),
   };
 }

@@ -33,6 +33,9 @@ beforeAll(async () => {
 
 const named = (walked: OperationAtPath[]) => walked.map(({ operationId }) => operationId).toSorted();
 
+/** Calls with a JSON body; those that save a raw file are tested beside their route. */
+const jsonCalls = () => documented.filter(({ requestBody }) => requestBody?.content["application/json"]);
+
 /** The URL with ids that do not exist. */
 const absent = ({ path }: OperationAtPath) => path.replaceAll(/\{\w+\}/g, "999999");
 
@@ -49,7 +52,7 @@ test("every parameter of a path is there, and required", () => {
 });
 
 test("a body is called required where a call without one is refused, and nowhere else", async () => {
-  const withBody = documented.filter(({ requestBody }) => requestBody !== undefined);
+  const withBody = jsonCalls();
   expect(withBody.length).toBeGreaterThan(20);
   for (const call of withBody) {
     const { status, body } = await calls(call.method, absent(call));
@@ -66,7 +69,7 @@ test("a body is called required where a call without one is refused, and nowhere
 });
 
 test("what is too large, or no JSON, is refused as documented wherever there is a body", async () => {
-  for (const call of documented.filter(({ requestBody }) => requestBody !== undefined)) {
+  for (const call of jsonCalls()) {
     const [, kibibytes] =
       /^The body is larger than (\d+) KiB$/.exec(call.responses["413"]?.description ?? "") ?? [];
     const payload = JSON.stringify("x".repeat(Number(kibibytes) * 1024 - 2));
@@ -95,6 +98,8 @@ test("whatever a stranger or an admin is answered for what does not exist is doc
     }
 });
 
+const savingFiles = ["ass", "json", "lrc", "sbv", "srt", "srv3", "tsv", "ttml", "txt", "vtt"];
+
 const askingTheModel = ["assist-split", "assist-translations", "assist-vowelMarks", "conversations-send"];
 
 test.each([
@@ -105,12 +110,14 @@ test.each([
       ["conversations-send", "people-block", "people-invite", "people-remove", "people-resetPassword"],
       ["playlists-create", "playlists-remove", "playlists-update"],
       ["reportedIssues-create", "reportedIssues-update", "tasks-create", "tasks-update"],
-      ["transcripts-openForEditing", "transcripts-publish", "transcripts-remove"],
-      ["transcripts-retime", "transcripts-revisions-restore"],
+      ["transcripts-openForEditing", "transcripts-publish"],
+      savingFiles.map((ending) => `transcripts-put-${ending}`),
+      ["transcripts-remove", "transcripts-retime", "transcripts-revisions-restore"],
       ["transcripts-saveDraft", "transcripts-setApproval", "transcripts-trash-restore"],
       ["transcripts-undoRetime", "transcripts-update"],
       ["transcripts-upsert", "transcripts-videoDraft-start", "transcripts-videoDraft-stop"],
-      ["users-setRole", "videos-create", "videos-reorder", "videos-retry", "videos-update"],
+      ["users-setRole", "videos-create", "videos-removeMany", "videos-reorder", "videos-retry"],
+      ["videos-update"],
     ].flat(),
   ],
   [

@@ -39,7 +39,7 @@ export function DemoContent() {
         title={t.demoTitle}
         action={t.demoRemove}
         isBusy={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => mutate({}, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <p>{parts.join(", ")}</p>

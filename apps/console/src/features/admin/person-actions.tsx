@@ -7,6 +7,7 @@ import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import type { Person } from "./person.ts";
@@ -47,6 +48,7 @@ function BlockDialog({ person, opened, onClose }: DialogProps) {
 export function PersonActions({ person }: { person: Person }) {
   const t = useStore(messages);
   const me = useUser();
+  const isNarrow = useNarrow();
   const { write } = useAccountWrite();
   const [question, setQuestion] = useState<"block" | "remove">();
   const [link, setLink] = useState<CreatedSecret>();
@@ -66,12 +68,12 @@ export function PersonActions({ person }: { person: Person }) {
   }
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={36}
+            size={isNarrow ? 44 : 36}
             aria-label={t.moreFor({ name })}
             loading={unblock.isPending || reset.isPending}
           >

@@ -39,8 +39,8 @@ export function TrashDeletion({ id, title, what, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>
-        <strong dir="auto">{title}</strong>
+      <p dir="auto">
+        <strong>{title}</strong>
       </p>
       <p>{what}</p>
       <p>{t.deleteForGoodHint}</p>

@@ -44,7 +44,7 @@ function Actions({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: Tra
   );
   const named = { what: whatWords(entry), title: entry.video?.title ?? t.noVideo };
   return (
-    <td className={classes.actions}>
+    <td className={`${classes.actions} ${classes.below}`}>
       <Button
         variant="subtle"
         color="gray"

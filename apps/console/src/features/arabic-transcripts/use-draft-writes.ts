@@ -4,6 +4,7 @@ import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { isGone } from "#shared/transcript-editor/saving/status-words.ts";
 import { conflictingText, requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
@@ -12,7 +13,9 @@ import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.t
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 
 function showSaveFailed(failure: unknown): void {
-  showError(serverWords(failure) ?? messages.get().saveFailed);
+  const { saveFailed } = messages.get();
+  // The banner says that the text is in the trash: the server's words are only "Not found".
+  showError(isGone(failure) ? saveFailed : (serverWords(failure) ?? saveFailed));
 }
 
 /** The server publishes its stored draft. */

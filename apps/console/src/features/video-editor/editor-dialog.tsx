@@ -41,19 +41,15 @@ interface Props {
 }
 
 interface StartProps extends Pick<Props, "video" | "onClose"> {
-  /** Whether it asks something: Escape must not close the editor then. */
+  isAsking: boolean;
+  /** State of the parent, because Escape must not close the editor then. */
   onAsk: (isAsking: boolean) => void;
 }
 
 /** The video, its details, its links and its removal. */
-function StartSide({ video, onAsk, onClose }: StartProps) {
+function StartSide({ video, isAsking, onAsk, onClose }: StartProps) {
   const user = useUser();
   const { remove } = useStore(removalWords);
-  const [isRemoving, setRemoving] = useState(false);
-  const ask = (isAsking: boolean) => {
-    setRemoving(isAsking);
-    onAsk(isAsking);
-  };
   const changed = useLibraryChanged();
   useProcessing([video]);
   // The user did not start this save: if it fails, the length stays unknown until the next time.
@@ -82,12 +78,12 @@ function StartSide({ video, onAsk, onClose }: StartProps) {
           color="gray"
           className={classes.remove}
           leftSection={<IconTrash size={16} stroke={1.5} />}
-          onClick={() => ask(true)}
+          onClick={() => onAsk(true)}
         >
           {remove}
         </Button>
       )}
-      <VideoRemoval opened={isRemoving} videos={[video]} onClose={() => ask(false)} onRemoved={onClose} />
+      <VideoRemoval opened={isAsking} videos={[video]} onClose={() => onAsk(false)} onRemoved={onClose} />
     </div>
   );
 }
@@ -162,8 +158,12 @@ export function EditorDialog({ video, opened, onClose }: Props) {
   const imports = useImport();
   const isUnsaved = Object.values(part.changed).some(Boolean) || imports.rows.some(isPending);
   const guard = useUnsavedGuard(video.id, { isUnsaved: opened && isUnsaved, isKept: kept.isKept });
-  const [isAsking, setAsking] = useState(false);
-  useEscape(opened && !isAsking && guard.status === "idle", onClose);
+  const [asked, setAsked] = useState<"removal" | "languages">();
+  const asking = (question: typeof asked) => ({
+    isAsking: asked === question,
+    onAsk: (isAsking: boolean) => setAsked(isAsking ? question : undefined),
+  });
+  useEscape(opened && !asked && guard.status === "idle", onClose);
   const mayImport = canSome(useUser(), "transcript:update");
   const isOver = useFileDrop(opened && mayImport, imports.add);
   const leave = () => {
@@ -193,10 +193,10 @@ export function EditorDialog({ video, opened, onClose }: Props) {
         </span>
       }
     >
-      <StartSide video={video} onAsk={setAsking} onClose={onClose} />
+      <StartSide video={video} {...asking("removal")} onClose={onClose} />
       <div className={classes.end}>
         <UnsavedNotice kept={kept} />
-        <EndSide part={part} imports={imports} asking={{ isAsking, onAsk: setAsking }} />
+        <EndSide part={part} imports={imports} asking={asking("languages")} />
       </div>
       {isOver && <DropHint>{importWords.get().dropHere}</DropHint>}
       <UnsavedQuestion

@@ -101,6 +101,11 @@ export const messages = i18n("transcript-editor", {
   unreachableKept: "No answer from the server, kept on this device",
   unreachableInTab: "No answer from the server, kept in this tab only",
   notSaved: "Not saved",
+  notSavedInTrash: "Not saved: in the trash",
+  inTrashKept:
+    "This text or its video was moved to the trash. Your changes are kept on this device: save them once an admin has restored it.",
+  inTrashInTab:
+    "This text or its video was moved to the trash. Your changes are kept in this tab only: leave it open, and save them once an admin has restored it.",
   notSavedBecause: params<{ reason: string }>("Not saved: {reason}"),
   mergeNeeded: "Merge needed",
   signedOut: "Signed out, kept on this device",

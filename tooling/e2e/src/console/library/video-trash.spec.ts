@@ -110,3 +110,36 @@ test("the demo goes by one button, which counts first", long, async ({ page }) =
   await page.goto(`${base()}/admin?tab=trash`);
   await expect(page.getByRole("rowheader")).toHaveCount(7);
 });
+
+test(
+  "a draft that is open while its video goes to the trash keeps its words, and is saved after it is restored",
+  long,
+  async ({ page }) => {
+    const title = ownWords("درس مفتوح");
+    const { id } = await ownVideo(page, title);
+    const content = [{ time: "0:01", text: "بسم الله" }];
+    await call(page, `post /api/videos/${id}/transcripts`, { language: "ar", content });
+    await page.goto(`${base()}/arabic-transcripts?videoId=${id}`);
+    const lines = page.getByRole("list", { name: "Draft lines" });
+    await lines.getByRole("textbox", { name: /^Text at/u }).click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" الرحمن");
+    await call(page, `delete /api/videos/${id}`);
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    const banner = page.getByRole("region", { name: /^This text or its video was moved to the trash/ });
+    await expect(banner).toContainText("Your changes are kept on this device");
+    await expect(page.getByText("Not found")).toHaveCount(0);
+    await expect(lines).toContainText("الرحمن");
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${base()}/admin?tab=trash`);
+    await page.getByRole("button", { name: `Restore Whole video: 1 language: ${title}` }).click();
+    await expect(row(page, title)).toHaveCount(0);
+    await page.goto(`${base()}/arabic-transcripts?videoId=${id}`);
+    await page.getByRole("button", { name: "Recover" }).click();
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await expect(toast(page, "Draft Saved")).toBeVisible();
+    expect((await stored(page, id))["ar"]?.draftContent?.map(({ text }) => text)).toEqual([
+      "بسم الله الرحمن",
+    ]);
+  },
+);

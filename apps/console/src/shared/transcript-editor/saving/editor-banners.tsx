@@ -13,13 +13,16 @@ import { useState } from "react";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { downloadFile } from "#shared/download-file.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";
-import { clockTime } from "./status-words.ts";
+import { clockTime, isGone } from "./status-words.ts";
 
 type State = SaverState<Segments, unknown, unknown>;
 
 /** Another tab is the writer, or the writer is not known yet while the page is opening. */
 const isOtherTabWriting = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
 const recoveryOf = ({ recovery }: State) => recovery;
+/** Where the work is kept whose text or video is in the trash; `undefined`: it is not. */
+const goneKeptOn = ({ status, failure, keptOn }: State) =>
+  status === "failed" && isGone(failure) ? keptOn : undefined;
 export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
 /** Another tab is the writer, or a conflict is open. */
 export const isSaveBlocked = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
@@ -43,16 +46,24 @@ interface Props {
   onMerge: () => void;
 }
 
-/** States that need a decision before or during editing: earlier unsaved work, another tab as the writer. */
+/** States that need a decision before or during editing: earlier unsaved work, another tab as the writer, the trash. */
 export function EditorBanners({ open, language, onMerge }: Props) {
   const t = useStore(messages);
   const { saver } = open;
   const recovery = useSelected(saver.$state, recoveryOf);
   const hasConflict = useSelected(saver.$state, conflictOf) !== undefined;
   const isReadOnly = useSelected(saver.$state, isOtherTabWriting);
+  const keptOn = useSelected(saver.$state, goneKeptOn);
   return (
     <>
       {isReadOnly && <Banner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />}
+      {keptOn && (
+        <Banner
+          text={keptOn === "tab" ? t.inTrashInTab : t.inTrashKept}
+          action={t.retry}
+          onAct={() => void saver.save()}
+        />
+      )}
       {hasConflict && <Banner text={t.mergeWaits} action={t.merge} onAct={onMerge} />}
       {recovery && <RecoveryBanner open={open} recovery={recovery} language={language} />}
     </>

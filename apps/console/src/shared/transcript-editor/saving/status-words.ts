@@ -1,5 +1,5 @@
 import type { SaverState } from "@minbar/unsaved/saver-state";
-import { serverWords } from "@minbar/ui/failure";
+import { serverWords, statusOf } from "@minbar/ui/failure";
 import { formatDate } from "@minbar/ui/intl";
 import { messages } from "../messages.ts";
 
@@ -16,6 +16,19 @@ type State = Pick<
   "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged"
 >;
 
+/** Why the last save failed, in the server's words; those of a 404 do not say that the text can be restored. */
+function failedWords(failure: unknown): string {
+  const t = messages.get();
+  if (isGone(failure)) return t.notSavedInTrash;
+  const reason = serverWords(failure);
+  return reason === undefined ? t.notSaved : t.notSavedBecause({ reason });
+}
+
+/** Whether a save failed because the text or its video is in the trash. */
+export function isGone(failure: unknown): boolean {
+  return statusOf(failure) === 404;
+}
+
 /** The text of the status line: when something changed, and whether it was saved. */
 export function statusWords(
   { status, savedAt, modifiedAt, keptOn, failure, merged }: State,
@@ -23,7 +36,6 @@ export function statusWords(
 ): { modified: string | undefined; words: string } {
   const t = messages.get();
   const isTabOnly = keptOn === "tab";
-  const reason = serverWords(failure);
   const kept = isKeptHere ? t.keptHere : "";
   const words = {
     saved: savedWords({ savedAt, merged }),
@@ -32,7 +44,7 @@ export function statusWords(
     slow: t.slow,
     offline: isTabOnly ? t.offlineInTab : t.offlineKept,
     unreachable: isTabOnly ? t.unreachableInTab : t.unreachableKept,
-    failed: reason === undefined ? t.notSaved : t.notSavedBecause({ reason }),
+    failed: failedWords(failure),
     conflict: t.mergeNeeded,
     "signed-out": isTabOnly ? t.signedOutInTab : t.signedOut,
   };
