@@ -89,6 +89,15 @@ export const teamOperations: OperationTexts = {
     description:
       "Returns reports, newest first, all or those with one status, and on the first page the number of reports per status. Send `next` as `cursor` to get the next page. For admins.",
   },
+  "reportedIssues-find": {
+    description:
+      "Searches reports by words of the report, of its contact, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page. For admins.",
+    body: { q: "word missing", language: "ar", status: "Pending" },
+  },
+  "reportedIssues-updateMany": {
+    description: "Sets the status of several reports: of all of them or of none. For admins.",
+    body: { ids: [5, 6], status: "Complete" },
+  },
   "reportedIssues-byId": {
     description:
       "Returns a report. A token with the scope `read` receives it without contact details. For admins.",

@@ -217,6 +217,16 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
     counts: "The number of reports per status; only on the first page",
     status: "Only reports with this status",
   },
+  "reportedIssues-find": {
+    q: "Words to search for, in any order and spelling",
+    video: "Only reports of the video with this id",
+    language: "Only reports about this language; a report that names none is about the Arabic",
+    Complete: "The number of completed reports that match",
+    Pending: "The number of pending reports that match",
+    counts: "The number of matches per status; only on the first page",
+    status: "Only reports with this status",
+  },
+  "reportedIssues-updateMany": { ids: "The ids of the reports" },
   "tasks-search": {
     assignee:
       "Only tasks of the person with this id; by default everybody's for admins, otherwise the caller's own",
