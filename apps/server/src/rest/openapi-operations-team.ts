@@ -87,7 +87,7 @@ export const teamOperations: OperationTexts = {
   },
   "reportedIssues-search": {
     description:
-      "Returns reports, newest first, all or those with one status, and on the first page the number of reports per status. Send `next` as `cursor` to get the next page. For admins.",
+      "Returns reports, newest first, all or those with one status, of one video or about one language, and on the first page their number per status. Send `next` as `cursor` to get the next page. For admins.",
   },
   "reportedIssues-find": {
     description:

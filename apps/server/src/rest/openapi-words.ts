@@ -1,6 +1,6 @@
 import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
 import { approvalFieldOf } from "@minbar/domain/segments/approval";
-import { instant, ofSearch } from "./field-note.ts";
+import { instant, ofReports, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 import { searchNotesByOwner } from "./openapi-words-search.ts";
 import { fileNotes, fileNotesByOwner } from "./openapi-words-files.ts";
@@ -211,21 +211,8 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
     segmentId: "The id of the segment that is being translated; the results leave it out",
   },
   "videos-list": { playlistId: "Only videos of this playlist, in its order" },
-  "reportedIssues-search": {
-    Complete: "The number of completed reports",
-    Pending: "The number of pending reports",
-    counts: "The number of reports per status; only on the first page",
-    status: "Only reports with this status",
-  },
-  "reportedIssues-find": {
-    q: "Words to search for, in any order and spelling",
-    video: "Only reports of the video with this id",
-    language: "Only reports about this language; a report that names none is about the Arabic",
-    Complete: "The number of completed reports that match",
-    Pending: "The number of pending reports that match",
-    counts: "The number of matches per status; only on the first page",
-    status: "Only reports with this status",
-  },
+  "reportedIssues-search": ofReports,
+  "reportedIssues-find": ofReports,
   "reportedIssues-updateMany": { ids: "The ids of the reports" },
   "tasks-search": {
     assignee:

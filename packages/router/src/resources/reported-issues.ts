@@ -15,7 +15,6 @@ import {
 } from "@minbar/data/team/reported-issues-receive";
 import { findVideo } from "@minbar/data/library/videos";
 import { languageTags } from "@minbar/domain/library/language";
-import { contentId } from "@minbar/domain/library/content-id";
 import { can, seesHidden } from "@minbar/domain/people/permission";
 import { issueStatuses, reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
@@ -132,6 +131,8 @@ function withoutContacts(ctx: Context, issues: ReportedIssue[]): ReportedIssue[]
 const issuesQuery = z.strictObject({
   ...searchPageShape,
   status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
+  video: idInput.optional(),
+  language: z.enum(languageTags, "No such language").optional(),
 });
 
 const issuesPage = searchPage(reportedIssue).extend({
@@ -140,11 +141,7 @@ const issuesPage = searchPage(reportedIssue).extend({
 });
 
 /** A search of names and addresses of people: in the body, because addresses are logged. */
-const issuesSearch = issuesQuery.extend({
-  q: searchShape.q,
-  video: contentId.optional(),
-  language: z.enum(languageTags, "No such language").optional(),
-});
+const issuesSearch = issuesQuery.extend({ q: searchShape.q });
 
 async function searchIssues(ctx: Context, asked: z.infer<typeof issuesSearch>) {
   const { status, q: text, video: videoId, language, ...part } = asked;
@@ -173,13 +170,13 @@ export const reportedIssues = router({
     ),
 
   search: may("reportedIssue:list")
-    .meta(rest.get("/team/reported-issues", "Search reports by status"))
+    .meta(rest.get("/team/reported-issues", "Filter reports by status, video and language"))
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   find: may("reportedIssue:list")
-    .meta(rest.post("/team/reported-issues", "Search reports by words and filters", { takesKey: false }))
+    .meta(rest.post("/team/reported-issues", "Search reports by words", { takesKey: false }))
     .input(bodyInput(issuesSearch))
     .output(longOutput(issuesPage))
     .mutation(({ ctx, input }) => searchIssues(ctx, input)),
