@@ -51,6 +51,10 @@ export const notesByName: FieldNotes = {
   contactName: "The name of the reporter",
   content: "The segments in the order in which they were saved",
   createdAt: instant("The time of creation, in UTC"),
+  completedAt: instant(
+    "The time when the task was completed, in UTC; null while it is open, and for old tasks",
+  ),
+  completedByUser: "The person who completed it; null if unknown, or while it is open",
   createdByUser: "The person who created it; null if the account is deleted",
   current:
     "Only with 409: the stored state of the transcript, video, playlist, category, task or report; null if it was removed",
