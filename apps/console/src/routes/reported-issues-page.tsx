@@ -17,6 +17,7 @@ import { Page } from "#shared/page.tsx";
 import { IssueDetail } from "#features/reported-issues/issue-detail.tsx";
 import { IssueList } from "#features/reported-issues/issue-list.tsx";
 import { IssueStatusBadge } from "#features/reported-issues/issue-status-badge.tsx";
+import { hasFilter } from "#features/reported-issues/issues-search.ts";
 import { IssuesBar } from "#features/reported-issues/issues-bar.tsx";
 import { IssuesBulkBar } from "#features/reported-issues/issues-bulk-bar.tsx";
 import type { IssuesSearch } from "#features/reported-issues/issues-search.ts";
@@ -104,6 +105,23 @@ function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
   );
 }
 
+/** The selected reports, and the bar that settles those in the list. */
+function useSelection(rows: readonly ReportedIssue[] = []) {
+  const { chosen, toggle, choose, release, clear } = useChosen();
+  const inSight = rows.filter(({ id }) => chosen.has(id));
+  const floating = inSight.length > 0 && (
+    <IssuesBulkBar
+      issues={inSight}
+      shown={rows.length}
+      leftOut={chosen.size - inSight.length}
+      onChooseAll={() => choose(rows.map(({ id }) => id))}
+      onClear={clear}
+      onSettled={release}
+    />
+  );
+  return { floating, chosen, toggle };
+}
+
 /** The reports page: the list, and the open report beside it. */
 export function ReportedIssuesPage() {
   const t = useStore(messages);
@@ -115,12 +133,9 @@ export function ReportedIssuesPage() {
   const [text, setText] = useState("");
   const list = useIssues(search, text);
   const { rows, counts, query } = list;
-  const { chosen, toggle, choose, release, clear } = useChosen();
-  const inSight = rows?.filter(({ id }) => chosen.has(id)) ?? [];
-  const isFiltered = list.isSearch || search.language !== undefined || search.video !== undefined;
-  const none = isFiltered
-    ? t.nothingFound
-    : { all: t.none, pending: t.nonePending, complete: t.noneComplete }[search.tab ?? "all"];
+  const { floating, chosen, toggle } = useSelection(rows);
+  const isFiltered = list.isSearch || hasFilter(search);
+  const none = { all: t.none, pending: t.nonePending, complete: t.noneComplete }[search.tab ?? "all"];
   // Beside an empty list, shows the URL's report or a link to another tab.
   const isBare = !isFiltered && search.tab === undefined && search.issue === undefined;
   return (
@@ -128,18 +143,7 @@ export function ReportedIssuesPage() {
       title={word["reported-issues"]}
       beside={<Counts counts={counts} />}
       bar={<IssuesBar search={search} onSearch={onSearch} text={text} onText={setText} />}
-      floating={
-        inSight.length > 0 && (
-          <IssuesBulkBar
-            issues={inSight}
-            shown={rows?.length ?? 0}
-            leftOut={chosen.size - inSight.length}
-            onChooseAll={() => choose(rows?.map(({ id }) => id) ?? [])}
-            onClear={clear}
-            onSettled={release}
-          />
-        )
-      }
+      floating={floating}
     >
       <ListBody
         what={word["reported-issues"]}
@@ -149,11 +153,9 @@ export function ReportedIssuesPage() {
       >
         <div className={classes.panes} data-open={search.issue !== undefined || undefined}>
           <div className={classes.list}>
-            {rows?.length === 0 ? (
-              <Empty icon={icon} text={none} />
-            ) : (
-              <IssueList list={list} search={search} chosen={chosen} onChoose={toggle} />
-            )}
+            <IssueList list={list} search={search} chosen={chosen} onChoose={toggle}>
+              <Empty icon={icon} text={isFiltered ? t.nothingFound : none} />
+            </IssueList>
           </div>
           <div className={classes.side}>
             <OpenIssue rows={rows} search={search} onSearch={onSearch} onTask={setTask} />

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 import { reportWords } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
@@ -65,10 +66,12 @@ interface Props {
   search: IssuesSearch;
   chosen: ReadonlySet<number>;
   onChoose: (id: number) => void;
+  /** Shown if there is none. */
+  children: ReactNode;
 }
 
 /** The reports, newest first. */
-export function IssueList({ list, search, chosen, onChoose }: Props) {
+export function IssueList({ list, search, chosen, onChoose, children }: Props) {
   const t = useStore(messages);
   const { loading } = useStore(words);
   const { rows, query } = list;
@@ -83,6 +86,7 @@ export function IssueList({ list, search, chosen, onChoose }: Props) {
         ))}
       </ul>
     );
+  if (rows.length === 0) return children;
   return (
     <>
       <ul aria-label={t.list} aria-busy={query.isPlaceholderData}>

@@ -40,3 +40,8 @@ const statuses = { pending: "Pending", complete: "Complete" } as const satisfies
 export function issuesInput({ tab, language, video }: IssuesSearch) {
   return { status: tab && statuses[tab], language, video };
 }
+
+/** Whether a filter beside the tab is active. */
+export function hasFilter({ language, video }: IssuesSearch): boolean {
+  return language !== undefined || video !== undefined;
+}

@@ -12,29 +12,34 @@ const maxPages = 10;
 /** Milliseconds in which a page of rows is painted before the next one is requested. */
 const paintPause = 50;
 
-/** The videos that match the search, with their counts. Loads all pages, because the counts cover all videos. */
-export function useWork(search: WorkSearch) {
-  const [q] = useDebouncedValue(search.q, searchPause);
-  const answered = { ...search, q };
-  const query = api.workOverview.list.useInfiniteQuery(workInput(answered), {
-    ...pageOptions,
-    staleTime: sinceVisit,
-  });
+function useWorkQuery(search: WorkSearch) {
+  return api.workOverview.list.useInfiniteQuery(workInput(search), { ...pageOptions, staleTime: sinceVisit });
+}
+
+/** Requests each next page when the one before has been painted, up to `maxPages`. */
+function useAllPages(query: ReturnType<typeof useWorkQuery>) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query;
-  const pages = data?.pages.length ?? 0;
-  const isWanted = hasNextPage && !isFetching && !isFetchNextPageError && pages < maxPages;
-  // The server is outside React. A frame after the page that has arrived, which is painted first.
+  const isTooMany = hasNextPage && (data?.pages.length ?? 0) >= maxPages;
+  const isWanted = hasNextPage && !isFetching && !isFetchNextPageError && !isTooMany;
+  // The server is outside React.
   useEffect(() => {
     if (!isWanted) return undefined;
     const soon = setTimeout(() => void fetchNextPage(), paintPause);
     return () => clearTimeout(soon);
   }, [isWanted, fetchNextPage]);
+  const isComplete = data !== undefined && !hasNextPage;
+  return { isTooMany, isComplete, isSettled: isComplete || isTooMany || isFetchNextPageError };
+}
 
-  const { rows: all, total } = useRows(data);
+/** The videos that match the search, with their counts. Loads all pages, because the counts cover all videos. */
+export function useWork(search: WorkSearch) {
+  const [q] = useDebouncedValue(search.q, searchPause);
+  const answered = { ...search, q };
+  const query = useWorkQuery(answered);
+  const { isTooMany, isComplete, isSettled } = useAllPages(query);
+  const { rows: all, total } = useRows(query.data);
   const { state, language } = search;
   const rows = useMemo(() => all && filterWork(all, { state, language }), [all, state, language]);
-  const isTooMany = hasNextPage && pages >= maxPages;
-  const isSettled = data !== undefined && (!hasNextPage || isTooMany || isFetchNextPageError);
   const counts = useMemo(
     () => (isSettled && all ? countStates(all, { language }) : undefined),
     [all, language, isSettled],
@@ -46,7 +51,7 @@ export function useWork(search: WorkSearch) {
     rows: rows?.length === 0 && !isSettled ? undefined : rows,
     counts,
     total,
-    isComplete: data !== undefined && !hasNextPage,
+    isComplete,
     isTooMany,
     isFiltered: query.isPlaceholderData || isFiltered(answered),
   };

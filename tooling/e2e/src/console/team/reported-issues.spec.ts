@@ -95,7 +95,7 @@ test("reports are found by a contact, which no address names, and are completed 
   await expect(list.getByText("Complete", { exact: true })).toHaveCount(2);
   await toast(page, "2 reports updated.").getByRole("button", { name: "Undo" }).click();
   await expect(list.getByText("Pending", { exact: true })).toHaveCount(2);
-  await page.getByRole("textbox", { name: "Language" }).click();
+  await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Urdu" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   expect([...urls, page.url()].filter((url) => /najiba/iu.test(url))).toEqual([]);
