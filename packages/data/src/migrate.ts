@@ -35,6 +35,7 @@ import { search } from "./migrations/031-search.ts";
 import { videoTrash } from "./migrations/032-video-trash.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
+import { teamWork } from "./migrations/035-team-work.ts";
 import { fillSearchTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   videoTrash,
   blockedPeople,
   idempotencyKeys,
+  teamWork,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -150,6 +150,9 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     createdByUserId: OrNull<string>;
     taskLink: OrNull<string>;
     status: Default<TaskStatus>;
+    /** Written by a trigger; `null` while the task is open, and if it was completed before this column. */
+    completedAt: OrNull<string>;
+    completedByUserId: OrNull<string>;
     version: Default<number>;
     createdAt: Time;
   };
@@ -171,6 +174,8 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     contactMobile: OrNull<string>;
     status: Default<IssueStatus>;
     adminNote: OrNull<string>;
+    /** The search form of its texts and contact details (`storedReportText`); `null` until the next fill. */
+    searchReport: OrNull<string>;
     version: Default<number>;
     reportedByUserId: OrNull<string>;
     createdAt: Time;

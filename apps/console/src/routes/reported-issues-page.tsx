@@ -1,4 +1,3 @@
-import { SegmentedControl } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -11,13 +10,16 @@ import { TaskDialog } from "#features/tasks/task-dialog.tsx";
 import type { NewTask } from "#features/tasks/task-dialog.tsx";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
+import { useChosen } from "#shared/lists/use-chosen.ts";
 import { messages as words } from "#shared/messages.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { Page } from "#shared/page.tsx";
 import { IssueDetail } from "#features/reported-issues/issue-detail.tsx";
 import { IssueList } from "#features/reported-issues/issue-list.tsx";
 import { IssueStatusBadge } from "#features/reported-issues/issue-status-badge.tsx";
-import { issueTabOf, issueTabs } from "#features/reported-issues/issues-search.ts";
+import { hasFilter } from "#features/reported-issues/issues-search.ts";
+import { IssuesBar } from "#features/reported-issues/issues-bar.tsx";
+import { IssuesBulkBar } from "#features/reported-issues/issues-bulk-bar.tsx";
 import type { IssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { messages } from "#features/reported-issues/messages.ts";
 import { useIssue, useIssues } from "#features/reported-issues/use-issues.ts";
@@ -65,18 +67,6 @@ function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch
   return { before: at < 0 ? undefined : before, next: at < 0 ? undefined : next };
 }
 
-function Bar({ search, onSearch }: Props) {
-  const t = useStore(messages);
-  return (
-    <SegmentedControl
-      aria-label={t.which}
-      value={search.tab ?? "all"}
-      onChange={(value) => onSearch({ ...search, tab: issueTabOf(value) })}
-      data={issueTabs.map((tab) => ({ value: tab, label: t[tab] }))}
-    />
-  );
-}
-
 /** Why the URL's report is not shown. */
 function NotThere({ query }: { query: ReturnType<typeof useIssue>["query"] }) {
   const t = useStore(messages);
@@ -115,6 +105,23 @@ function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
   );
 }
 
+/** The selected reports, and the bar that settles those in the list. */
+function useSelection(rows: readonly ReportedIssue[] = []) {
+  const { chosen, toggle, choose, release, clear } = useChosen();
+  const inSight = rows.filter(({ id }) => chosen.has(id));
+  const floating = inSight.length > 0 && (
+    <IssuesBulkBar
+      issues={inSight}
+      shown={rows.length}
+      leftOut={chosen.size - inSight.length}
+      onChooseAll={() => choose(rows.map(({ id }) => id))}
+      onClear={clear}
+      onSettled={release}
+    />
+  );
+  return { floating, chosen, toggle };
+}
+
 /** The reports page: the list, and the open report beside it. */
 export function ReportedIssuesPage() {
   const t = useStore(messages);
@@ -123,16 +130,20 @@ export function ReportedIssuesPage() {
   const navigate = useNavigate({ from: "/reported-issues" });
   const onSearch = (wanted: IssuesSearch) => void navigate({ search: wanted, replace: true });
   const [task, setTask] = useState<NewTask>();
-  const list = useIssues(search);
+  const [text, setText] = useState("");
+  const list = useIssues(search, text);
   const { rows, counts, query } = list;
+  const { floating, chosen, toggle } = useSelection(rows);
+  const isFiltered = list.isSearch || hasFilter(search);
   const none = { all: t.none, pending: t.nonePending, complete: t.noneComplete }[search.tab ?? "all"];
   // Beside an empty list, shows the URL's report or a link to another tab.
-  const isBare = search.tab === undefined && search.issue === undefined;
+  const isBare = !isFiltered && search.tab === undefined && search.issue === undefined;
   return (
     <Page
       title={word["reported-issues"]}
       beside={<Counts counts={counts} />}
-      bar={<Bar search={search} onSearch={onSearch} />}
+      bar={<IssuesBar search={search} onSearch={onSearch} text={text} onText={setText} />}
+      floating={floating}
     >
       <ListBody
         what={word["reported-issues"]}
@@ -142,11 +153,9 @@ export function ReportedIssuesPage() {
       >
         <div className={classes.panes} data-open={search.issue !== undefined || undefined}>
           <div className={classes.list}>
-            {rows?.length === 0 ? (
-              <Empty icon={icon} text={none} />
-            ) : (
-              <IssueList list={list} search={search} />
-            )}
+            <IssueList list={list} search={search} chosen={chosen} onChoose={toggle}>
+              <Empty icon={icon} text={isFiltered ? t.nothingFound : none} />
+            </IssueList>
           </div>
           <div className={classes.side}>
             <OpenIssue rows={rows} search={search} onSearch={onSearch} onTask={setTask} />

@@ -14,3 +14,14 @@ export const ofSearch = {
   limit: "The largest number of rows, 60 by default",
   cursor: "The start of the page: `next` of the page before",
 };
+
+/** Of the lists of reports. */
+export const ofReports = {
+  ...ofSearch,
+  Complete: "The number of completed reports that match",
+  Pending: "The number of pending reports that match",
+  counts: "The number of reports that match the other filters, per status; only on the first page",
+  language: "Only reports about this language; a report that names none is about the Arabic",
+  status: "Only reports with this status",
+  video: "Only reports of the video with this id",
+};

@@ -141,6 +141,6 @@ export const libraryOperations: OperationTexts = {
   },
   "workOverview-list": {
     description:
-      "Returns the progress of each language of each video, including hidden videos, 2,000 videos per page. For staff.",
+      "Returns the progress of each language of each video, including hidden videos, oldest first. Without `limit` the first page holds 100 videos, and each later one 2,000. Send `next` as `cursor` to get the next page. For staff.",
   },
 };

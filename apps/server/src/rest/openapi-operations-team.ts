@@ -87,7 +87,16 @@ export const teamOperations: OperationTexts = {
   },
   "reportedIssues-search": {
     description:
-      "Returns reports, newest first, all or those with one status, and on the first page the number of reports per status. Send `next` as `cursor` to get the next page. For admins.",
+      "Returns reports, newest first, all or those with one status, of one video or about one language, and on the first page their number per status. Send `next` as `cursor` to get the next page. For admins.",
+  },
+  "reportedIssues-find": {
+    description:
+      "Searches reports by words of the report, of its contact, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page. For admins.",
+    body: { q: "word missing", language: "ar", status: "Pending" },
+  },
+  "reportedIssues-updateMany": {
+    description: "Sets the status of several reports: of all of them or of none. For admins.",
+    body: { ids: [5, 6], status: "Complete" },
   },
   "reportedIssues-byId": {
     description:

@@ -77,6 +77,7 @@ export const adminNotesByOwner: Partial<Record<string, FieldNotes>> = {
   "workOverview-list": {
     playlist: "Only videos of the playlist with this id; `none`: only videos without a playlist",
     cursor: ofSearch.cursor,
+    limit: "The largest number of rows, at most 2,000",
   },
   SystemState: { version: "The version of Minbar; in `database`, of PostgreSQL" },
   WorkCell: {

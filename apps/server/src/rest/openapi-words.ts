@@ -1,6 +1,6 @@
 import { approvedLanguageTags, languageOf } from "@minbar/domain/library/language";
 import { approvalFieldOf } from "@minbar/domain/segments/approval";
-import { instant, ofSearch } from "./field-note.ts";
+import { instant, ofReports, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 import { searchNotesByOwner } from "./openapi-words-search.ts";
 import { fileNotes, fileNotesByOwner } from "./openapi-words-files.ts";
@@ -53,6 +53,10 @@ export const notesByName: FieldNotes = {
   contactName: "The name of the reporter",
   content: "The segments in the order in which they were saved",
   createdAt: instant("The time of creation, in UTC"),
+  completedAt: instant(
+    "The time when the task was completed, in UTC; null while it is open, and for old tasks",
+  ),
+  completedByUser: "The person who completed it; null if unknown, or while it is open",
   createdByUser: "The person who created it; null if the account is deleted",
   current:
     "Only with 409: the stored state of the transcript, video, playlist, category, task or report; null if it was removed",
@@ -216,12 +220,9 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
     segmentId: "The id of the segment that is being translated; the results leave it out",
   },
   "videos-list": { playlistId: "Only videos of this playlist, in its order" },
-  "reportedIssues-search": {
-    Complete: "The number of completed reports",
-    Pending: "The number of pending reports",
-    counts: "The number of reports per status; only on the first page",
-    status: "Only reports with this status",
-  },
+  "reportedIssues-search": ofReports,
+  "reportedIssues-find": ofReports,
+  "reportedIssues-updateMany": { ids: "The ids of the reports" },
   "tasks-search": {
     assignee:
       "Only tasks of the person with this id; by default everybody's for admins, otherwise the caller's own",

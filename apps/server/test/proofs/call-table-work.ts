@@ -9,6 +9,8 @@ const task = [
   "assignedToUserId",
   "assignedToUser",
   "createdByUser",
+  "completedAt",
+  "completedByUser",
   "taskLink",
   "status",
   "version",

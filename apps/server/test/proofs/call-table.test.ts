@@ -127,6 +127,8 @@ const beyond = [
   "GET /api/reported-issues/{}",
   "GET /api/search",
   "GET /api/team/reported-issues",
+  "POST /api/team/reported-issues",
+  "PUT /api/reported-issues",
   "GET /api/team/tasks",
   "GET /api/transcripts/{}/revisions",
   "GET /api/transcripts/{}/revisions/{}",

@@ -104,6 +104,7 @@ export const peopleRows: Row[] = [
 
   ["reportedIssues.list", "", "– – – – – ✓"],
   ["reportedIssues.search", "", "– – – – – ✓", () => ({ status: "Pending" })],
+  ["reportedIssues.find", "", "– – – – – ✓", () => ({ q: "word", language: "ar" })],
   ["reportedIssues.byId", "", "– – – – – ✓", ({ library }) => ({ id: library.report })],
   ["reportedIssues.byId", "absent", "– – – – – 0", () => ({ id: 999_999 })],
   ["reportedIssues.create", "", "✓ ✓ ✓ ✓ ✓ ✓", ({ library }) => ({ description, videoId: library.video })],
@@ -130,6 +131,18 @@ export const peopleRows: Row[] = [
     "from an old version",
     "– – – – – c",
     async ({ make }) => ({ id: await make.report(), status: "Complete", version: 7 }),
+  ],
+  [
+    "reportedIssues.updateMany",
+    "",
+    "– – – – – ✓",
+    async ({ make }) => ({ ids: [await make.report(), await make.report()], status: "Complete" }),
+  ],
+  [
+    "reportedIssues.updateMany",
+    "one of them absent",
+    "– – – – – 0",
+    async ({ make }) => ({ ids: [await make.report(), 999_999], status: "Complete" }),
   ],
 
   ["conversations.models", "", "– – ✓ ✓ ✓ ✓"],

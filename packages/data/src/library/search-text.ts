@@ -14,6 +14,21 @@ export function storedSearchText<Text extends string | undefined>(text: Text): T
   return text === undefined ? text : searchText(text).slice(0, longest);
 }
 
+interface ReportTexts {
+  description: string;
+  segmentText?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  contactMobile?: string | null | undefined;
+}
+
+/** The search text of a report, with how to reach who sent it: as protected as the report. Not indexed, so whole. */
+export function storedReportText(report: ReportTexts): string {
+  const { description, segmentText, contactName, contactEmail, contactMobile } = report;
+  const texts = [description, segmentText, contactName, contactEmail, contactMobile];
+  return searchText(texts.filter((text) => typeof text === "string").join(" "));
+}
+
 /** Columns with search texts. */
 type SearchColumn = "searchTitle" | "searchName" | "searchDescription";
 
@@ -31,10 +46,14 @@ export function rankBy(column: SearchColumn, query: string): RawBuilder<number> 
     when strpos(${text}, ${query}) > 0 then 2 else 3 end`;
 }
 
+/** What `storedReportText` is made of. */
+export const reportTexts = sql<string>`concat_ws(' ', "description", "segmentText", "contactName", "contactEmail", "contactMobile")`;
+
 const searchColumns = [
-  { table: "videos", text: "title", stored: "searchTitle" },
-  { table: "playlists", text: "name", stored: "searchName" },
-  { table: "tasks", text: "description", stored: "searchDescription" },
+  { table: "videos", text: sql<string>`"title"`, stored: "searchTitle", formOf: storedSearchText },
+  { table: "playlists", text: sql<string>`"name"`, stored: "searchName", formOf: storedSearchText },
+  { table: "tasks", text: sql<string>`"description"`, stored: "searchDescription", formOf: storedSearchText },
+  { table: "reportedIssues", text: reportTexts, stored: "searchReport", formOf: searchText },
 ] as const;
 
 /** Fills the search texts of rows that older versions wrote, in batches. */
@@ -61,15 +80,18 @@ function vacuum(db: Db, table: string): Promise<void> {
 const batchSize = 1000;
 
 /** Returns whether there may be more. Skips rows that another server is filling. */
-function fillBatch(db: Db, { table, text, stored }: (typeof searchColumns)[number]): Promise<boolean> {
-  const [rowsOf, textOf, storedIn] = [sql.table(table), sql.ref(text), sql.ref(stored)];
+function fillBatch(
+  db: Db,
+  { table, text, stored, formOf }: (typeof searchColumns)[number],
+): Promise<boolean> {
+  const [rowsOf, storedIn] = [sql.table(table), sql.ref(stored)];
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number; text: string }>`
-      select "id", ${textOf} as "text" from ${rowsOf} where ${storedIn} is null
+      select "id", ${text} as "text" from ${rowsOf} where ${storedIn} is null
       order by "id" limit ${batchSize} for update skip locked`.execute(trx);
     if (rows.length === 0) return false;
     const ids = rows.map(({ id }) => id);
-    const texts = rows.map((row) => storedSearchText(row.text));
+    const texts = rows.map((row) => formOf(row.text));
     await sql`update ${rowsOf} set ${storedIn} = "filled"."text"
       from unnest(${ids}::integer[], ${texts}::text[]) as "filled" ("id", "text")
       where ${rowsOf}."id" = "filled"."id"`.execute(trx);

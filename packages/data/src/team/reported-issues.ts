@@ -1,19 +1,27 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { languages, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { searchWords } from "@minbar/domain/library/search-text";
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 
+import { appendAudits } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { acceptChange } from "../library/changes.ts";
 import type { VersionedChanges } from "../library/changes.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
+import { reportTexts, storedReportText } from "../library/search-text.ts";
 import { shownEmail, userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
 /** A new report; it stores the segment as it is at that time. */
-export type NewReportedIssue = Omit<NewRow<"reportedIssues">, "status" | "adminNote" | "version" | "trashId">;
+export type NewReportedIssue = Omit<
+  NewRow<"reportedIssues">,
+  "status" | "adminNote" | "version" | "trashId" | "searchReport"
+>;
 
 function selectReportedIssues(db: Db) {
   return db
@@ -43,20 +51,59 @@ function selectReportedIssues(db: Db) {
     ]);
 }
 
-/** Reports of one status or all, newest first. Personal data: for admins only, never in a log. */
-export function listReportedIssues(
-  db: Db,
-  { status, ...page }: Page & { status?: IssueStatus | undefined } = {},
-): Promise<ReportedIssue[]> {
-  const issues = selectReportedIssues(db);
-  const wanted = status === undefined ? issues : issues.where("status", "=", status);
-  return pageOf(wanted, { table: "reportedIssues", newestFirst: true }, page).execute();
+/** A search of reports; without any field, all of them. */
+export interface ReportsQuery {
+  status?: IssueStatus | undefined;
+  /** Words of the report, its contact, its reporter's account or its video's title, in any order. */
+  text?: string | undefined;
+  videoId?: number | undefined;
+  language?: LanguageTag | undefined;
 }
 
-/** The number of reports per status. */
-export async function countReportedIssues(db: Db): Promise<Record<IssueStatus, number>> {
-  const counts = await db
-    .selectFrom("reportedIssues")
+/** Of a report (folded, unless it waits for the next fill), of the account that sent it, and of its video. */
+const searchedTexts = sql`concat_ws(' ', coalesce("searchReport", lower(${reportTexts})), lower("adminNote"),
+  (select lower(concat_ws(' ', "email", "firstName", "lastName")) from "users" where "users"."id" = "reportedByUserId"),
+  (select "searchTitle" from "videos" where "videos"."id" = "reportedIssues"."videoId"))`;
+
+const startsWithName = (name: string) => sql<boolean>`starts_with("description", ${`[${name}]`})`;
+
+/** By the same rule as `reportLanguage`: without a language's name before it, a description is about the Arabic. */
+function isAbout(language: LanguageTag) {
+  const named = languages.filter(({ tag }) => (tag === language) !== (language === sourceLanguage));
+  const isNamed = sql<boolean>`(${sql.join(
+    named.map(({ name }) => startsWithName(name)),
+    sql` or `,
+  )})`;
+  return language === sourceLanguage ? sql<boolean>`not ${isNamed}` : isNamed;
+}
+
+function findReports(db: Db, { status, text = "", videoId, language }: ReportsQuery) {
+  let found = db.selectFrom("reportedIssues");
+  if (status !== undefined) found = found.where("status", "=", status);
+  if (videoId !== undefined) found = found.where("videoId", "=", videoId);
+  if (language !== undefined) found = found.where(isAbout(language));
+  for (const word of searchWords(text))
+    found = found.where(sql<boolean>`strpos(${searchedTexts}, ${word}) > 0`);
+  return found;
+}
+
+/** The reports of a query, newest first. Personal data: for admins only, never in a log. */
+export function listReportedIssues(
+  db: Db,
+  { limit, after, ...query }: Page & ReportsQuery = {},
+): Promise<ReportedIssue[]> {
+  const order = { table: "reportedIssues", newestFirst: true } as const;
+  const found = pageOf(findReports(db, query), order, { limit, after });
+  const issues = selectReportedIssues(db).where("id", "in", found.select("reportedIssues.id"));
+  return pageOf(issues, order, {}).execute();
+}
+
+/** The number of reports of a query per status. */
+export async function countReportedIssues(
+  db: Db,
+  query: Omit<ReportsQuery, "status"> = {},
+): Promise<Record<IssueStatus, number>> {
+  const counts = await findReports(db, query)
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
@@ -71,7 +118,7 @@ export function findReportedIssue(db: Db, id: number): Promise<ReportedIssue | u
 export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Promise<ReportedIssue> {
   const { id } = await db
     .insertInto("reportedIssues")
-    .values(issue)
+    .values({ ...issue, searchReport: storedReportText(issue) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return selectReportedIssues(db).where("id", "=", id).executeTakeFirstOrThrow();
@@ -98,5 +145,37 @@ export function updateReportedIssue(
         .where("id", "=", id)
         .execute();
     return findReportedIssue(trx, id);
+  });
+}
+
+/** Sets the status of all these reports, or of none: `false` if one of them does not exist. */
+export function updateReportedIssues(
+  db: Db,
+  ids: readonly number[],
+  { status, actorId }: { status: IssueStatus; actorId: string },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const stored = await trx
+      .selectFrom("reportedIssues")
+      .select(["id", "status"])
+      .where("id", "in", ids)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    if (stored.length < ids.length) return false;
+    const changed = stored.filter((issue) => issue.status !== status).map(({ id }) => id);
+    if (changed.length === 0) return true;
+    const action = "reportedIssue:update";
+    const detail = { fields: ["status"] };
+    await appendAudits(
+      trx,
+      changed.map((id) => ({ actorId, action, subject: `reportedIssue:${id}`, detail })),
+    );
+    await trx
+      .updateTable("reportedIssues")
+      .set({ status, updatedAt: now })
+      .where("id", "in", changed)
+      .execute();
+    return true;
   });
 }

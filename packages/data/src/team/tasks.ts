@@ -28,9 +28,11 @@ function selectTasks(db: Db) {
   return db
     .selectFrom("tasks")
     .select(["id", "description", "assignedToUserId", "taskLink", "status", "version", "createdAt"])
+    .select("completedAt")
     .select([
       jsonObjectFrom(userOf("tasks.assignedToUserId").select(personColumns)).as("assignedToUser"),
       jsonObjectFrom(userOf("tasks.createdByUserId").select(personColumns)).as("createdByUser"),
+      jsonObjectFrom(userOf("tasks.completedByUserId").select(personColumns)).as("completedByUser"),
     ]);
 }
 
@@ -93,9 +95,12 @@ export function updateTask(
     const changes = { version, actorId, ...values };
     if (await acceptChange(trx, { kind: "task", id, stored, changes })) {
       const searchDescription = storedSearchText(description);
+      const isCompleted = values.status === "Complete" && stored.status !== "Complete";
+      // The time is written by a trigger, which also clears both when the task is opened again.
+      const completedByUserId = isCompleted ? actorId : undefined;
       await trx
         .updateTable("tasks")
-        .set({ ...values, searchDescription })
+        .set({ ...values, searchDescription, completedByUserId })
         .where("id", "=", id)
         .execute();
     }

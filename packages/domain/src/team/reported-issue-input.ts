@@ -41,3 +41,13 @@ export const reportedIssueUpdate = z.strictObject({
   adminNote: z.string("Note must be text").max(5000, "Note too long").nullish(),
   version: startingVersion,
 });
+
+/** Reports that get the same status: all of them or none. */
+export const reportedIssuesUpdate = z.strictObject({
+  ids: z
+    .array(contentId, "Write the ids of the reports")
+    .min(1, "Choose at least one report")
+    .max(1000, "Too many reports at once")
+    .transform((ids) => [...new Set(ids)]),
+  status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`),
+});

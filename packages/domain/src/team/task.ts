@@ -22,6 +22,9 @@ export interface Task {
   version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** ISO 8601, UTC; `null` while it is open, and for tasks that older versions completed. */
+  completedAt: string | null;
+  completedByUser: Person | null;
 }
 
 /** The viewer's path. */

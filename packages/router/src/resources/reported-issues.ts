@@ -6,6 +6,7 @@ import {
   findReportedIssue,
   listReportedIssues,
   updateReportedIssue,
+  updateReportedIssues,
 } from "@minbar/data/team/reported-issues";
 import {
   findReportedSegment,
@@ -13,13 +14,18 @@ import {
   receiveReport,
 } from "@minbar/data/team/reported-issues-receive";
 import { findVideo } from "@minbar/data/library/videos";
+import { languageTags } from "@minbar/domain/library/language";
 import { can, seesHidden } from "@minbar/domain/people/permission";
 import { issueStatuses, reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
-import { reportedIssueInput, reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
+import {
+  reportedIssueInput,
+  reportedIssuesUpdate,
+  reportedIssueUpdate,
+} from "@minbar/domain/team/reported-issue-input";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, answerSearch, pageInput, searchPage, searchPageShape } from "../paging.ts";
+import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
 import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { orConflict } from "../conflict.ts";
@@ -125,6 +131,8 @@ function withoutContacts(ctx: Context, issues: ReportedIssue[]): ReportedIssue[]
 const issuesQuery = z.strictObject({
   ...searchPageShape,
   status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
+  video: idInput.optional(),
+  language: z.enum(languageTags, "No such language").optional(),
 });
 
 const issuesPage = searchPage(reportedIssue).extend({
@@ -132,12 +140,18 @@ const issuesPage = searchPage(reportedIssue).extend({
   counts: z.object({ Pending: z.int(), Complete: z.int() }).optional(),
 });
 
-async function searchIssues(ctx: Context, { status, ...asked }: z.infer<typeof issuesQuery>) {
-  const counts = asked.cursor ? undefined : await countReportedIssues(ctx.db);
+/** A search of names and addresses of people: in the body, because addresses are logged. */
+const issuesSearch = issuesQuery.extend({ q: searchShape.q });
+
+async function searchIssues(ctx: Context, asked: z.infer<typeof issuesSearch>) {
+  const { status, q: text, video: videoId, language, ...part } = asked;
+  const query = { text, videoId, language };
+  const counts = part.cursor ? undefined : await countReportedIssues(ctx.db, query);
   const { Pending = 0, Complete = 0 } = counts ?? {};
   const totals = { Pending, Complete, all: Pending + Complete };
-  const page = await answerSearch(asked, {
-    list: async (part) => withoutContacts(ctx, await listReportedIssues(ctx.db, { ...part, status })),
+  const page = await answerSearch(part, {
+    list: async (rows) =>
+      withoutContacts(ctx, await listReportedIssues(ctx.db, { ...rows, ...query, status })),
     count: async () => totals[status ?? "all"],
   });
   return { ...page, counts };
@@ -156,10 +170,16 @@ export const reportedIssues = router({
     ),
 
   search: may("reportedIssue:list")
-    .meta(rest.get("/team/reported-issues", "Search reports by status"))
+    .meta(rest.get("/team/reported-issues", "Filter reports by status, video and language"))
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
+
+  find: may("reportedIssue:list")
+    .meta(rest.post("/team/reported-issues", "Search reports by words", { takesKey: false }))
+    .input(bodyInput(issuesSearch))
+    .output(longOutput(issuesPage))
+    .mutation(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
     .meta(rest.get("/reported-issues/{id}", "Get a report", { etag: "version" }))
@@ -196,4 +216,13 @@ export const reportedIssues = router({
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
       found(await orConflict(updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id }))),
     ),
+
+  updateMany: may("reportedIssue:update")
+    .meta(rest.put("/reported-issues", "Set the status of several reports"))
+    .input(bodyInput(reportedIssuesUpdate))
+    .output(z.object({ ids: z.array(z.int()) }))
+    .mutation(async ({ ctx, input: { ids, status } }) => {
+      const isSaved = await updateReportedIssues(ctx.db, ids, { status, actorId: ctx.user.id });
+      return found(isSaved ? { ids } : undefined);
+    }),
 });

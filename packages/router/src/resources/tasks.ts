@@ -40,6 +40,8 @@ const task = z
     /** Of description, assignee, link and status. */
     version: z.int(),
     createdAt: z.string(),
+    completedAt: z.string().nullable(),
+    completedByUser: person.nullable(),
   })
   .meta({ id: "Task" });
 

@@ -3,7 +3,7 @@ import { countVideos } from "@minbar/data/library/videos-search";
 import { listWork } from "@minbar/data/library/work-overview";
 import { approvedLanguageTags } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import { idInput } from "../input.ts";
+import { idInput, limitInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "../paging.ts";
@@ -11,8 +11,8 @@ import { may, router } from "../trpc.ts";
 
 const rest = restOf("Dashboard");
 
-/** Videos per page: a library of some years. */
-const pageSize = 2000;
+/** Videos per page: the first one arrives at once, and the others in few calls. */
+const pageSizes = { first: 100, later: 2000 };
 
 const cell = z
   .object({
@@ -44,24 +44,27 @@ export const workOverview = router({
       z.strictObject({
         q: searchShape.q,
         playlist: z.union([z.literal("none"), idInput], "A playlist is its id, or none").optional(),
+        limit: limitInput(pageSizes.later),
         cursor: searchShape.cursor,
       }),
     )
     .output(longOutput(searchPage(row)))
-    .query(async ({ ctx, input: { q, playlist, cursor } }) => {
-      const query = { text: q, playlistId: playlist === "none" ? null : playlist };
-      const { rows, ...page } = await answerSearch(
-        { limit: pageSize, cursor },
-        {
-          list: (page) => listWork(ctx.db, query, page),
-          count: () => countVideos(ctx.db, query),
-        },
-      );
-      if (can(ctx.user, "transcript:readDraft")) return { ...page, rows };
-      const withoutDraft = rows.map(({ cells, ...video }) => ({
-        ...video,
-        cells: cells.map((each) => ({ ...each, hasDraft: false })),
-      }));
-      return { ...page, rows: withoutDraft };
-    }),
+    .query(
+      async ({ ctx, input: { q, playlist, cursor, limit = cursor ? pageSizes.later : pageSizes.first } }) => {
+        const query = { text: q, playlistId: playlist === "none" ? null : playlist };
+        const { rows, ...page } = await answerSearch(
+          { limit, cursor },
+          {
+            list: (page) => listWork(ctx.db, query, page),
+            count: () => countVideos(ctx.db, query),
+          },
+        );
+        if (can(ctx.user, "transcript:readDraft")) return { ...page, rows };
+        const withoutDraft = rows.map(({ cells, ...video }) => ({
+          ...video,
+          cells: cells.map((each) => ({ ...each, hasDraft: false })),
+        }));
+        return { ...page, rows: withoutDraft };
+      },
+    ),
 });

@@ -71,7 +71,19 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
       <h3 id="issue-context">{t.context}</h3>
       <dl className={classes.facts}>
         <Fact name={t.playlist}>{playlist && <bdi>{playlist.name}</bdi>}</Fact>
-        <Fact name={t.video}>{(issue.video ?? issue.trashedVideo) && <VideoTitle issue={issue} />}</Fact>
+        <Fact name={t.video}>
+          {(issue.video ?? issue.trashedVideo) && <VideoTitle issue={issue} />}
+          {issue.videoId !== null && (
+            <Link
+              to="/reported-issues"
+              search={{ issue: issue.id, video: issue.videoId }}
+              replace
+              className={classes.sameVideo}
+            >
+              {t.ofThisVideo}
+            </Link>
+          )}
+        </Fact>
         <Fact name={t.segmentIndex}>
           {index !== null && (
             <span className="app-number">

@@ -1,9 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { reportWords } from "@minbar/domain/team/reported-issue";
+import type { ReactNode } from "react";
+import { reportLanguage, reportWords } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
-import { reportLanguage } from "@minbar/domain/team/reported-issue";
+import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { MorePages } from "#shared/lists/more-pages.tsx";
@@ -18,13 +19,22 @@ import { VideoTitle } from "./video-title.tsx";
 interface RowProps {
   issue: ReportedIssue;
   search: IssuesSearch;
+  isChosen: boolean;
+  onChoose: (id: number) => void;
 }
 
-function Row({ issue, search }: RowProps) {
+function Row({ issue, search, isChosen, onChoose }: RowProps) {
   const t = useStore(messages);
   const { id, status, description, createdAt } = issue;
   return (
-    <li>
+    <li className={classes.item}>
+      <input
+        type="checkbox"
+        className={classes.choice}
+        aria-label={t.choose({ id: formatNumber(id) })}
+        checked={isChosen}
+        onChange={() => onChoose(id)}
+      />
       <Link
         to="/reported-issues"
         search={{ ...search, issue: id }}
@@ -54,10 +64,14 @@ function Row({ issue, search }: RowProps) {
 interface Props {
   list: ReturnType<typeof useIssues>;
   search: IssuesSearch;
+  chosen: ReadonlySet<number>;
+  onChoose: (id: number) => void;
+  /** Shown if there is none. */
+  children: ReactNode;
 }
 
 /** The reports, newest first. */
-export function IssueList({ list, search }: Props) {
+export function IssueList({ list, search, chosen, onChoose, children }: Props) {
   const t = useStore(messages);
   const { loading } = useStore(words);
   const { rows, query } = list;
@@ -72,11 +86,18 @@ export function IssueList({ list, search }: Props) {
         ))}
       </ul>
     );
+  if (rows.length === 0) return children;
   return (
     <>
       <ul aria-label={t.list} aria-busy={query.isPlaceholderData}>
         {rows.map((issue) => (
-          <Row key={issue.id} issue={issue} search={search} />
+          <Row
+            key={issue.id}
+            issue={issue}
+            search={search}
+            isChosen={chosen.has(issue.id)}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       <MorePages query={query} />

@@ -1,4 +1,4 @@
-import { params } from "@nanostores/i18n";
+import { count, params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-reported-issues", {
@@ -6,6 +6,22 @@ export const messages = i18n("console-reported-issues", {
   pending: "Pending",
   complete: "Complete",
   which: "Which reports are shown",
+  search: "Search reports, contacts and videos",
+  anyLanguage: "All languages",
+  languageFilter: "Language",
+  ofThisVideo: "Only this video's reports",
+  nothingFound: "No report matches",
+  choose: params<{ id: string }>("Choose report {id}"),
+  chosen: params<{ chosen: string; shown: string }>("{chosen} of {shown} shown"),
+  leftOut: count({ one: "{count} more not shown", other: "{count} more not shown" }),
+  bulk: "Selected reports",
+  chooseAll: "Choose all shown",
+  makeComplete: "Set to Complete",
+  makePending: "Set to Pending",
+  clear: "Clear",
+  settled: count({ one: "{count} report updated.", other: "{count} reports updated." }),
+  undone: "Undone.",
+  someGone: "One of these reports no longer exists. Nothing was changed.",
   list: "Reports",
   report: "Report",
   none: "No Issues Reported",

@@ -1,18 +1,40 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { api } from "@minbar/ui/api";
-import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 import type { reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
-import { writeWithToast } from "#shared/failure.ts";
+import { showFailure, showSuccess, writeWithToast } from "#shared/failure.ts";
 import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
-import { pageOptions, useRows } from "#shared/lists/search-pages.ts";
+import { pageOptions, searchPause, textToSend, useRows } from "#shared/lists/search-pages.ts";
 import { issuesInput } from "./issues-search.ts";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 
-/** The reports of a tab, page by page, and the number per status. */
-export function useIssues(search: IssuesSearch) {
-  const query = api.reportedIssues.search.useInfiniteQuery(issuesInput(search), pageOptions);
+/**
+ * The reports of a tab, page by page, and the number per status. A search goes in the body of a POST: it may name a person,
+ * and URLs are logged.
+ */
+export function useIssues(search: IssuesSearch, text: string) {
+  const { client } = api.useUtils();
+  const input = issuesInput(search);
+  const [q] = useDebouncedValue(textToSend(text), searchPause);
+  const isSearch = q !== undefined;
+  const listed = api.reportedIssues.search.useInfiniteQuery(input, { ...pageOptions, enabled: !isSearch });
+  const found = useInfiniteQuery({
+    ...pageOptions,
+    // Invalidated with all other queries of reports.
+    queryKey: [["reportedIssues", "find"], { ...input, q }],
+    queryFn: ({ pageParam, signal }) =>
+      client.reportedIssues.find.mutate({ ...input, q, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    enabled: isSearch,
+    // Reports are personal data: a search is forgotten soon after it is closed.
+    gcTime: 10_000,
+  });
+  const query = isSearch ? found : listed;
   const { rows } = useRows(query.data);
-  return { query, rows, counts: query.data?.pages[0]?.counts };
+  return { query, rows, isSearch, counts: query.data?.pages[0]?.counts };
 }
 
 /** The report of the URL: from the list, or requested if the list does not contain it. */
@@ -47,4 +69,43 @@ export function useIssueSave(id: number) {
     field: "adminNote",
     ...useWrite(),
   });
+}
+
+/** Sets the status of all these reports or of none, one change at a time, and offers undo. */
+export function useIssuesSettlement(
+  issues: readonly Pick<ReportedIssue, "id" | "status">[],
+  onSettled: (ids: readonly number[]) => void,
+) {
+  const t = messages.get();
+  const { words, changed } = useWrite();
+  const { mutateAsync } = api.reportedIssues.updateMany.useMutation();
+  // A ref besides the state, which the next click may read too early.
+  const isBusy = useRef(false);
+  const [busy, setBusy] = useState<IssueStatus>();
+
+  async function send(ids: number[], status: IssueStatus, onDone: () => void) {
+    try {
+      await mutateAsync({ ids, status });
+      onDone();
+    } catch (error) {
+      showFailure(error, words.failed, t.someGone);
+    }
+    await changed();
+  }
+  async function settle(status: IssueStatus) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(status);
+    const others = issues.filter((issue) => issue.status !== status).map(({ id }) => id);
+    const before = status === "Complete" ? "Pending" : "Complete";
+    const undo = () => void send(others, before, () => showSuccess(t.undone));
+    const ids = issues.map(({ id }) => id);
+    await send(ids, status, () => {
+      onSettled(ids);
+      showSuccess(t.settled(ids.length), others.length > 0 ? undo : undefined);
+    });
+    isBusy.current = false;
+    setBusy(undefined);
+  }
+  return { settle, busy };
 }

@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { displayName } from "@minbar/domain/people/user";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput } from "@minbar/domain/team/task-input";
+import { useRef, useState } from "react";
 import { api } from "@minbar/ui/api";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
@@ -80,6 +81,14 @@ function TaskForm({ task, filled }: Props) {
     valuesOf,
     validate,
   });
+  const [isAnother, setAnother] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+  /** An empty form for the same person, after the task has been created. */
+  function begin(assignedToUserId: string) {
+    kept.forget();
+    restart({ description: "", assignedToUserId, taskLink: null });
+    text.current?.focus();
+  }
   return (
     <DialogForm
       form={form}
@@ -89,10 +98,14 @@ function TaskForm({ task, filled }: Props) {
       onSave={(values, onSaved) => {
         const input = inputOf(values);
         if (task) void save({ fields: input, base, onSaved });
-        else void create.mutateAsync(input).then(onSaved, () => undefined);
+        else {
+          const onCreated = isAnother ? () => begin(input.assignedToUserId) : onSaved;
+          void create.mutateAsync(input).then(onCreated, () => undefined);
+        }
       }}
     >
       <Textarea
+        ref={text}
         label={t.description}
         withAsterisk
         data-autofocus
@@ -113,6 +126,13 @@ function TaskForm({ task, filled }: Props) {
         attributes={{ input: { dir: "ltr" } }}
         {...form.getInputProps("taskLink")}
       />
+      {!task && (
+        <Checkbox
+          label={t.another}
+          checked={isAnother}
+          onChange={(event) => setAnother(event.currentTarget.checked)}
+        />
+      )}
       {conflict && (
         <ConflictChoice
           theirs={theirsOf(conflict.current)}

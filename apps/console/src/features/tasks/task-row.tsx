@@ -41,6 +41,25 @@ function TaskLink({ link }: { link: string | null }) {
   );
 }
 
+/** When an open task was created; when a complete one was completed, and by whom. */
+function When({ task: { createdAt, completedAt, completedByUser } }: Pick<Props, "task">) {
+  const t = useStore(messages);
+  if (completedAt === null)
+    return (
+      <span className={classes.when}>
+        <CreatedAgo createdAt={createdAt} />
+      </span>
+    );
+  return (
+    <span className={classes.when}>
+      <bdi className={classes.doneBy}>
+        {completedByUser ? t.doneBy({ name: displayName(completedByUser) }) : t.doneLabel}
+      </bdi>
+      <CreatedAgo createdAt={completedAt} />
+    </span>
+  );
+}
+
 interface Props {
   task: Task;
   onOpen: (task: Task) => void;
@@ -77,9 +96,7 @@ export function TaskRow({ task, onOpen, onSet }: Props) {
           <bdi>{assignedToUser ? displayName(assignedToUser) : t.nobody}</bdi>
         </span>
       )}
-      <span className={classes.when}>
-        <CreatedAgo createdAt={task.createdAt} />
-      </span>
+      <When task={task} />
       <span className={classes.action}>
         {can(user, "task:update", subject) && <TaskStatusButton task={task} onSet={onSet} />}
       </span>

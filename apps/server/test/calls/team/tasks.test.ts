@@ -155,3 +155,21 @@ test("only staff have tasks, and only admins give them", async () => {
     expect(await call("POST", "/tasks", payload)).toMatchObject(forbidden);
   expect(idOf(await by.admin("POST", "/tasks", payload))).toEqual(expect.any(Number));
 });
+
+test("a completed task says who finished it and when, until it is opened again", async () => {
+  const { id } = await makeTask();
+  const of = async () => (await by.admin("GET", "/tasks")).body as { id: number }[];
+  const read = async () => (await of()).find((task) => task.id === id);
+  expect(await read()).toMatchObject({ completedAt: null, completedByUser: null });
+  const done = await translators("PUT", `/tasks/${id}`, { status: "Complete" });
+  const finished = { completedAt: expect.stringMatching(/Z$/), completedByUser: { email: translator.email } };
+  expect(done).toMatchObject({ status: 200, body: finished });
+  // Neither another change nor a second completion changes it.
+  await by.admin("PUT", `/tasks/${id}`, { description: "Translate it all", status: "Complete" });
+  expect(await read()).toMatchObject({
+    ...finished,
+    completedAt: (done.body as { completedAt: string }).completedAt,
+  });
+  const reopened = await by.admin("PUT", `/tasks/${id}`, { status: "In-Progress" });
+  expect(reopened.body).toMatchObject({ completedAt: null, completedByUser: null });
+});

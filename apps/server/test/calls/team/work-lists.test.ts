@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { insertVideo } from "@minbar/data/library/videos";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 import { insertTask } from "@minbar/data/team/tasks";
 import type { User } from "@minbar/domain/people/user";
@@ -116,4 +117,64 @@ test("a token that only reads sees no contacts, in a list and in a report", asyn
   expect((await by.admin("GET", `/reported-issues/${id}`)).body).toMatchObject({
     contactEmail: "hana@example.org",
   });
+});
+
+test("reports are found by their words, contact, reporter, video and language, and counted by status", async () => {
+  const { db } = server;
+  const videoId = (await insertVideo(db, { title: "Al-Ādāb, lesson 4", youtubeId: "aqz-KE-bpKQ" })).id;
+  const contact = { contactName: "أحمَد", contactEmail: "Ahmad@Example.org", contactMobile: "+49 170" };
+  await insertReportedIssue(db, { description: "[French] Un mot manque", videoId, ...contact });
+  await insertReportedIssue(db, { description: "تَنقُصُ كلمة", reportedByUserId: translator.id });
+  const search = async (fields: object) => {
+    const { status, body } = await by.admin("POST", "/team/reported-issues", fields);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as ResultPage;
+  };
+  const described = async (fields: object) =>
+    (await search(fields)).rows.map(({ description }) => description);
+  for (const q of ["MANQUE mot", "احمد", "ahmad@example.org", "+49 170", "lesson adab"])
+    expect(await described({ q }), q).toEqual(["[French] Un mot manque"]);
+  expect(await described({ q: `${translator.email} تنقص` })).toEqual(["تَنقُصُ كلمة"]);
+  expect(await described({ video: videoId })).toEqual(["[French] Un mot manque"]);
+  expect(await described({ language: "fr" })).toEqual(["[French] Un mot manque"]);
+  expect(await described({ language: "ar" })).toEqual(["تَنقُصُ كلمة"]);
+  const urdu = await search({ language: "ur", q: "hana", status: "Pending", limit: 50 });
+  expect([urdu.rows.length, urdu.total, urdu.counts]).toEqual([50, 69, { Pending: 69, Complete: 1 }]);
+  const rest = await search({ language: "ur", q: "hana", status: "Pending", limit: 50, cursor: urdu.next });
+  expect([rest.rows.length, rest.next, rest.counts]).toEqual([19, null, undefined]);
+  expect(await by.admin("POST", "/team/reported-issues", { q: "a".repeat(501) })).toMatchObject(
+    invalid("q", "Search too long"),
+  );
+  expect(await by.editor("POST", "/team/reported-issues", { q: "hana" })).toMatchObject(forbidden);
+});
+
+test("many reports are completed at once, all or none, each with its entry in the audit log", async () => {
+  const { rows } = await find("/reported-issues?status=Pending&limit=3");
+  const ids = rows.map(({ id }) => id);
+  const stored = async () =>
+    (await find("/reported-issues?limit=100")).rows
+      .filter(({ id }) => ids.includes(id))
+      .map((row) => row.status);
+  const missing = { ids: [...ids, 999_999], status: "Complete" };
+  expect(await by.admin("PUT", "/reported-issues", missing)).toMatchObject(notFound);
+  expect(await stored()).toEqual(["Pending", "Pending", "Pending"]);
+  await by.admin("PUT", `/reported-issues/${ids[0]}`, { status: "Complete" });
+  const settled = await by.admin("PUT", "/reported-issues", { ids, status: "Complete" });
+  expect(settled).toMatchObject({ status: 200, body: { ids } });
+  expect(await stored()).toEqual(["Complete", "Complete", "Complete"]);
+  const entries = await server.db
+    .selectFrom("audit")
+    .select("subject")
+    .where("action", "=", "reportedIssue:update")
+    .where(
+      "subject",
+      "in",
+      ids.map((id) => `reportedIssue:${id}`),
+    )
+    .execute();
+  expect(entries).toHaveLength(3);
+  expect(await by.admin("PUT", "/reported-issues", { ids: [], status: "Complete" })).toMatchObject(
+    invalid("ids", "Choose at least one report"),
+  );
+  expect(await by.editor("PUT", "/reported-issues", { ids, status: "Pending" })).toMatchObject(forbidden);
 });

@@ -37,3 +37,22 @@ test("nobody else sees it, and a filter that means nothing is refused in words",
   const refused = await by.admin("GET", "/work-overview?playlist=some");
   expect(refused).toMatchObject(invalid("playlist", "A playlist is its id, or none"));
 });
+
+test("the first page is small, and the others hold the rest; a limit is for callers who want another size", async () => {
+  const playlist = await make.playlist();
+  const made: number[] = [];
+  for (let count = 0; count < 103; count += 1) made.push(await make.video({ playlistId: playlist }));
+  const read = async (more: string) => {
+    const { status, body } = await by.editor("GET", `/work-overview?playlist=${playlist}${more}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as Rows;
+  };
+  const first = await read("");
+  expect([first.rows.length, first.total]).toEqual([100, 103]);
+  const rest = await read(`&cursor=${first.next}`);
+  expect([rest.rows.length, rest.total, rest.next]).toEqual([3, undefined, null]);
+  expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(made);
+  expect((await read("&limit=2")).rows.map(({ id }) => id)).toEqual(made.slice(0, 2));
+  const refused = await by.admin("GET", "/work-overview?limit=2001");
+  expect(refused).toMatchObject(invalid("limit", "A limit is a whole number from 1 to 2000"));
+});
