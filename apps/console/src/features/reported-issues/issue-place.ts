@@ -5,7 +5,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { parseTime, secondsOf } from "@minbar/domain/segments/time";
 import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
-import { languageName } from "@minbar/ui/words/names";
+import { languageName as nameOfLanguage } from "@minbar/ui/words/names";
 
 /** The line that a report is about. */
 export interface IssuePlace {
@@ -67,5 +67,5 @@ export function taskLinkOf(issue: Issue, place: IssuePlace | undefined): string 
 }
 
 export function languageName(issue: Issue): string {
-  return languageName(reportLanguage(issue.description));
+  return nameOfLanguage(reportLanguage(issue.description));
 }
