@@ -13,6 +13,7 @@ import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
 import type { System } from "./system.ts";
 import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
+import type { ReadYoutubePlaylist } from "./youtube.ts";
 import "./input-words.ts";
 import { currentOf } from "./conflict.ts";
 
@@ -38,6 +39,8 @@ export interface Context extends AnswerHeaders {
   refusals?: Refusals | undefined;
   jobs?: Jobs | undefined;
   chat?: Chat | undefined;
+  /** Absent without a key for YouTube's Data API. */
+  readYoutubePlaylist?: ReadYoutubePlaylist | undefined;
   /** Absent if procedures are called without a server. */
   system?: System | undefined;
   /** Call it before a long wait for another service: from then on the request does not count as running work. */

@@ -2,9 +2,11 @@ import { IconMovie } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo, useState } from "react";
-import { can } from "@minbar/domain/people/permission";
+import { can, canSome } from "@minbar/domain/people/permission";
 import { formatNumber } from "@minbar/ui/messages";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
+import { ImportFiles } from "#features/import-files/import-files.tsx";
+import { ImportButton } from "#features/import-files/import-button.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
 import { BulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
@@ -37,12 +39,45 @@ function useVideosSearch() {
   );
   const { open, close } = useHistoryStep();
   const openEditor = useCallback((edit: number) => open({ edit }), [open]);
-  return { search, setSearch, openEditor, openAdding: () => open({ add: 1 }), close };
+  return {
+    search,
+    setSearch,
+    openEditor,
+    openAdding: () => open({ add: 1 }),
+    openImport: () => open({ import: 1 }),
+    close,
+  };
 }
 
 function useMayChangeMany(): boolean {
   const user = useUser();
   return can(user, "video:setVisibility") && can(user, "video:setPlaylist");
+}
+
+interface DialogsProps {
+  search: VideosSearch;
+  isImportable: boolean;
+  onImport: () => void;
+  onClose: () => void;
+}
+
+/** What the URL opens over the list. */
+function Dialogs({ search: { add, edit, import: files }, isImportable, onImport, onClose }: DialogsProps) {
+  const mayAdd = can(useUser(), "video:create");
+  return (
+    <>
+      <AddVideoDialog opened={mayAdd && add === 1} onClose={onClose} />
+      {isImportable && (
+        <ImportFiles
+          opened={files === 1}
+          takesFiles={add === undefined && edit === undefined}
+          onOpen={onImport}
+          onClose={onClose}
+        />
+      )}
+      <VideoEditor id={edit} onClose={onClose} />
+    </>
+  );
 }
 
 /** The videos that somebody is asked about; they stay in the question while it closes. For admins. */
@@ -65,7 +100,7 @@ export function VideosPage() {
   const t = useStore(messages);
   const word = useStore(words);
   const user = useUser();
-  const { search, setSearch, openEditor, openAdding, close } = useVideosSearch();
+  const { search, setSearch, openEditor, openAdding, openImport, close } = useVideosSearch();
   const { query, rows, total, isFiltered } = useVideos(search);
   const { chosen, toggle, release, clear } = useChosen();
   const inSight = useMemo(() => rows?.filter(({ id }) => chosen.has(id)) ?? [], [rows, chosen]);
@@ -73,12 +108,18 @@ export function VideosPage() {
   const mayAdd = can(user, "video:create");
   const removal = useRemoval(release);
   const mayChangeMany = useMayChangeMany();
+  const mayImport = canSome(user, "transcript:update");
   const add = mayAdd && <AddButton onClick={openAdding}>{t.add}</AddButton>;
   return (
     <Page
       title={word.videos}
       beside={total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
-      actions={add}
+      actions={
+        <>
+          {mayImport && <ImportButton onClick={openImport} />}
+          {add}
+        </>
+      }
       bar={<VideosBar search={search} onSearch={setSearch} />}
       floating={
         inSight.length > 0 && (
@@ -116,8 +157,7 @@ export function VideosPage() {
         />
         <MorePages query={query} />
       </ListBody>
-      <AddVideoDialog opened={mayAdd && search.add === 1} onClose={close} />
-      <VideoEditor id={search.edit} onClose={close} />
+      <Dialogs search={search} isImportable={mayImport} onImport={openImport} onClose={close} />
       {removal.question}
     </Page>
   );

@@ -12,10 +12,17 @@ declare module "@tanstack/react-router" {
 /** The part of a page's URL that opens something over it: the dialog of a new item, the editor of a video. */
 interface Step extends Pick<ListSearch, "add"> {
   edit?: number | undefined;
+  import?: 1 | undefined;
 }
 
 /** The prefilled values of a new item are removed together with its form. */
-const closed = { add: undefined, edit: undefined, description: undefined, link: undefined };
+const closed = {
+  add: undefined,
+  edit: undefined,
+  import: undefined,
+  description: undefined,
+  link: undefined,
+};
 
 /**
  * Opens something over the page as a history entry, which Back closes. Closing it goes back one entry, so that the next

@@ -14,7 +14,14 @@ import type { Sessions } from "./session.ts";
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
 /** Shared by all contexts. */
-type SharedField = "longCalls" | "publicReports" | "refusals" | "jobs" | "chat" | "system";
+type SharedField =
+  | "longCalls"
+  | "publicReports"
+  | "refusals"
+  | "jobs"
+  | "chat"
+  | "readYoutubePlaylist"
+  | "system";
 type SharedContext = Pick<Context, SharedField> & { sessions: Sessions };
 
 /**

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import type { Db } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import { languageTags } from "@minbar/domain/library/language";
 import { assignableRoles } from "@minbar/domain/people/user";
 import type { AssignableRole } from "@minbar/domain/people/user";
-import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
 import type { RestoreOptions } from "@minbar/data/backup/restore";
+import { encodingOf, idOf, siteAddress } from "./arguments.ts";
 import { addAccessCommands } from "./access-commands.ts";
 import { backUp, restoreBackup, verifyBackup } from "./backup.ts";
 import { doctor } from "./doctor.ts";
@@ -215,25 +215,6 @@ try {
 /** Commands without commands below them. */
 function leavesOf({ commands }: Command): Command[] {
   return commands.flatMap((command) => (command.commands.length > 0 ? leavesOf(command) : [command]));
-}
-
-function idOf(text: string): number {
-  const id = Number(text);
-  if (Number.isSafeInteger(id) && id > 0) return id;
-  throw new InvalidArgumentError("An id is a whole number, as `minbar token list` prints it.");
-}
-
-function encodingOf(name: string): string {
-  if (isTextEncoding(name)) return name;
-  throw new InvalidArgumentError(
-    "Supported encodings include utf-8, windows-1250 to windows-1258, iso-8859-1 to 16, and macintosh.",
-  );
-}
-
-function siteAddress(text: string): URL {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new InvalidArgumentError("Name an address such as https://minbar.example.org.");
 }
 
 async function readToken(file: string): Promise<string> {

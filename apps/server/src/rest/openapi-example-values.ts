@@ -75,6 +75,7 @@ export const valuesByName: Values = {
   videoIds: [6, 5],
   vocabulary: "صبر: patience",
   youtubeId: "aqz-KE-bpKQ",
+  youtubeIds: "aqz-KE-bpKQ,R6MlUcmOul8",
 };
 
 /** By schema or operation, then by name. */

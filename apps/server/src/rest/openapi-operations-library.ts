@@ -79,6 +79,19 @@ export const libraryOperations: OperationTexts = {
       languages: ["ar", "en"],
     },
   },
+  "videos-createMany": {
+    description:
+      "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing. For admins.",
+    body: { youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"], playlistId: 1, languages: ["ar", "en"] },
+  },
+  "videos-known": {
+    description:
+      "Returns which of these YouTube videos the library contains, including hidden ones; of several videos with one YouTube id the oldest. For staff.",
+  },
+  "videos-ofYoutubePlaylist": {
+    description:
+      "Returns the videos of a public or unlisted YouTube playlist, up to 200 entries. Needs a key for YouTube's Data API (`YOUTUBE_API_KEY`); without one it is 503. Adds nothing to the library. For admins.",
+  },
   "videos-updateMany": {
     description: "Applies one change to several videos: to all of them or to none. For admins.",
     body: { ids: [5, 6], isPublic: true },

@@ -22,8 +22,8 @@ const descriptions: Record<number, string> = {
   429: "Too many requests",
   500: "Internal error; the server's log contains the reason",
   501: "The format is not supported",
-  502: "The AI service refused, or returned no usable answer",
-  503: "The database or the AI service is unavailable, the server is overloaded, or no AI service is configured",
+  502: "The AI service or YouTube refused, or returned no usable answer",
+  503: "The database or the AI service is unavailable, the server is overloaded, or no AI service, or no key for YouTube, is configured",
   504: "The AI service did not answer in time",
 };
 

@@ -20,6 +20,8 @@ export const notesByName: FieldNotes = {
   ...adminNotes,
   ...assistNotes,
   ...fileNotes,
+  addKnown:
+    "`true`: also adds videos that the library contains, unless they are in that playlist, or without `playlistId` in none",
   adminNote: "The admins' note",
   after: "The start afterwards, as written",
   duplicateOf:
@@ -77,6 +79,7 @@ export const notesByName: FieldNotes = {
   isDraft: "`true`: the Arabic draft; `false`: a published text",
   isTimed:
     "Only in Arabic drafts; `false`: the segment has no time yet, and `time` is that of the timed segment before it; absent or `true`: it has a time",
+  isNew: "Whether the call added it; `false`: it was there",
   isPublic: "Whether visitors can see the video; `false`: hidden",
   issues: "Only with 400: one entry per invalid field",
   kind: "The kind of save; `set-aside`: a text that lost in a conflict",
@@ -85,6 +88,7 @@ export const notesByName: FieldNotes = {
   last: "The last moved segment in the list",
   lastName: "Last name",
   lastUsedAt: instant("The time of the last use, in UTC, up to a minute late; null: never"),
+  left: "The number of entries beyond the ones that were read",
   likeness: "The similarity of the words, from 0.6 to 1; 1: the same except for vowel marks and punctuation",
   limit: "The largest number of rows per page; the `Link` header names the next page",
   message: "A message for people",
@@ -163,6 +167,7 @@ export const notesByName: FieldNotes = {
   videos: "The videos in order",
   vocabulary: "The vocabulary notes: free text, one word per line",
   youtubeId: "The YouTube id, 11 characters",
+  youtubeIds: "YouTube ids, at most 200, in a query with commas between them",
   youtubeUrl: "The YouTube URL, or the YouTube id",
 };
 
@@ -227,6 +232,8 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
     status: "Only videos with this status",
     ...ofSearch,
   },
+  "videos-ofYoutubePlaylist": { id: "The id of the YouTube playlist" },
+  YoutubePlaylist: { unavailable: "The number of private and deleted videos, which were left out" },
   "videos-fillDuration": { duration: "The duration in seconds" },
   ConversationWithMessages: { isAnswering: "Whether the language model is answering the last message" },
   Message: {

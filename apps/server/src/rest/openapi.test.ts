@@ -123,7 +123,7 @@ test.each([
     ].flat(),
   ],
   ["429", [...askingTheModel, "reportedIssues-create", "transcripts-videoDraft-start"]],
-  ["502", askingTheModel],
+  ["502", [...askingTheModel, "videos-ofYoutubePlaylist"]],
   ["504", askingTheModel],
 ])("%s is told of by just the calls that answer it", (status, names) => {
   expect(named(documented.filter(({ responses }) => status in responses))).toEqual(names);

@@ -37,6 +37,7 @@ import { createLog } from "../foundation/log.ts";
 import { version } from "../foundation/version.ts";
 import { watchRequests } from "../health/watch-requests.ts";
 import { fillSearchWhileListening } from "../jobs/fill-search.ts";
+import { youtubePlaylistReader } from "../jobs/youtube-playlist.ts";
 import { registerScheduledBackups } from "../jobs/scheduled-backups.ts";
 import { sweepHourly } from "../jobs/sweep.ts";
 import { registerOembed } from "../oembed/register.ts";
@@ -98,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, { db: background, youtube: settings.youtube, model: chat.model }),
     chat,
+    readYoutubePlaylist: youtubePlaylistReader(settings.youtube),
     system: systemOf(settings),
   });
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });

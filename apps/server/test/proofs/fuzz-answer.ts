@@ -10,7 +10,7 @@ export interface WireAnswer {
 
 /** What is wrong with an answer; `undefined` for an answer within the contract. */
 export function faultOf(request: WireRequest, answer: WireAnswer): string | undefined {
-  if (answer.status >= 500 && !isModelWithoutKey(request, answer)) return "an answer that says we broke";
+  if (answer.status >= 500 && !isServiceWithoutKey(request, answer)) return "an answer that says we broke";
   if (answer.headers["x-content-type-options"] !== "nosniff") return "no nosniff";
   if (answer.status < 400) return undefined;
   // The address of tRPC is for its own client, whose library calls a failure without input plain text.
@@ -21,10 +21,10 @@ export function faultOf(request: WireRequest, answer: WireAnswer): string | unde
     .find((fault) => fault !== undefined);
 }
 
-/** The one 503 that is an answer: asking the language model where no key is set. */
-function isModelWithoutKey({ path }: WireRequest, { status, body }: WireAnswer): boolean {
+/** The one 503 that is an answer: asking the language model or YouTube's Data API where no key is set. */
+function isServiceWithoutKey({ path }: WireRequest, { status, body }: WireAnswer): boolean {
   const isAsking =
-    /\/message(?:\?|$)|^\/trpc\/(?:conversations\.send|assist\.|transcripts\.videoDraft\.start)|^\/api\/assist\/|\/arabic-draft(?:\?|$)/.test(
+    /\/message(?:\?|$)|^\/trpc\/(?:conversations\.send|assist\.|transcripts\.videoDraft\.start|videos\.ofYoutubePlaylist)|^\/api\/youtube\/|^\/api\/assist\/|\/arabic-draft(?:\?|$)/.test(
       path,
     );
   return isAsking && status === 503 && body.includes("not set up");

@@ -17,6 +17,7 @@ const beyondGuessing = new Set([
   "POST /api/videos/{id}/retime",
   "POST /api/videos/{id}/retime/undo",
   "POST /api/playlists/{playlistId}/order",
+  "GET /api/youtube/playlists/{id}",
 ]);
 
 /** Milliseconds. */

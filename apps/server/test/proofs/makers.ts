@@ -112,20 +112,6 @@ function workMakers(db: Db, person: MakePerson) {
     return videoId;
   };
 
-  const trashed = async () => {
-    const removed = await trashTranscript(
-      db,
-      await contentMakers(db).transcript("en"),
-      await person("admin"),
-    );
-    return removed?.trashId ?? 0;
-  };
-
-  const trashedVideo = async () => {
-    const [moved] = (await trashVideos(db, [await contentMakers(db).video()])) ?? [];
-    return moved?.trashId ?? 0;
-  };
-
   const task = async (assignedToUserId: string) => {
     const createdByUserId = await person("admin");
     return (await insertTask(db, { description: "Check the vowels", assignedToUserId, createdByUserId })).id;
@@ -142,15 +128,32 @@ function workMakers(db: Db, person: MakePerson) {
   };
 
   return {
-    trashed,
-    trashedVideo,
     videoDraft,
     task,
     report,
     conversation,
     token,
+    ...trashMakers(db, person),
     ...accessMakers(db, person),
   };
+}
+
+function trashMakers(db: Db, person: MakePerson) {
+  const trashed = async () => {
+    const removed = await trashTranscript(
+      db,
+      await contentMakers(db).transcript("en"),
+      await person("admin"),
+    );
+    return removed?.trashId ?? 0;
+  };
+
+  const trashedVideo = async () => {
+    const [moved] = (await trashVideos(db, [await contentMakers(db).video()])) ?? [];
+    return moved?.trashId ?? 0;
+  };
+
+  return { trashed, trashedVideo };
 }
 
 function accessMakers(db: Db, person: MakePerson) {

@@ -84,6 +84,20 @@ export const libraryRows: Row[] = [
   ["videos.byId", "absent", "0 0 0 0 0 0", () => ({ id: 999_999 })],
   ["videos.create", "", "– – – – – ✓", () => ({ youtubeUrl, playlistId: null, languages: ["ar"] })],
   [
+    "videos.createMany",
+    "",
+    "– – – – – ✓",
+    () => ({ youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"], playlistId: null, languages: ["ar"] }),
+  ],
+  [
+    "videos.createMany",
+    "in no such playlist",
+    "– – – – – x",
+    () => ({ youtubeIds: ["aqz-KE-bpKQ"], playlistId: 999_999, languages: ["ar"] }),
+  ],
+  ["videos.known", "", "– – ✓ ✓ ✓ ✓", () => ({ youtubeIds: "aqz-KE-bpKQ,R6MlUcmOul8" })],
+  ["videos.ofYoutubePlaylist", "", "– – – – – ✓", () => ({ id: "PLrAXtmErZgOeiKm4sgNOk" })],
+  [
     "videos.update",
     "vocabulary and place",
     "– – ✓ – – ✓",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/people/permission-table";
 import { say } from "../fake-gemini.ts";
+import { answerJson } from "../fake-service.ts";
 import { signedInAs } from "../calls/callers.ts";
 import { startChatServer } from "../calls/team/gemini-testing.ts";
 import type { ChatServer } from "../calls/team/gemini-testing.ts";
@@ -29,9 +30,10 @@ let calls = 0;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  chat = await startChatServer();
-  // An answer to every question: in the editors a list, which may be empty.
-  chat.provider.answer = (_request, response) => say(response, "[]");
+  chat = await startChatServer({ withYoutube: true });
+  // An answer to every question: in the editors a list, which may be empty, as is a playlist of YouTube's.
+  chat.provider.answer = ({ url }, response) =>
+    url.pathname === "/playlistItems" ? answerJson(response, { items: [] }) : say(response, "[]");
   const { server } = chat;
   library = await createCanaryLibrary(server.db);
   const nobody = await makersOf(server.db).person("viewer");

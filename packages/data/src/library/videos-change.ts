@@ -182,7 +182,7 @@ async function newPosition(
 }
 
 /** The position at the end of a locked playlist. Videos without a position get one first, because they sort last. */
-async function nextPosition(trx: Db, playlistId: number): Promise<number> {
+export async function nextPosition(trx: Db, playlistId: number): Promise<number> {
   await sql`update "videos" set "playlistOrder" = "placed"."place"
     from (
       select "id", "playlistOrder" is null as "isNew", coalesce(max("playlistOrder") over (), 0)

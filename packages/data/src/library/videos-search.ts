@@ -66,3 +66,15 @@ export function bestVideos(db: Db, text: string, most: number): Promise<VideoSum
   const best = findVideos(db, { text }).orderBy(rank).orderBy("createdAt").orderBy("id").limit(most);
   return selectSummaries(db, best).orderBy(rank).orderBy("videos.createdAt").orderBy("videos.id").execute();
 }
+
+/** The oldest video of each of these YouTube ids. */
+export function listVideosByYoutubeId(db: Db, youtubeIds: readonly string[]): Promise<VideoSummary[]> {
+  const found = db
+    .selectFrom("videos")
+    .where("youtubeId", "in", youtubeIds)
+    .distinctOn("youtubeId")
+    .orderBy("youtubeId")
+    .orderBy("createdAt")
+    .orderBy("id");
+  return selectSummaries(db, found).orderBy("videos.createdAt").orderBy("videos.id").execute();
+}

@@ -1,12 +1,24 @@
 import { z } from "zod";
 import { contentId, startingVersion } from "./content-id.ts";
 import { languageTags } from "./language.ts";
+import { mostVideos } from "./pasted-addresses.ts";
 import { invalidYoutubeUrl, isYoutubeId, youtubeId } from "./youtube.ts";
 
 const invalidUrl = "Please enter a valid YouTube URL";
 const noLanguage = "Please select at least one language";
 
 const tag = z.enum(languageTags, "No such language");
+
+const tooFewIds = "Write at least one YouTube id";
+const tooManyIds = `At most ${mostVideos} videos at once`;
+
+function youtubeIdsOf() {
+  return z
+    .array(z.string(invalidYoutubeUrl).refine(isYoutubeId, "A YouTube id has 11 characters"), tooFewIds)
+    .min(1, tooFewIds)
+    .max(mostVideos, tooManyIds)
+    .transform((ids) => [...new Set(ids)]);
+}
 
 /** A new video. A URL has at most 2,048 characters; repeated languages count once. */
 export const videoInput = z.strictObject({
@@ -21,6 +33,21 @@ export const videoInput = z.strictObject({
     .max(100, "Too many languages")
     .transform((tags) => [...new Set(tags)]),
 });
+
+/** Several new videos; repeated ids count once. `addKnown`: also those that the library contains elsewhere. */
+export const videosInput = z.strictObject({
+  youtubeIds: youtubeIdsOf(),
+  playlistId: contentId.nullish(),
+  languages: videoInput.shape.languages,
+  addKnown: z.boolean("Adding known videos is true or false").optional(),
+});
+
+/** YouTube ids in a query: as text with commas. */
+export const youtubeIdsInput = z
+  .string(tooFewIds)
+  .max(5000, tooManyIds)
+  .transform((text) => text.split(",").map((id) => id.trim()))
+  .pipe(youtubeIdsOf());
 
 /** A position in a playlist; the upper limit leaves room for videos that are added later. */
 const position = z

@@ -43,6 +43,20 @@ export function youtubeId(address: string): string | undefined {
   return id && isYoutubeId(id) ? id : undefined;
 }
 
+/** Whether a text has the format of a YouTube playlist id. */
+export function isYoutubePlaylistId(text: string): boolean {
+  return /^[\w-]{10,100}$/u.test(text);
+}
+
+/** The playlist id in a URL of YouTube's page or player of a playlist; a URL of one of its videos has none. */
+export function youtubePlaylistId(address: string): string | undefined {
+  const url = parse(address.trim());
+  if (!url || !hosts.has(url.host)) return undefined;
+  if (!["/playlist", "/embed/videoseries"].includes(url.pathname.replace(/\/$/u, ""))) return undefined;
+  const id = url.searchParams.get("list");
+  return id !== null && isYoutubePlaylistId(id) ? id : undefined;
+}
+
 /** @param seconds the start; fractions are dropped. */
 export function youtubeWatchUrl(id: string, seconds = 0): string {
   const start = Math.floor(seconds);

@@ -36,6 +36,7 @@ import { orConflict } from "../conflict.ts";
 import { anyone, longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
+import { filling } from "./videos-filling.ts";
 import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Videos");
@@ -74,6 +75,8 @@ function asTrashed({
 }
 
 export const videos = router({
+  ...filling,
+
   list: anyone()
     .meta(rest.get("/videos", "List videos", { cache: true }))
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())

@@ -64,6 +64,22 @@ for (const [at, form] of forms.entries()) {
   );
 }
 
+test(
+  "a half-typed video of the library does not choose the playlist of a playlist's page",
+  long,
+  async ({ page }) => {
+    const opener = "Add Video";
+    const elsewhere = await open(page, { path: "/videos", opener, field: "YouTube URL" });
+    await elsewhere.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+    // Milliseconds; a tab that crashes asks nothing.
+    await page.waitForTimeout(500);
+    const tab = await page.context().newPage();
+    const dialog = await open(tab, { path: "/playlists/2", opener, field: "YouTube URL" });
+    await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("Asking and Reading");
+    await expect(dialog.getByLabel("YouTube URL")).toHaveValue("");
+  },
+);
+
 test("a device that answers late holds no page up: what was typed before is offered then, unless somebody types", async ({
   page,
 }) => {

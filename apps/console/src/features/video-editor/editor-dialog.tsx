@@ -28,7 +28,8 @@ import { DetailsPart, PlaylistPart, UrlPart, VocabularyPart } from "./parts.tsx"
 import { useEdits } from "./use-edits.ts";
 import type { PartProps } from "./use-edits.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
-import { isPending, useImport } from "./import/use-import.ts";
+import { isPending } from "#shared/import/file-row.ts";
+import { useImport } from "./import/use-import.ts";
 import type { Import } from "./import/use-import.ts";
 import importing from "./import/import.module.css";
 import classes from "./video-editor.module.css";

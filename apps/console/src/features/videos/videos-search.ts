@@ -13,6 +13,8 @@ export interface VideosSearch extends ListSearch {
   status?: VideoStatus | undefined;
   /** The video that is open in the editor. */
   edit?: number | undefined;
+  /** Set while files are imported. */
+  import?: 1 | undefined;
 }
 
 /** Sets every key, because the router keeps the raw value of missing ones. */
@@ -24,6 +26,7 @@ export function readVideosSearch(raw: Record<string, unknown>): VideosSearch {
     status: videoStatuses.find((status) => status === raw["status"]),
     edit: contentIdOf(raw["edit"]),
     add: addOf(raw["add"]),
+    import: addOf(raw["import"]),
   };
 }
 

@@ -11,6 +11,8 @@ interface Options<Values, Stored> {
   /** The stored object; `undefined` for a new one. */
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
+  /** Changes of the values that the form opens with, such as a text that was pasted elsewhere. */
+  typed?: ((values: Values) => Partial<Values>) | undefined;
   validate: (values: Values) => FormErrors;
 }
 
@@ -41,7 +43,7 @@ function inLanguage(errors: FormErrors): FormErrors {
  * that the edits started from, which may have changed since; `restart` continues from another one.
  */
 export function useUnsavedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
-  const { thing, stored, valuesOf, validate } = options;
+  const { thing, stored, valuesOf, typed, validate } = options;
   const { id: person } = useUser();
   const [{ input, found }] = useState(() => {
     const now = { values: valuesOf(stored), base: stored };
@@ -57,6 +59,7 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   // Sets the values as changes, so that the form counts them as unsaved.
   const restore = useEffectEvent(() => {
     if (found) form.setValues(found.values);
+    if (typed) form.setValues(typed(form.getValues()));
   });
   useLayoutEffect(() => restore(), []);
   const restoreLate = useEffectEvent((late: FormInput<Values, Stored>) => {
@@ -88,6 +91,12 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
     isKept: input.isOnDevice,
   };
   return { form, base, restart, kept };
+}
+
+/** Whether this device stores an unsaved state of a form. */
+export function isUnsavedForm(person: string, thing: string): boolean {
+  const isStored = unsavedInputs(person).input(thing, (kept) => fieldsOf(kept).has("values") || undefined);
+  return isStored.read() ?? false;
 }
 
 /** The stored unsaved state of a form: its values and their base. */

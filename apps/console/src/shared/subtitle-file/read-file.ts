@@ -19,6 +19,8 @@ const readers = async () => ({
 export interface ReadFile {
   segments: SegmentDraft[];
   encoding: string | undefined;
+  /** The encoding is only the most likely one. */
+  isGuess?: boolean;
   /** Why it cannot be imported. */
   fault: string | undefined;
   /** What was skipped or corrected, line by line. */
@@ -64,6 +66,7 @@ export async function readBytes(bytes: Uint8Array, name: string): Promise<ReadFi
     ...(file.format !== "other" && text.trim() !== "" && { text }),
     segments: file.segments,
     encoding: file.encoding,
+    isGuess: file.isGuess,
     fault,
     report: isReported ? [] : reportOf(file),
   };

@@ -6,9 +6,12 @@ function containsFiles({ dataTransfer }: DragEvent): boolean {
 
 /**
  * Handles files dropped anywhere on the window, which the browser would otherwise open; returns whether files are being
- * dragged over it.
+ * dragged over it. `transfer` also has the dropped folders, which can be read only before the handler returns.
  */
-export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void): boolean {
+export function useFileDrop(
+  isEnabled: boolean,
+  onFiles: (files: File[], transfer: DataTransfer) => void,
+): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void
       if (!containsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take([...(event.dataTransfer?.files ?? [])]);
+      if (event.dataTransfer) take([...event.dataTransfer.files], event.dataTransfer);
     };
     addEventListener("dragover", onOver, { signal });
     addEventListener("dragleave", onLeave, { signal });

@@ -16,8 +16,8 @@ import { counted } from "../counted.ts";
 import { giveResult, say } from "../output.ts";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
 import type { ExportFormat, ExportText } from "./file-text.ts";
-import { urlFileName } from "./lecture-folders.ts";
-import { formatVideoFile, videoFileName } from "./video-file.ts";
+import { urlFileName, videoFileName } from "@minbar/domain/lectures/lecture-folders";
+import { formatVideoFile } from "./video-file.ts";
 import type { VideoInfo } from "./video-file.ts";
 
 export interface ExportOptions {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
-import { countReferences, resolveReferences } from "@minbar/domain/subtitles/character-references";
-import { brokenWords, languageFault } from "@minbar/domain/subtitles/language-check";
+import { resolveReferences } from "@minbar/domain/subtitles/character-references";
 import { otherLanguageFault } from "@minbar/domain/subtitles/other-language";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
@@ -45,12 +45,6 @@ interface KnownFile extends Pick<LectureFile, "name" | "language"> {
 /** Bytes; no transcript of a talk comes near it. */
 const largestFile = 10 * 1024 * 1024;
 
-/**
- * The maximum share of words with characters that the language does not use; at most 0.003 in valid files of the supported
- * languages.
- */
-const maxBroken = 0.015;
-
 /** Reads a subtitle file, or returns why it cannot be imported. */
 export function readLectureFile(
   path: string,
@@ -75,25 +69,20 @@ function invalidIn(segments: readonly SegmentDraft[]): string | undefined {
   return contentInput.safeParse(segments).error?.issues[0]?.message;
 }
 
-function textOf(segments: readonly SegmentDraft[]): string {
-  return segments.map(({ text }) => text).join("\n");
-}
-
 /** Returns why the text cannot be in the language of its file name. */
-function faultOf({ segments, encoding, isGuess }: SubtitleFile, language: LanguageTag): string | undefined {
+function faultOf(read: SubtitleFile, language: LanguageTag): string | undefined {
   const { name } = languageOf(language);
-  const text = textOf(segments);
-  const broken = brokenWords(text, language);
-  if (isGuess && broken > maxBroken) {
-    const share = `${Math.ceil(broken * 100)} % of its words`;
-    return `in ${encoding}, the most likely encoding, ${share} contain letters that ${name} does not use. Use --encoding.`;
+  const fault = languageFaultOf(read, language);
+  if (fault?.kind !== "encoding") {
+    const reason = fault?.reason ?? otherLanguageFault(segmentTexts(read.segments), language);
+    return reason && `taken for ${name}, but ${reason}`;
   }
-  const fault = languageFault(text, language) ?? otherLanguageFault(text, language);
-  return fault && `taken for ${name}, but ${fault}`;
+  const share = `${fault.percent} % of its words`;
+  return `in ${fault.encoding}, the most likely encoding, ${share} contain letters that ${name} does not use. Use --encoding.`;
 }
 
 function withoutEntities({ segments }: SubtitleFile, { decodeEntities }: FileOptions) {
-  const found = countReferences(textOf(segments));
+  const found = countEntities(segments);
   if (found === 0) return { segments, notes: [] };
   if (decodeEntities) {
     const decoded = segments.map((segment) => ({ ...segment, text: resolveReferences(segment.text) }));

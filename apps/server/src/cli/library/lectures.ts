@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { isLanguageTag, languageOf } from "@minbar/domain/library/language";
+import { urlFileName, videoFileName } from "@minbar/domain/lectures/lecture-folders";
+import type { LectureFolder } from "@minbar/domain/lectures/lecture-folders";
+import { languageOfName, lectureTitle } from "@minbar/domain/lectures/lecture-name";
+import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { youtubeId } from "@minbar/domain/library/youtube";
-import { findLectures, languageOfName, urlFileName, withoutEnding } from "./lecture-folders.ts";
-import type { LectureFolder, SkippedFile } from "./lecture-folders.ts";
+import { findLectures } from "./find-lectures.ts";
+import type { SkippedFile } from "./find-lectures.ts";
 import { readLectureFile } from "./lecture-file.ts";
 import type { FileOptions, LectureFile } from "./lecture-file.ts";
-import { readVideoFile, videoFileName } from "./video-file.ts";
+import { readVideoFile } from "./video-file.ts";
 import type { VideoInfo } from "./video-file.ts";
 
 /** A video and its subtitle files in one folder. */
@@ -71,7 +74,7 @@ export function readLibrary(path: string, options: ReadOptions): Library {
   const named = lectures.map(({ folder, ...lecture }): Lecture => {
     const isVideoOfItsOwn = !shared.has(lecture.youtubeId);
     const given = options.title ?? lecture.info?.title;
-    const title = given ?? titleOf(folder, isFile ? path : undefined);
+    const title = given ?? lectureTitle(basename(folder), isFile ? basename(path) : undefined);
     return { ...lecture, title, isTitleGiven: given !== undefined, isVideoOfItsOwn };
   });
   const clear = withoutAmbiguous(named, reading.problems).filter(
@@ -150,19 +153,6 @@ function readFile(
   } catch {
     return "this file cannot be read";
   }
-}
-
-/** A file that is imported alone gets its own name as the title, unless that is only a language: `ar.srt`. */
-function titleOf(folder: string, file: string | undefined): string {
-  const words = file === undefined ? [] : withoutEnding(basename(file)).split(".");
-  if (isLanguageTag(words.at(-1)?.toLowerCase() ?? "")) words.pop();
-  return readable(words.join(".") || basename(folder));
-}
-
-/** `eulers-formula_dynamically` to `Eulers formula dynamically`. */
-function readable(name: string): string {
-  const words = name.replaceAll(/[-_]/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** If a video has two texts in one language, neither is imported: only a person knows which is correct. */

@@ -4,9 +4,6 @@ import { playlistInput } from "@minbar/domain/library/playlist-input";
 import { durationInput, videoUpdate } from "@minbar/domain/library/video-input";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 
-/** Next to the subtitle files: all other exported data of a video. */
-export const videoFileName = "video.json";
-
 const { title, description, vocabulary, playlistOrder, isPublic } = videoUpdate.shape;
 
 const transcriptInfo = z.strictObject({

@@ -16,11 +16,15 @@ export interface ChatServer {
   stop(): Promise<void>;
 }
 
-export async function startChatServer(
-  options: Parameters<typeof startTestServer>[1] = {},
-): Promise<ChatServer> {
+/** `withYoutube`: it also stands for YouTube's Data API. */
+export async function startChatServer({
+  withYoutube = false,
+  ...options
+}: Parameters<typeof startTestServer>[1] & { withYoutube?: boolean } = {}): Promise<ChatServer> {
   const provider = await startFakeService(() => undefined);
-  const server = await startTestServer({ GEMINI_API_KEY: key, GEMINI_BASE_URL: provider.url }, options);
+  const youtube = withYoutube && { YOUTUBE_API_KEY: key, YOUTUBE_API_URL: provider.url };
+  const settings = { GEMINI_API_KEY: key, GEMINI_BASE_URL: provider.url, ...youtube };
+  const server = await startTestServer(settings, options);
   return {
     server,
     provider,

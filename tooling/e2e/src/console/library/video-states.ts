@@ -64,6 +64,39 @@ export const videosStates: State[] = [
       await dialog.getByText("Please select at least one language").waitFor();
     },
   },
+  {
+    name: "add-several",
+    path: "/videos",
+    reach: async (page) => {
+      const dialog = await openDialog(page, "Add Video", "Add Video");
+      await dialog.getByText("Several", { exact: true }).click();
+      const text =
+        "الدرس الأول https://youtu.be/bbbbbbbbbb1\nhttps://youtu.be/R6MlUcmOul8\nhttps://vimeo.com/1";
+      await dialog.getByLabel("YouTube addresses").fill(text);
+      await dialog.getByText("1 is in the library already").waitFor();
+    },
+  },
+  {
+    name: "import-files",
+    path: "/videos",
+    reach: async (page, { title }) => {
+      const dialog = await openDialog(page, "Import files", "Import files");
+      await dropFiles(page, [
+        { name: `${title}.ar.srt`, body: new URL("ar.srt", talk) },
+        { name: `${title}.ur.srt`, body: new URL("ur.srt", talk) },
+        { name: "درسٌ في الصبر.srt", body: new URL("ar.srt", talk) },
+        { name: "talk.en.srt", body: new URL("ar.srt", talk) },
+        { name: "talk.tr.srt", body: broken },
+        { name: "notes.txt", body: "no times" },
+        { name: "cover.jpg", body: "x" },
+      ]);
+      await dialog
+        .getByText(/^Replaces/)
+        .first()
+        .waitFor();
+      await dialog.getByText("No video found").first().waitFor();
+    },
+  },
 ];
 
 const ofVideo = ({ videoId }: ConsoleLibrary) => `/videos?edit=${videoId}`;

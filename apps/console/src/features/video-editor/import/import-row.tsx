@@ -8,10 +8,13 @@ import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
 import { useUser } from "#shared/user.ts";
-import { messages } from "./messages.ts";
-import { mayImport, replacement } from "./import-target.ts";
-import type { Target } from "./import-target.ts";
-import type { ImportRow, Outcome } from "./use-import.ts";
+import { notesOf } from "#shared/import/file-row.ts";
+import { mayImport, replacement } from "#shared/import/import-target.ts";
+import type { Target } from "#shared/import/import-target.ts";
+import { messages } from "#shared/import/messages.ts";
+import { TextPreview } from "#shared/import/text-preview.tsx";
+import type { Outcome } from "#shared/import/use-transcript-save.ts";
+import type { ImportRow } from "./use-import.ts";
 import classes from "./import.module.css";
 
 interface Props {
@@ -82,6 +85,7 @@ function Head(props: Props) {
       <div className={classes.fileName}>
         <bdi>{row.name}</bdi>
         {isReadable && <FoundLine read={row.read} />}
+        {row.languageBy === "text" && <p className={classes.lead}>{t.judged}</p>}
       </div>
       {isReadable && <LanguageChoice {...props} />}
       {row.outcome?.kind !== "saved" && (
@@ -109,7 +113,8 @@ export function ImportFile(props: Props) {
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>
-      <FileNotes report={row.read.report} />
+      <FileNotes report={notesOf(row.read)} />
+      <TextPreview row={row} />
     </li>
   );
 }

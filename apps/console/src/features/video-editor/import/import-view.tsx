@@ -1,15 +1,17 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconArrowLeft, IconFileImport } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { api } from "@minbar/ui/api";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { ImportFile } from "./import-row.tsx";
-import { mayImport, targetOf } from "./import-target.ts";
-import type { Target } from "./import-target.ts";
-import { isPending } from "./use-import.ts";
+import { isPending, languageDoubt } from "#shared/import/file-row.ts";
+import { mayImport, targetOf } from "#shared/import/import-target.ts";
+import type { Target } from "#shared/import/import-target.ts";
 import type { Import, ImportRow } from "./use-import.ts";
 import { useImportSave } from "./use-import-save.ts";
 import type { Ready } from "./use-import-save.ts";
@@ -43,12 +45,59 @@ interface Props {
 function useImportObstacle(rows: readonly ImportRow[]): (row: ImportRow) => string | undefined {
   const t = useStore(messages);
   const user = useUser();
-  return ({ id, language, read }) => {
+  return (file) => {
+    const { id, language, read } = file;
     if (read.fault !== undefined || language === undefined) return undefined;
     if (!mayImport(user, language)) return t.notAllowed;
     const isTwice = rows.some((row) => row.id !== id && row.language === language && isPending(row));
-    return isTwice ? t.twice : undefined;
+    return isTwice ? t.twice : languageDoubt(file);
   };
+}
+
+/** Why the button is off; `undefined`: it is on. */
+function useReason({ rows, isReading }: Import, obstacleOf: (row: ImportRow) => string | undefined) {
+  const t = useStore(messages);
+  const pending = rows.filter(isPending);
+  const unchosen = pending.filter(({ language }) => !language).length;
+  const blocked = pending.filter((row) => obstacleOf(row) !== undefined).length;
+  if (isReading) return t.reading;
+  if (rows.length === 0) return t.noFile;
+  if (pending.length === 0) return t.nothingReady;
+  if (unchosen > 0) return t.chooseFirst(unchosen);
+  return blocked > 0 ? t.settleFirst(blocked) : undefined;
+}
+
+interface BackProps {
+  isBusy: boolean;
+  /** Whether files wait, which going back would drop. */
+  isPending: boolean;
+  onBack: () => void;
+}
+
+function BackButton({ isBusy, isPending, onBack }: BackProps) {
+  const t = useStore(messages);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={isBusy}
+        leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
+        onClick={() => (isPending ? setAsking(true) : onBack())}
+      >
+        {t.back}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t.discardTitle}
+        action={t.discard}
+        onConfirm={onBack}
+        onClose={() => setAsking(false)}
+      >
+        {t.discardHint}
+      </ConfirmDialog>
+    </>
+  );
 }
 
 /** Previews the files before anything is replaced, then shows the result of each. */
@@ -66,8 +115,8 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
     const to = target(row);
     return to && isPending(row) && !obstacleOf(row) ? [{ row, target: to }] : [];
   });
-  const isBlocked = imports.rows.some((row) => isPending(row) && (!row.language || obstacleOf(row)));
-  const isDone = imports.rows.length > 0 && !imports.rows.some(isPending);
+  const reason = useReason(imports, obstacleOf);
+  const isDone = !imports.rows.some(isPending) && imports.rows.some(({ outcome }) => outcome);
   return (
     <section className={classes.import} aria-label={t.title}>
       <div className={classes.head}>
@@ -85,24 +134,21 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
             obstacle={obstacleOf(row)}
             isBusy={isBusy}
             videoId={videoId}
-            onLanguage={(language) => imports.change(row.id, { language, outcome: undefined })}
+            onLanguage={(language) =>
+              imports.change(row.id, { language, languageBy: "person", outcome: undefined })
+            }
             onLeaveOut={() => imports.leaveOut(row.id)}
           />
         ))}
       </ul>
-      {imports.isReading && <p className={classes.lead}>{t.reading}</p>}
+      <p className={classes.reason} role="status">
+        {!isDone && reason}
+      </p>
       <div className={classes.foot}>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
-          onClick={onBack}
-        >
-          {t.back}
-        </Button>
+        <BackButton isBusy={isBusy} isPending={imports.rows.some(isPending)} onBack={onBack} />
         {!isDone && (
           <Button
-            disabled={ready.length === 0 || isBlocked || imports.isReading}
+            disabled={ready.length === 0 || reason !== undefined}
             loading={isBusy}
             onClick={() => track(run(ready))}
           >

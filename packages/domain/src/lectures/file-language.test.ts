@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { guessLanguage } from "./guess-language.ts";
+import { guessLanguage, judgeLanguage } from "./file-language.ts";
+
+const talk = new URL("../../../demo/content/patience/", import.meta.url);
 
 test.each([
   ["ar.srt", "ar"],
@@ -27,3 +30,10 @@ test.each(["captions.srt", "la vida es bella.srt", "vivre en paix.srt", "talk.zh
     expect(guessLanguage(name)).toBeUndefined();
   },
 );
+
+test("a text tells its language by its script and its words, unless it is too short", () => {
+  const texts = ["ar", "ur", "en"].map((tag) => readFileSync(new URL(`${tag}.srt`, talk), "utf8"));
+  expect(texts.map(judgeLanguage)).toEqual(["ar", "ur", "en"]);
+  expect(judgeLanguage("السلام عليكم ورحمة الله وبركاته، وبعد")).toBe("ar");
+  expect(["سلام", "peace", ""].map(judgeLanguage)).toEqual([undefined, undefined, undefined]);
+});

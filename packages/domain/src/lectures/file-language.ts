@@ -1,7 +1,8 @@
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
-import { languages } from "@minbar/domain/library/language";
-import { languageWords } from "@minbar/domain/library/language-words";
-import type { LanguageTag } from "@minbar/domain/library/language";
+import { languages, languageTags } from "../library/language.ts";
+import type { LanguageTag } from "../library/language.ts";
+import { languageWords } from "../library/language-words.ts";
+import { isIn } from "../subtitles/language-check.ts";
+import { subtitleEndings } from "../subtitles/subtitle-endings.ts";
 
 /** Short names also occur as words of other languages, so they count only in certain positions. */
 const longestCode = 3;
@@ -43,4 +44,10 @@ export function guessLanguage(fileName: string): LanguageTag | undefined {
       .map(ofWord)
       .find(Boolean)
   );
+}
+
+/** The language that a text is in, by its script and its words; `undefined` if it is too short to tell. */
+export function judgeLanguage(text: string): LanguageTag | undefined {
+  const [only, ...others] = languageTags.filter((tag) => isIn(tag, text));
+  return others.length === 0 ? only : undefined;
 }

@@ -1,0 +1,35 @@
+import { Checkbox } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useStore } from "@nanostores/react";
+import { languages } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
+import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import classes from "./add-video.module.css";
+import { messages } from "./messages.ts";
+
+interface Place {
+  playlist: string;
+  languages: string[];
+}
+
+/** The playlist and the languages of new videos. */
+export function PlaceFields<Values extends Place>({ form }: { form: UseFormReturnType<Values> }) {
+  const t = useStore(messages);
+  return (
+    <>
+      <PlaylistSelect label={t.playlist} value={form.values.playlist} {...form.getInputProps("playlist")} />
+      <Checkbox.Group
+        label={t.languages}
+        description={t.languagesHint}
+        withAsterisk
+        {...form.getInputProps("languages")}
+      >
+        <div className={classes.languages}>
+          {languages.map(({ tag }) => (
+            <Checkbox key={tag} value={tag} label={languageName(tag)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </>
+  );
+}

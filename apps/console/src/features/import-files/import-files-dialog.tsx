@@ -1,0 +1,181 @@
+import { Button, Modal, Progress } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { useStore } from "@nanostores/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
+import { useEscape } from "#shared/dialog/use-escape.ts";
+import { isPending } from "#shared/import/file-row.ts";
+import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
+import { droppedFiles } from "#shared/subtitle-file/path-files.ts";
+import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
+import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
+import { messages as words } from "#shared/messages.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import classes from "./import-files.module.css";
+import { ImportTable } from "./import-table.tsx";
+import { LeftOutFiles } from "./left-out.tsx";
+import { messages } from "./messages.ts";
+import { useImportFiles } from "./use-import-files.ts";
+import type { ImportFiles } from "./use-import-files.ts";
+import { useImportRun } from "./use-import-run.ts";
+import { reasonOf, usePlan } from "./use-plan.ts";
+import type { PlannedFile } from "./use-plan.ts";
+
+/** Asks before the dialog is left in any way while files wait or are being imported. */
+function useLeaveGuard(isUnsaved: boolean) {
+  const guard = useBlocker({
+    shouldBlockFn: ({ next }) => {
+      const stays = next.pathname === "/videos" && "import" in next.search && next.search.import === 1;
+      return isUnsaved && !stays;
+    },
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  });
+  // The import finished while the question was open: there is nothing to ask any more.
+  const proceed = useEffectEvent(() => guard.proceed?.());
+  const isOver = guard.status === "blocked" && !isUnsaved;
+  useEffect(() => {
+    if (isOver) proceed();
+  }, [isOver]);
+  return guard;
+}
+
+/** Shown before the first file, and above the table. */
+function Invitation({ imports, isBusy }: { imports: ImportFiles; isBusy: boolean }) {
+  const t = useStore(messages);
+  const isEmpty = imports.rows.length === 0;
+  return (
+    <div className={isEmpty ? classes.invitation : classes.again}>
+      {isEmpty && <span>{t.hint}</span>}
+      <ChooseFiles imports={imports} isDisabled={isBusy} />
+      {isEmpty && <p className={classes.quiet}>{t.names}</p>}
+    </div>
+  );
+}
+
+function Notices({ imports }: { imports: ImportFiles }) {
+  const t = useStore(messages);
+  const { reading, isCut, isMatchFailed } = imports;
+  return (
+    <div role="status" className={classes.notices}>
+      {reading && <p>{t.reading(reading)}</p>}
+      {isCut && <p>{t.cut}</p>}
+      {isMatchFailed && <p>{t.matchFailed}</p>}
+    </div>
+  );
+}
+
+interface FootProps {
+  plan: readonly PlannedFile[];
+  imports: ImportFiles;
+  onClose: () => void;
+}
+
+function Foot({ plan, imports, run, onClose }: FootProps & { run: ReturnType<typeof useImportRun> }) {
+  const t = useStore(messages);
+  const { close } = useStore(words);
+  const { progress } = run;
+  const pending = plan.filter(({ row }) => isPending(row)).length;
+  const isDone = plan.length > 0 && pending === 0;
+  const reason = reasonOf(plan, imports.reading !== undefined);
+  return (
+    <div className={classes.foot}>
+      <div role="status" className={classes.reason}>
+        {progress ? t.importing(progress) : !isDone && reason}
+      </div>
+      {progress && (
+        <Progress
+          className={classes.progress}
+          aria-label={t.importing(progress)}
+          value={(progress.done / progress.total) * 100}
+        />
+      )}
+      <Button variant="default" onClick={onClose}>
+        {close}
+      </Button>
+      {!isDone && (
+        <Button
+          disabled={reason !== undefined}
+          loading={progress !== undefined}
+          onClick={() => void run.run(plan)}
+        >
+          {t.import(pending)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The table of the files, and the playlist of videos that the library does not have yet. */
+function Files({ plan, imports, onClose }: FootProps) {
+  const t = useStore(messages);
+  const [playlist, setPlaylist] = useState(noPlaylist);
+  const run = useImportRun(imports, { playlistId: playlist === noPlaylist ? null : Number(playlist) });
+  const isBusy = run.progress !== undefined;
+  const hasNew = plan.some(({ row, lecture }) => lecture.target.kind === "new" && isPending(row));
+  return (
+    <>
+      <Invitation imports={imports} isBusy={isBusy} />
+      <Notices imports={imports} />
+      {hasNew && (
+        <PlaylistSelect
+          className={classes.playlist}
+          label={t.playlistOfNew}
+          value={playlist}
+          disabled={isBusy}
+          onChange={setPlaylist}
+        />
+      )}
+      {plan.length > 0 && <ImportTable plan={plan} imports={imports} isBusy={isBusy} />}
+      <LeftOutFiles files={imports.leftOut} />
+      <Foot plan={plan} imports={imports} run={run} onClose={onClose} />
+    </>
+  );
+}
+
+interface Props {
+  opened: boolean;
+  /** What was dropped on the page before the dialog was open. */
+  dropped: Promise<PathFiles> | undefined;
+  onClose: () => void;
+}
+
+/** Imports files of several lectures: what will happen is shown before anything is replaced. */
+export function ImportFilesDialog({ opened, dropped, onClose }: Props) {
+  const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const imports = useImportFiles();
+  const plan = usePlan(imports);
+  const guard = useLeaveGuard(opened && plan.some(({ row }) => isPending(row)));
+  useEscape(opened && guard.status === "idle", onClose);
+  const isOver = useFileDrop(opened, (_, transfer) => imports.add(droppedFiles(transfer)));
+  const take = useEffectEvent((files: Promise<PathFiles>) => imports.add(files));
+  useEffect(() => {
+    if (dropped) take(dropped);
+  }, [dropped]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={imports.clear}
+      closeOnEscape={false}
+      size={1120}
+      yOffset={24}
+      fullScreen={isNarrow}
+      radius={isNarrow ? 0 : "lg"}
+      title={t.title}
+    >
+      <p className={classes.lead}>{t.lead}</p>
+      <Files plan={plan} imports={imports} onClose={onClose} />
+      {isOver && <DropHint>{t.dropHere}</DropHint>}
+      <UnsavedQuestion
+        opened={guard.status === "blocked"}
+        isSaving={false}
+        onLeave={() => guard.proceed?.()}
+        onStay={() => guard.reset?.()}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from "@nanostores/react";
+import { FileTableRow } from "./file-row.tsx";
+import classes from "./import-files.module.css";
+import { LectureVideo } from "./lecture-video.tsx";
+import { messages } from "./messages.ts";
+import type { Lecture } from "./lectures.ts";
+import type { ImportFiles } from "./use-import-files.ts";
+import type { PlannedFile } from "./use-plan.ts";
+
+interface Props {
+  plan: readonly PlannedFile[];
+  imports: ImportFiles;
+  isBusy: boolean;
+}
+
+function LectureState({ target }: Lecture) {
+  const t = useStore(messages);
+  const words = {
+    looking: t.looking,
+    unknown: t.unknownVideo,
+    video: t.inLibrary,
+    new: t.newVideo,
+  };
+  return <span className={classes.state}>{words[target.kind]}</span>;
+}
+
+/** What will happen: each file below the video that it belongs to. */
+export function ImportTable({ plan, imports, isBusy }: Props) {
+  const t = useStore(messages);
+  const lectures = imports.lectures.filter(({ key }) => plan.some(({ lecture }) => lecture.key === key));
+  return (
+    <table className={classes.table} aria-label={t.title} aria-busy={isBusy}>
+      <thead>
+        <tr>
+          {[t.file, t.language, t.lines, t.happens, t.actions].map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {lectures.map((lecture) => (
+        <tbody key={lecture.key}>
+          <tr className={classes.lecture}>
+            <th colSpan={5} scope="rowgroup">
+              <div className={classes.lectureHead}>
+                <span className={classes.lectureTitle}>
+                  <bdi>{lecture.title}</bdi>
+                </span>
+                <LectureVideo
+                  lecture={lecture}
+                  isDisabled={isBusy}
+                  onTarget={(target) => imports.setTarget(lecture.key, target)}
+                />
+                <LectureState {...lecture} />
+              </div>
+            </th>
+          </tr>
+          {plan
+            .filter((file) => file.lecture.key === lecture.key)
+            .map((file) => (
+              <FileTableRow
+                key={file.row.id}
+                file={file}
+                isBusy={isBusy}
+                onLanguage={(language) =>
+                  imports.change(file.row.id, { language, languageBy: "person", outcome: undefined })
+                }
+                onSeparate={() => imports.separate(file.row)}
+                onLeaveOut={() => imports.leaveOut(file.row.id)}
+              />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

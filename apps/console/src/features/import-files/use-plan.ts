@@ -1,0 +1,125 @@
+import { api } from "@minbar/ui/api";
+import { can } from "@minbar/domain/people/permission";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { isPending, languageDoubt } from "#shared/import/file-row.ts";
+import { mayImport, replacement, targetOf } from "#shared/import/import-target.ts";
+import type { Target } from "#shared/import/import-target.ts";
+import { useUser } from "#shared/user.ts";
+import { messages } from "./messages.ts";
+import type { Lecture, LectureFileRow, LectureTarget } from "./lectures.ts";
+import type { ImportFiles } from "./use-import-files.ts";
+
+/** What will happen to a file. */
+export interface PlannedFile {
+  row: LectureFileRow;
+  lecture: Lecture;
+  /** Set once the language is chosen and the stored text is known. */
+  target: Target | undefined;
+  /** Why it cannot be imported as it is. */
+  obstacle: string | undefined;
+  /** What happens to the existing text. */
+  sentence: string | undefined;
+}
+
+/** The video and the language that a file goes to; files with the same would overwrite each other. */
+function placeOf({ target, key }: Lecture, language: LanguageTag): string {
+  if (target.kind === "video") return `${target.id} ${language}`;
+  return `${target.kind === "new" ? target.youtubeId : key} ${language}`;
+}
+
+function useTargetFault(): (target: LectureTarget) => string | undefined {
+  const user = useUser();
+  const mayAdd = can(user, "video:create");
+  return ({ kind }) => {
+    const t = messages.get();
+    if (kind === "unknown") return t.chooseVideo;
+    if (kind === "looking") return t.looking;
+    return kind === "new" && !mayAdd ? t.notInLibrary : undefined;
+  };
+}
+
+/** The stored texts that the files replace, by video and language, asked again when the table is opened. */
+function useStored(pairs: readonly { videoId: number; language: LanguageTag }[]) {
+  const unique = [...new Map(pairs.map((pair) => [`${pair.videoId} ${pair.language}`, pair])).values()];
+  const answers = api.useQueries((queries) =>
+    unique.map((pair) => queries.transcripts.listByVideo(pair, { refetchOnMount: "always", staleTime: 0 })),
+  );
+  return new Map<string, { transcripts: Transcript[] | undefined; isError: boolean | undefined }>(
+    unique.map(({ videoId, language }, at) => {
+      const { data, isFetching, isError } = answers[at] ?? {};
+      return [`${videoId} ${language}`, { transcripts: isFetching ? undefined : data, isError }];
+    }),
+  );
+}
+
+function countPlaces(rows: readonly LectureFileRow[], byKey: ReadonlyMap<string, Lecture>) {
+  const places = new Map<string, number>();
+  for (const row of rows.filter(isPending)) {
+    const lecture = byKey.get(row.lecture);
+    if (!lecture || !row.language) continue;
+    const place = placeOf(lecture, row.language);
+    places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  return places;
+}
+
+/** What an import of these files does, and why it cannot. */
+export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
+  const user = useUser();
+  const faultOfTarget = useTargetFault();
+  const byKey = new Map(lectures.map((lecture) => [lecture.key, lecture]));
+  const pairs = rows.flatMap((row) => {
+    const target = byKey.get(row.lecture)?.target;
+    return target?.kind === "video" && row.language && isPending(row)
+      ? [{ videoId: target.id, language: row.language }]
+      : [];
+  });
+  const stored = useStored(pairs);
+  const places = countPlaces(rows, byKey);
+
+  function obstacleOf(row: LectureFileRow, lecture: Lecture): string | undefined {
+    const t = messages.get();
+    if (row.read.fault !== undefined) return row.read.fault;
+    const fault = faultOfTarget(lecture.target);
+    if (fault !== undefined) return fault;
+    if (!row.language) return t.chooseLanguageOf;
+    if (!mayImport(user, row.language)) return t.notAllowed;
+    return (places.get(placeOf(lecture, row.language)) ?? 0) > 1 ? t.twice : languageDoubt(row);
+  }
+
+  return rows.flatMap((row): PlannedFile[] => {
+    const lecture = byKey.get(row.lecture);
+    if (!lecture) return [];
+    const answer = stored.get(`${idOf(lecture)} ${row.language}`);
+    const transcripts = lecture.target.kind === "new" ? [] : answer?.transcripts;
+    const target = row.language && transcripts && targetOf(row.language, transcripts);
+    const obstacle = obstacleOf(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
+    return [{ row, lecture, target, obstacle, sentence: target && replacement(target, row.read.segments) }];
+  });
+}
+
+function idOf({ target }: Lecture): number | undefined {
+  return target.kind === "video" ? target.id : undefined;
+}
+
+/** Why the button is off; `undefined`: it is on. */
+export function reasonOf(plan: readonly PlannedFile[], isReading: boolean): string | undefined {
+  const t = messages.get();
+  const pending = plan.filter(({ row }) => isPending(row));
+  const count = (isIn: (file: PlannedFile) => boolean) => pending.filter(isIn).length;
+  if (isReading) return t.stillReading;
+  if (plan.length === 0) return t.noFile;
+  if (pending.length === 0) return t.nothingReady;
+  const looking = count(({ lecture }) => lecture.target.kind === "looking");
+  if (looking > 0) return t.looking;
+  const unknown = new Set(
+    pending.filter(({ lecture }) => lecture.target.kind === "unknown").map(({ lecture }) => lecture.key),
+  ).size;
+  if (unknown > 0) return t.chooseVideos(unknown);
+  const unchosen = count(({ row }) => !row.language);
+  if (unchosen > 0) return t.chooseLanguages(unchosen);
+  const blocked = count(({ obstacle }) => obstacle !== undefined);
+  if (blocked > 0) return t.settleFirst(blocked);
+  return count(({ target }) => !target) > 0 ? t.stillReading : undefined;
+}

@@ -1,0 +1,42 @@
+import { count, params } from "@nanostores/i18n";
+import { i18n } from "@minbar/ui/messages";
+
+export const messages = i18n("console-import", {
+  segments: count({ one: "{count} segment", other: "{count} segments" }),
+  language: params<{ name: string }>("Language of {name}"),
+  chooseLanguage: "Choose language",
+  leaveOut: params<{ name: string }>("Leave out {name}"),
+
+  replaces: params<{ what: string }>("Replaces {what}."),
+  fills: "Fills the transcript, which is empty.",
+  newLanguage: params<{ language: string }>("Adds {language} to the video."),
+  becomesDraft: "Becomes the draft.",
+  replacesDraft: count({
+    one: "Replaces the draft of {count} segment.",
+    other: "Replaces the draft of {count} segments.",
+  }),
+  publishedStays: params<{ what: string }>("The published text ({what}) stays until the draft is published."),
+  same: "The same text is there already.",
+
+  saved: "Imported.",
+  savedDraft: "Imported as a draft. Publish it on the Arabic Transcripts page.",
+  openArabic: "Open Arabic Transcripts",
+  conflict: params<{ language: string }>(
+    "Somebody else has saved {language} in the meantime, so nothing was replaced. Check the current text, then import again.",
+  ),
+  failed: "Failed to save transcript",
+
+  judged: "Judged by its text",
+  isOther: params<{ language: string; reason: string }>(
+    "Taken for {language}, but {reason}. Choose its language, or leave it out.",
+  ),
+  wrongEncoding: params<{ encoding: string; percent: number; language: string }>(
+    "In {encoding}, the most likely encoding, {percent} % of its words contain letters that {language} does not use. Save it as UTF-8, choose its language, or leave it out.",
+  ),
+  entities: count({
+    one: "{count} HTML entity such as &quot; that readers will see",
+    other: "{count} HTML entities such as &quot; that readers will see",
+  }),
+  preview: "Show the text",
+  previewMore: count({ one: "and {count} more line", other: "and {count} more lines" }),
+});

@@ -1,0 +1,22 @@
+/** A playlist of YouTube's, in its order. */
+export interface YoutubePlaylist {
+  videos: { youtubeId: string; title: string }[];
+  /** Private and deleted videos, which were left out. */
+  unavailable: number;
+  /** Entries beyond the ones that were read. */
+  left: number;
+}
+
+export type YoutubeTrouble = "unknown" | "refused" | "broken";
+
+/** The message is for staff, and contains neither the key nor the URL. */
+export class YoutubeFailure extends Error {
+  readonly trouble: YoutubeTrouble;
+  constructor(trouble: YoutubeTrouble, message: string) {
+    super(message);
+    this.trouble = trouble;
+  }
+}
+
+/** Fails only with a `YoutubeFailure`, in at most ten seconds. */
+export type ReadYoutubePlaylist = (playlistId: string) => Promise<YoutubePlaylist>;

@@ -1,0 +1,242 @@
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { call, question, stored, toast } from "../../support/library.ts";
+import { long } from "../../support/lanes.ts";
+import { amina, emre, signIn } from "../../support/people.ts";
+import { violations } from "../../support/violations.ts";
+import { test } from "../../support/visitor.ts";
+import { makeFolder, useFakeYouTube, videos } from "./filling.ts";
+
+useFakeYouTube();
+
+const base = () => process.env["BASE_URL"] ?? "";
+const words = readFileSync(
+  new URL("../../../../../packages/demo/content/patience/ar.srt", import.meta.url),
+  "utf8",
+);
+const short = "1\n00:00:01,000 --> 00:00:02,000\nbir\n\n2\n00:00:03,000 --> 00:00:04,000\niki\n";
+
+async function chooseFolder(page: Page, folder: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Import files" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import files" });
+  const choosing = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Choose folder" }).click();
+  await (await choosing).setFiles(folder);
+  return dialog;
+}
+
+const row = (dialog: Locator, name: string) =>
+  dialog
+    .getByRole("row")
+    .filter({ has: dialog.page().getByRole("rowheader", { name: new RegExp(`^${name}`) }) });
+
+async function addNamed(page: Page, youtubeId: string, title: string): Promise<number> {
+  const youtubeUrl = `https://youtu.be/${youtubeId}`;
+  const { id } = await call<{ id: number }>(page, "post /api/videos", { youtubeUrl, languages: ["ar"] });
+  await call(page, `put /api/videos/${id}`, { title });
+  return id;
+}
+
+test("a folder of lectures is matched to its videos and imported, each text in its language", async ({
+  page,
+}) => {
+  await signIn(page, amina);
+  const sabr = await addNamed(page, "dddddddddd1", "فضل الصبر");
+  await page.goto(`${base()}/videos`);
+  const folder = makeFolder({
+    "فضل الصبر/نص.srt": words,
+    "فضل الصبر/tr.srt": short,
+    "two/video_url.txt": "https://youtu.be/dddddddddd2",
+    "two/en.srt": short.replace("bir", "one"),
+    "two/cover.jpg": "x",
+    "two/notes.en.txt": "no times",
+  });
+  const dialog = await chooseFolder(page, folder);
+  await expect(row(dialog, "نص.srt")).toContainText("Becomes the draft.");
+  await expect(row(dialog, "نص.srt")).toContainText("Judged by its text");
+  await expect(row(dialog, "tr.srt")).toContainText("Adds Turkish to the video.");
+  await expect(row(dialog, "en.srt")).toContainText("Adds English to the video.");
+  await expect(row(dialog, "notes.en.txt")).toContainText("No times were found in this file");
+  await expect(dialog.getByText("1 file is left out")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Import 3 files" }).click();
+  await expect(toast(page, "3 files imported")).toBeVisible();
+  const texts = await stored(page, sabr);
+  expect(texts["ar"]?.draftContent?.length).toBeGreaterThan(5);
+  expect(texts["tr"]?.content.map(({ text }) => text)).toEqual(["bir", "iki"]);
+  const added = (await videos(page)).filter(({ youtubeId }) => youtubeId === "dddddddddd2");
+  expect(added).toHaveLength(1);
+  expect((await stored(page, added[0]?.id ?? 0))["en"]?.content).toHaveLength(2);
+  rmSync(dirname(folder), { recursive: true });
+});
+
+test(
+  "a file that is refused is named, does not stop the others, and is tried again without doubling its video",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    await page.goto(`${base()}/videos`);
+    const folder = makeFolder({
+      "video_url.txt": "https://youtu.be/eeeeeeeeee1",
+      "ar.srt": words,
+      "en.srt": short.replace("bir", "one"),
+      "tr.srt": short,
+    });
+    const dialog = await chooseFolder(page, folder);
+    await expect(dialog.getByRole("button", { name: "Import 3 files" })).toBeEnabled();
+    let failures = 0;
+    await page.route("**/trpc/transcripts.update*", async (route) => {
+      if (failures++ === 0) await route.abort();
+      else await route.continue();
+    });
+    await dialog.getByRole("button", { name: "Import 3 files" }).click();
+    await expect(toast(page, /Failed to import 1 of 3 files, first Lectures\/(en|tr)\.srt/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Import 1 file" }).click();
+    await expect(toast(page, "1 file imported")).toBeVisible();
+    const added = (await videos(page)).filter(({ youtubeId }) => youtubeId === "eeeeeeeeee1");
+    expect(added).toHaveLength(1);
+    const texts = await stored(page, added[0]?.id ?? 0);
+    expect([texts["en"]?.content.length, texts["tr"]?.content.length]).toEqual([2, 2]);
+    rmSync(dirname(folder), { recursive: true });
+  },
+);
+
+test(
+  "the button says why it is off until each file has a video and a language; going back asks",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    await page.goto(`${base()}/videos`);
+    const [known] = await videos(page);
+    const folder = makeFolder({ "no such talk.srt": short, "ar.srt": short });
+    const dialog = await chooseFolder(page, folder);
+    const button = dialog.getByRole("button", { name: "Import 2 files" });
+    await expect(button).toBeDisabled();
+    await expect(dialog).toContainText("Choose the videos of 2 lectures, or leave their files out.");
+    for (const title of ["No such talk", "Lectures"]) {
+      await dialog.getByRole("combobox", { name: `Video of ${title}` }).fill(known?.title ?? "");
+      await page
+        .getByRole("option", { name: known?.title ?? "" })
+        .first()
+        .click();
+    }
+    await expect(dialog).toContainText("Choose the language of 1 file, or leave it out.");
+    await dialog.getByRole("combobox", { name: "Language of Lectures/no such talk.srt" }).click();
+    await page.getByRole("option", { name: "Turkish" }).click();
+    await expect(button).toBeEnabled();
+    await page.keyboard.press("Escape");
+    await question(page, "Leave without saving?").getByRole("button", { name: "Cancel" }).click();
+    await expect(row(dialog, "ar.srt")).toBeVisible();
+    await dialog.getByRole("button", { name: "Leave out Lectures/ar.srt" }).click();
+    await dialog.getByRole("button", { name: "Import 1 file" }).click();
+    await expect(toast(page, "1 file imported")).toBeVisible();
+    rmSync(dirname(folder), { recursive: true });
+  },
+);
+
+test("a real folder is dropped on the page", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.goto(`${base()}/videos`);
+  const folder = makeFolder({ "one/video_url.txt": "https://youtu.be/ffffffffff1", "one/ar.srt": words });
+  await page.getByRole("button", { name: "Import files" }).waitFor();
+  const chromium = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await chromium.send("Input.dispatchDragEvent", { type, x: 400, y: 400, data });
+  const dialog = page.getByRole("dialog", { name: "Import files" });
+  await expect(row(dialog, "ar.srt")).toContainText("Becomes the draft.");
+  await expect(dialog.getByText("New video", { exact: true })).toBeVisible();
+  rmSync(dirname(folder), { recursive: true });
+});
+
+test("a translator imports into the library's videos, and adds none", long, async ({ page }) => {
+  await signIn(page, emre);
+  await page.goto(`${base()}/videos`);
+  const folder = makeFolder({ "one/video_url.txt": "https://youtu.be/gggggggggg1", "one/tr.srt": short });
+  const dialog = await chooseFolder(page, folder);
+  await expect(row(dialog, "tr.srt")).toContainText("only an admin may add it");
+  await expect(dialog.getByRole("button", { name: "Import 1 file" })).toBeDisabled();
+  rmSync(dirname(folder), { recursive: true });
+});
+
+/** Seconds of the keystroke model: for a key, and to point at something and click it. */
+const model = { key: 0.28, click: 1.3 };
+
+/** Presses keys and clicks, and counts them. */
+function countedHands(page: Page) {
+  let [keys, clicks] = [0, 0];
+  return {
+    press: async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    },
+    click: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    /** Chooses in the system's dialog, which no test can click. */
+    choose: async (button: Locator, paths: string | string[], clicksThere: number) => {
+      clicks += 1 + clicksThere;
+      const choosing = page.waitForEvent("filechooser");
+      await button.click();
+      await (await choosing).setFiles(paths);
+    },
+    seconds: () => Number((keys * model.key + clicks * model.click).toFixed(1)),
+  };
+}
+
+/** Ten folders with three texts each, and the address of a video. */
+function tenLectures(prefix: string): { folder: string; ids: string[] } {
+  const ids = Array.from({ length: 10 }, (_, at) => `${prefix}${at}`);
+  const files = ids.flatMap((id) => [
+    [`${id}/video_url.txt`, `https://youtu.be/${id}`],
+    [`${id}/ar.srt`, words],
+    [`${id}/en.srt`, short.replace("bir", "one")],
+    [`${id}/tr.srt`, short],
+  ]);
+  return { folder: makeFolder(Object.fromEntries(files)), ids };
+}
+
+test(
+  "10 lectures × 3 files are imported with 5 clicks, which took 70 with one video after the other",
+  long,
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    await signIn(page, amina);
+    const one = tenLectures("hhhhhhhhhh");
+    for (const id of one.ids) await addNamed(page, id, `Lecture ${id}`);
+    await page.goto(`${base()}/videos?sort=newest`);
+    const before = countedHands(page);
+    for (const id of one.ids) {
+      await before.click(page.getByRole("button", { name: `Edit Lecture ${id}` }));
+      const editor = page.getByRole("dialog", { name: `Lecture ${id}` });
+      const paths = ["ar", "en", "tr"].map((tag) => join(one.folder, id, `${tag}.srt`));
+      // Into the folder, the first and the last file, Open.
+      await before.choose(editor.getByRole("button", { name: "Choose files" }), paths, 4);
+      await before.click(editor.getByRole("button", { name: "Import 3 files" }));
+      await expect(editor.getByText("Imported.", { exact: true })).toHaveCount(2);
+      await before.press("Escape");
+      await expect(page).toHaveURL(/\/videos\?sort=newest$/);
+    }
+    const many = tenLectures("kkkkkkkkkk");
+    const after = countedHands(page);
+    const started = performance.now();
+    await after.click(page.getByRole("button", { name: "Import files" }));
+    const dialog = page.getByRole("dialog", { name: "Import files" });
+    // The folder, Open.
+    await after.choose(dialog.getByRole("button", { name: "Choose folder" }), many.folder, 2);
+    await after.click(dialog.getByRole("button", { name: "Import 30 files" }));
+    await expect(toast(page, "30 files imported")).toBeVisible({ timeout: 150_000 });
+    const waited = Math.round((performance.now() - started) / 100) / 10;
+    const added = (await videos(page)).filter(({ youtubeId }) => many.ids.includes(youtubeId));
+    expect(added).toHaveLength(10);
+    test.info().annotations.push({
+      type: "seconds",
+      description: `before ${before.seconds()}, after ${after.seconds()} and ${waited} of waiting`,
+    });
+    expect([before.seconds(), after.seconds()]).toEqual([93.8, 6.5]);
+    for (const { folder } of [one, many]) rmSync(dirname(folder), { recursive: true });
+  },
+);
