@@ -101,12 +101,12 @@ export function useImportRun(imports: ImportFiles, options: Options) {
         if (target) imports.change(row.id, { outcome: outcomeOf(failure, target) });
       }
     }
-    await changed();
     setProgress(undefined);
     const [first] = failed;
     if (first === undefined) showSuccess(t.done(ready.length));
     else if (statusOf(error) !== 401)
       showError(t.someFailed({ failed: failed.length, total: ready.length, first }));
+    await changed();
   }
   return { run, progress };
 }

@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { reportWords } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
+import { reportLanguage } from "@minbar/domain/team/reported-issue";
+import { languageName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { messages as words } from "#shared/messages.ts";
-import { languageName } from "./issue-place.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
@@ -34,7 +35,7 @@ function Row({ issue, search }: RowProps) {
       >
         <span className={classes.rowHead}>
           <IssueStatusBadge status={status} />
-          <span>{t.language({ name: languageName(issue) })}</span>
+          <span>{t.language({ name: languageName(reportLanguage(issue.description)) })}</span>
           <span className={classes.rowWhen}>
             <CreatedAgo createdAt={createdAt} />
           </span>

@@ -5,7 +5,6 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { parseTime, secondsOf } from "@minbar/domain/segments/time";
 import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
-import { languageName as nameOfLanguage } from "@minbar/ui/words/names";
 
 /** The line that a report is about. */
 export interface IssuePlace {
@@ -64,8 +63,4 @@ export function editorHref({ language, ...place }: IssuePlace): string | undefin
 /** The link of a task made from a report: the page for correcting it, otherwise the report itself. */
 export function taskLinkOf(issue: Issue, place: IssuePlace | undefined): string {
   return (place && editorHref(place)) ?? withFields(pagePaths["reported-issues"], { issue: issue.id });
-}
-
-export function languageName(issue: Issue): string {
-  return nameOfLanguage(reportLanguage(issue.description));
 }

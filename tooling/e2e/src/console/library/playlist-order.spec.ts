@@ -19,7 +19,7 @@ const bar = (page: Page) => page.getByRole("toolbar", { name: "Selected videos" 
 
 /** The saved order of a playlist that the page does not show. */
 async function titlesOf(page: Page, playlistId: number): Promise<string[]> {
-  const path = `get /api/playlists/${playlistId}/videos?includeHidden=true`;
+  const path = `get /api/playlists/${playlistId}/videos?includeHidden=true` as const;
   return (await call<{ title: string }[]>(page, path)).map(({ title }) => title);
 }
 
