@@ -8,7 +8,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import { $language, expectTexts } from "../messages.ts";
 
 /** Loads texts of an app: those of its first view, and those of its later parts. */
-export interface TextLoader {
+interface TextLoader {
   loadFirst: (language: InterfaceLanguage) => Promise<void>;
   loadRest: (language: InterfaceLanguage) => Promise<void>;
 }

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { languages } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
@@ -24,8 +25,8 @@ export function PlaceFields<Values extends Place>({ form }: { form: UseFormRetur
         {...form.getInputProps("languages")}
       >
         <div className={classes.languages}>
-          {languages.map(({ tag, name }) => (
-            <Checkbox key={tag} value={tag} label={name} />
+          {languages.map(({ tag }) => (
+            <Checkbox key={tag} value={tag} label={languageName(tag)} />
           ))}
         </div>
       </Checkbox.Group>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowsSplit2, IconCheck } from "@tabler/icons-re
 import { useStore } from "@nanostores/react";
 import { isLanguageTag, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { isPending, notesOf } from "#shared/import/file-row.ts";
 import { mayImport } from "#shared/import/import-target.ts";
@@ -32,9 +33,9 @@ function LanguageCell({ file: { row }, isBusy, onLanguage }: Pick<Props, "file" 
           aria-label={word.language({ name: row.path })}
           placeholder={word.chooseLanguage}
           disabled={isBusy || row.outcome?.kind === "saved"}
-          data={languages.map(({ tag, name }) => ({
+          data={languages.map(({ tag }) => ({
             value: tag,
-            label: name,
+            label: languageName(tag),
             disabled: !mayImport(user, tag),
           }))}
           value={row.language ?? null}

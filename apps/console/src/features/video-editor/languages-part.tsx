@@ -63,7 +63,7 @@ function Boxes({ video, values, edit }: PartProps) {
     if (stored.includes(tag)) return factsOf(video, tag).join(" · ");
     return wanted.includes(tag) ? t.newLanguage : "";
   };
-  const box = ({ tag, name }: Language) => (
+  const box = ({ tag }: Language) => (
     <Checkbox
       key={tag}
       className={classes.language}
@@ -73,7 +73,7 @@ function Boxes({ video, values, edit }: PartProps) {
       onChange={() => edit({ ticks: tick(stored, values.ticks, tag) })}
       label={
         <>
-          <span>{name}</span> <span className={classes.languageFacts}>{facts(tag)}</span>
+          <span>{languageName(tag)}</span> <span className={classes.languageFacts}>{facts(tag)}</span>
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
 import { guessLanguage, judgeLanguage } from "@minbar/domain/lectures/file-language";
-import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { messages } from "./messages.ts";
 import type { Outcome } from "./use-transcript-save.ts";
@@ -39,7 +39,7 @@ export function languageDoubt({ language, languageBy, read }: FileRow): string |
   const { segments, encoding = "", isGuess = false } = read;
   const fault = languageFaultOf({ segments, encoding, isGuess }, language);
   const t = messages.get();
-  const { name } = languageOf(language);
+  const name = languageName(language);
   if (fault?.kind === "encoding")
     return t.wrongEncoding({ encoding: encoding.toUpperCase(), percent: fault.percent, language: name });
   return fault && t.isOther({ language: name, reason: fault.reason });

@@ -1,8 +1,8 @@
-import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
+import { languageName } from "@minbar/ui/words/names";
 import { useUser } from "../user.ts";
 import type { Target } from "./import-target.ts";
 import { messages } from "./messages.ts";
@@ -47,7 +47,7 @@ export function failureOf(error: unknown, { language }: Target): Outcome {
   const t = messages.get();
   const words =
     statusOf(error) === 409
-      ? t.conflict({ language: languageOf(language).name })
+      ? t.conflict({ language: languageName(language) })
       : (serverWords(error) ?? t.failed);
   return { kind: "failed", words };
 }
