@@ -44,4 +44,12 @@ export const assistNotesByOwner: Partial<Record<string, FieldNotes>> = {
     outcome:
       "Use only `accepted` segments: they contain no other changes than those requested. `missing`: the model left the segment out",
   },
+  ConversationWithMessages: { isAnswering: "Whether the language model is answering the last message" },
+  Message: {
+    content: "The text of the message",
+    isStopped: "Whether the answer was stopped before its end",
+    model: "The model that wrote the answer; null for a question",
+    role: "The author: a person or the language model",
+    tookMs: "The duration of the answer in milliseconds; null for a question",
+  },
 };

@@ -236,14 +236,6 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   "videos-ofYoutubePlaylist": { id: "The id of the YouTube playlist" },
   YoutubePlaylist: { unavailable: "The number of private and deleted videos, which were left out" },
   "videos-fillDuration": { duration: "The duration in seconds" },
-  ConversationWithMessages: { isAnswering: "Whether the language model is answering the last message" },
-  Message: {
-    content: "The text of the message",
-    isStopped: "Whether the answer was stopped before its end",
-    model: "The model that wrote the answer; null for a question",
-    role: "The author: a person or the language model",
-    tookMs: "The duration of the answer in milliseconds; null for a question",
-  },
   Playlist: { updatedAt: instant("The time of the last change of the playlist's own fields, in UTC") },
   PlaylistWithVideos: {
     updatedAt: instant("The time of the last change of the playlist's own fields, in UTC"),

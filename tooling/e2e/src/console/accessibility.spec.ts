@@ -6,7 +6,7 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { useConsoleLibrary } from "./library.ts";
 import { frameStates, listStates } from "./states.ts";
 import { workStates } from "./team/work-states.ts";
-import { playlistStates } from "./library/video-states.ts";
+import { playlistStates } from "./library/playlist-states.ts";
 
 expectAccessible({
   states: [
