@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ConsoleLibrary } from "../library.ts";
-import { answerNothing, button, neverAnswer, openDialog } from "../states.ts";
+import { button, neverAnswer, openDialog } from "../states.ts";
 import type { State } from "../states.ts";
 
 const ofPlaylist = ({ playlistId }: ConsoleLibrary) => `/playlists/${playlistId}`;
