@@ -1,6 +1,5 @@
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { approvalLabel } from "@minbar/domain/segments/approval";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import classes from "./approval-mark.module.css";
 import { messages } from "./messages.ts";
@@ -14,7 +13,7 @@ interface Props {
 /** Whether a text is checked. */
 export function ApprovalMark({ status, shortens = false }: Props) {
   const t = useStore(messages);
-  const isChecked = approvalLabel(status) === "Checked";
+  const isChecked = status === "approved";
   const Icon = isChecked ? IconCheck : IconAlertCircle;
   return (
     <span

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { approvalInput } from "./approval-input.ts";
-import { approvalFields, approvalLabel } from "./approval.ts";
+import { approvalFields } from "./approval.ts";
 
 test("an answer carries seven approvals, unchecked where nothing was said", () => {
   expect(approvalFields({ ar: "approved", ur: "unchecked", de: "approved" })).toEqual({
@@ -12,12 +12,6 @@ test("an answer carries seven approvals, unchecked where nothing was said", () =
     approvalStatusTr: "unchecked",
     approvalStatusMs: "unchecked",
   });
-});
-
-test("whatever is not approved reads 'Unchecked'", () => {
-  expect(approvalLabel("approved")).toBe("Checked");
-  for (const status of ["unchecked", null, undefined] as const)
-    expect(approvalLabel(status)).toBe("Unchecked");
 });
 
 test("German is never approved", () => {

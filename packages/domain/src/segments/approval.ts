@@ -20,8 +20,3 @@ export function approvalFields(approvals: Partial<Record<LanguageTag, ApprovalSt
   const entries = approvedLanguageTags.map((tag) => [approvalFieldOf(tag), approvals[tag] ?? "unchecked"]);
   return Object.fromEntries(entries) as ApprovalFields;
 }
-
-/** The text of the badge: green 'Checked', red 'Unchecked'. */
-export function approvalLabel(status: ApprovalStatus | null | undefined): "Checked" | "Unchecked" {
-  return status === "approved" ? "Checked" : "Unchecked";
-}

@@ -1,8 +1,8 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { roles } from "@minbar/domain/people/user";
-import { approvalLabel } from "@minbar/domain/segments/approval";
 import { languageName, roleName } from "@minbar/ui/words/names";
+import { approvalName } from "#shared/library/approval-name.ts";
 import { messages } from "./audit-messages.ts";
 
 /** An entry as the server returns it; its detail depends on the action. */
@@ -70,7 +70,7 @@ function languageWords(tag: string | undefined): string | undefined {
 
 function approvalWords(status: string | undefined): string | undefined {
   if (status === undefined) return undefined;
-  return approvalLabel(status === "approved" ? "approved" : "unchecked");
+  return approvalName(status === "approved" ? "approved" : "unchecked");
 }
 
 function visibilityWords(detail: AuditEntry["detail"]): string | undefined {

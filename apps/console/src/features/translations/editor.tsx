@@ -86,7 +86,7 @@ function Head({ parts }: Pick<Props, "parts">) {
         <bdi>{name}</bdi>
       </span>
       <span dir={arabic.direction}>
-        <bdi>{arabic.name}</bdi>
+        <bdi>{languageName(sourceLanguage)}</bdi>
         <bdi className={classes.readOnly}>{t.readOnly}</bdi>
         <ApprovalBadge status={parts.source?.approvalStatusAr} />
       </span>

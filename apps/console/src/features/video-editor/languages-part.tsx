@@ -1,12 +1,12 @@
 import { Checkbox } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { approvalLabel } from "@minbar/domain/segments/approval";
 import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
+import { approvalName } from "#shared/library/approval-name.ts";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { useUser } from "#shared/user.ts";
 import type { ListedVideo } from "./edits.ts";
@@ -31,7 +31,7 @@ function factsOf(video: ListedVideo, tag: LanguageTag): string[] {
   const stored = video.transcripts.find(({ language }) => language === tag);
   if (!stored) return [];
   const segments = messages.get().segments(stored.segmentCount);
-  return tag === unapproved ? [segments] : [segments, approvalLabel(stored.approvalStatus)];
+  return tag === unapproved ? [segments] : [segments, approvalName(stored.approvalStatus)];
 }
 
 /** `Malay: 38 segments, Unchecked` */

@@ -1,4 +1,4 @@
-import { approvalFieldOf, approvalLabel } from "@minbar/domain/segments/approval";
+import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
@@ -6,6 +6,7 @@ import type { Actor } from "@minbar/domain/people/permission-table";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { languageName } from "@minbar/ui/words/names";
+import { approvalName } from "../library/approval-name.ts";
 import { messages } from "./messages.ts";
 
 /** The language of a file, with the version of the text that it replaces. */
@@ -30,7 +31,7 @@ export function mayImport(user: Actor, language: LanguageTag): boolean {
 function published(stored: Transcript): string {
   const { language } = stored;
   const segments = messages.get().segments(stored.content.length);
-  return language === "de" ? segments : `${segments}, ${approvalLabel(stored[approvalFieldOf(language)])}`;
+  return language === "de" ? segments : `${segments}, ${approvalName(stored[approvalFieldOf(language)])}`;
 }
 
 function isSame(a: readonly SegmentDraft[], b: readonly SegmentDraft[]): boolean {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { approvalFieldOf, approvalLabel } from "@minbar/domain/segments/approval";
+import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
@@ -9,6 +9,7 @@ import { statusOf } from "@minbar/ui/failure";
 import { showSessionExpired } from "@minbar/ui/log-in-again";
 import { showFailure, showSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
+import { approvalName } from "./approval-name.ts";
 import { ApprovalQuestion } from "./approval-question.tsx";
 import type { UnresolvedItem } from "./approval-question.tsx";
 import badges from "./badge.module.css";
@@ -18,7 +19,7 @@ import type { OpenedTranscript } from "./use-transcript.ts";
 
 export function ApprovalBadge({ status }: { status: ApprovalStatus | undefined }) {
   const tone = status === "approved" ? badges.ok : badges.danger;
-  return <span className={`${badges.badge} ${tone}`}>{approvalLabel(status)}</span>;
+  return <span className={`${badges.badge} ${tone}`}>{approvalName(status)}</span>;
 }
 
 interface Props {

@@ -67,7 +67,8 @@ function EndBox({ segment, setting, words }: Omit<Props, "isLive"> & { words: Le
     <input
       {...field}
       ref={input}
-      className={`app-number ${classes.length}`}
+      dir="auto"
+      className={classes.length}
       aria-label={`${name}; ${words.inWords}`}
       data-fast={words.isTooFast || undefined}
       readOnly={isReadOnly}
@@ -90,7 +91,7 @@ function LiveLength(props: Omit<Props, "isLive"> & { words: LengthWords }) {
 
 function PlainLength({ words }: { words: LengthWords }) {
   return (
-    <span className={`app-number ${classes.length}`} data-fast={words.isTooFast || undefined}>
+    <span dir="auto" className={classes.length} data-fast={words.isTooFast || undefined}>
       {words.text}
     </span>
   );
