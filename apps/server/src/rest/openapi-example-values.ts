@@ -165,5 +165,6 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   User: { id: "k3v9" },
   "videos-search": { playlist: 1 },
   VideoInPlaylist: { duration: 630 },
+  YoutubePlaylist: { unavailable: 2 },
   "workOverview-list": { playlist: 1 },
 };

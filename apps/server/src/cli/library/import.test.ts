@@ -195,7 +195,7 @@ test("a dry run says what would be done, and does nothing", async () => {
   const id = lecture("dry", { "en.srt": srt(english) });
   const { ok, output } = await run("dry", { dryRun: true, playlist: "Never made" });
   expect(ok).toBe(true);
-  expect(output).toContain("1 transcripts would be stored");
+  expect(output).toContain("1 transcript would be stored");
   expect(output).toContain("nothing was changed");
   expect(await videoOf(id)).toBeUndefined();
 });

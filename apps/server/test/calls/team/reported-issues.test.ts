@@ -56,6 +56,7 @@ test("a visitor reports a problem, and an admin reads it with the words it is ab
       version: 1,
       playlist: { name: "Friday" },
       video: { title: "Patience" },
+      trashedVideo: null,
       segmentId: "s2",
       segmentTime: "0:02.500",
       segmentText: "الحمد لله",
