@@ -66,7 +66,7 @@ test("files of other programs are taken for the language of their names", async 
   });
   const { ok, output } = await run("moved", { publish: true });
   expect(ok).toBe(true);
-  expect(output).toContain("6 files of 1 videos: 6 segments read");
+  expect(output).toContain("6 files of 1 video: 6 segments read");
   expect(output).toContain("line 3: Styles and positions were left out");
   expect(output).toContain("talk.info.json: not a subtitle file, left out");
   expect(output).toContain("slides.pdf: not a subtitle file, left out");
@@ -90,7 +90,7 @@ test("a language that would be lost with a file in another format fails the impo
   );
   expect(output).toContain("tr.docx: This is a Word document (DOCX), which Minbar does not read.");
   expect(output).toContain("Nothing was imported");
-  expect((await run("old", { keepGoing: true })).output).toContain("1 transcripts stored");
+  expect((await run("old", { keepGoing: true })).output).toContain("1 transcript stored");
 });
 
 test.each(["en", "tr", "fr"])("Danish in place of %s is found out", async (language) => {
