@@ -100,7 +100,9 @@ function send(
  * Returns a field of the body that the adapter would silently ignore: one with the name of a path parameter, which
  * overwrites it, or any field of a DELETE, whose body it does not read.
  */
-function strayField({ body, params, method }: FastifyRequest): string | undefined {
+function strayField({ body, params, query, method }: FastifyRequest): string | undefined {
+  // The adapter copies the query field by field, which would set the prototype.
+  if (method === "DELETE" && Object.hasOwn(Object(query), "__proto__")) return "__proto__";
   if (!(body instanceof Object)) return undefined;
   if (method === "DELETE") return Object.keys(body)[0];
   return Object.keys(params ?? {}).find((name) => Object.hasOwn(body, name));

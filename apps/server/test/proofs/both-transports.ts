@@ -84,7 +84,8 @@ export function byRest({ procedure, input = {} }: RestCall): Call {
   if (Object.keys(rest).length === 0) return { method: procedure.method, url };
   const { method } = procedure;
   if (method !== "GET" && method !== "DELETE") return { method, url, payload: rest };
-  const query = new URLSearchParams(rest as Record<string, string>);
+  const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, textOf(value)]));
   return { method, url: `${url}?${query.toString()}` };
 }
 

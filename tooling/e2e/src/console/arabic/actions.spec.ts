@@ -31,7 +31,7 @@ test("Ctrl+. lists what can be done at the caret with its keys, and a chosen act
   await expect(option(page, /^Undo Nothing to undo/)).toHaveAttribute("aria-disabled", "true");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type("split");
-  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(search(page)).toBeHidden();
   await expect(line(page, "second")).toContainText("قال [BBC] في");

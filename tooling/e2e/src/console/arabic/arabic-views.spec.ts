@@ -151,15 +151,11 @@ test("a pasted transcript that cannot be used says why, and the line keeps its w
   // No line can hold so much.
   await expect(button(dialog, "Paste as text")).toBeHidden();
   await button(dialog, "Cancel").click();
-  await pasteRefused(
-    "1\n00:0x:01,000 --> 00:00:02,000\nأ\n",
-    "The start cannot be read, so this cue was left out",
-  );
-  await button(dialog, "Cancel").click();
-  await pasteRefused("0:02\nأ\n0:05\nب", /none of the forms that can be read/);
+  const broken = "1\n00:0x:01,000 --> 00:00:02,000\nأ";
+  await pasteRefused(broken, "The start cannot be read, so this cue was left out");
   await expect(textOf(page, "second")).toHaveValue(spoken[1].text);
   await button(dialog, "Paste as text").click();
-  await expect(textOf(page, "second")).toHaveValue(`${spoken[1].text}0:02\nأ\n0:05\nب`);
+  await expect(textOf(page, "second")).toHaveValue(`${spoken[1].text}${broken}`);
 });
 
 test("a word is found whatever its marks, and replaced in every line as one step", long, async ({ page }) => {
