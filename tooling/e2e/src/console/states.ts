@@ -88,7 +88,7 @@ export const frameStates: State[] = [
       await heading(page, "Friday Khutbah");
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox", { name: "Search or go to…" }).fill("re");
-      await page.getByRole("option").first().waitFor();
+      await page.getByRole("listbox").getByRole("option").first().waitFor();
     },
   },
   {

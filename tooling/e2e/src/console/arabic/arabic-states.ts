@@ -47,7 +47,7 @@ export const arabicStates: State[] = [
       await page.getByRole("combobox", { name: "Playlist" }).click();
       await page.getByRole("option", { name: /^Friday Khutbah/ }).click();
       await page.getByRole("combobox", { name: "Video" }).click();
-      await page.getByRole("option").first().waitFor();
+      await page.getByRole("listbox").getByRole("option").first().waitFor();
     },
   },
   {

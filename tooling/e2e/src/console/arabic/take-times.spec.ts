@@ -89,7 +89,7 @@ test("a file of another lecture is refused, and a translation gives its times", 
   await expect(dialog.getByRole("alert")).toContainText("These are not the same words: only 0% agree");
   await expect(dialog.getByRole("button", { name: /^Take/ })).toHaveCount(0);
   await dialog.getByRole("combobox", { name: "Other text" }).click();
-  await page.getByRole("option", { name: "English" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
   await expect(dialog.getByRole("status")).toContainText(
     "100% of the lines were found. 4 lines get another time",
   );

@@ -62,7 +62,7 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   await page.reload();
   const role = row(page, name).getByRole("combobox");
   await role.click();
-  await expect(page.getByRole("option")).toHaveText([
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
     "Viewer",
     "Arabic Transcripts Editor",
     "Translations Editor",

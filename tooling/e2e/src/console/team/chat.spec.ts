@@ -123,7 +123,7 @@ test(
     await expect(update).toBeDisabled();
     await expect(page.getByRole("combobox", { name: "Model" })).toHaveValue("gemini-2.5-flash (recommended)");
     await page.getByRole("combobox", { name: "Model" }).click();
-    await expect(page.getByRole("option")).toHaveText([
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
       "gemini-2.5-flash (recommended)",
       "gemini-2.5-pro",
       "gemini-2.0-flash-preview",

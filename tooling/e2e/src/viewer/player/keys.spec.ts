@@ -159,7 +159,7 @@ test("keys together with Ctrl, Alt or Shift belong to the browser", long, async 
 
 test("nothing happens behind an open list of choices", long, async ({ visitor, page }) => {
   await page.getByRole("combobox", { name: "Language" }).click();
-  await expect(page.getByRole("option", { name: "English" })).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option", { name: "English" })).toBeVisible();
   await page.keyboard.press("k");
   await page.keyboard.press("d");
   expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);

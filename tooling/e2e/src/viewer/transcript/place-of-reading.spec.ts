@@ -79,7 +79,7 @@ test("with two languages side by side both are searched, counted and marked", as
   await searching.type("patience");
   await expect(searching.position("0 / 0")).toBeVisible();
   await page.getByRole("combobox", { name: "Side by side" }).click();
-  await page.getByRole("option", { name: "English" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
   await expect(searching.position("1 / 4")).toBeVisible();
   await expect.poll(() => searching.marked("search-current")).toEqual(["patience"]);
   await searching.field.fill("صبر");
