@@ -24,7 +24,7 @@ export class Visitor {
 
   async choose(label: "Category" | "Playlist" | "Video" | "Language", name: string): Promise<void> {
     await this.page.getByRole("combobox", { name: label }).click();
-    await this.page.getByRole("option", { name }).click();
+    await this.page.getByRole("listbox").getByRole("option", { name }).click();
   }
 
   get parameters(): URLSearchParams {

@@ -109,7 +109,7 @@ test(
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
     await page.getByRole("combobox", { name: "Playlist" }).click();
-    await expect(page.getByRole("option", { name: "Asking and Reading" })).toBeVisible();
+    await expect(page.getByRole("listbox").getByRole("option", { name: "Asking and Reading" })).toBeVisible();
   },
 );
 
@@ -133,7 +133,7 @@ test(
     await visitor.ready();
     await page.getByRole("combobox", { name: "Language" }).click();
     const chosen = page.locator("[role=option][data-combobox-selected]");
-    await page.getByRole("option", { name: "Malay" }).waitFor();
+    await page.getByRole("listbox").getByRole("option", { name: "Malay" }).waitFor();
     await page.keyboard.type("tu");
     await expect(chosen).toContainText("Turkish");
     const options = await page.getByRole("listbox").getByRole("option").allInnerTexts();

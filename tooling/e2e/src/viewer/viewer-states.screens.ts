@@ -19,7 +19,7 @@ async function choose(visitor: Visitor, second: string): Promise<void> {
   const sheet = visitor.page.getByRole("button", { name: /^Language/ });
   if (!(await sheet.isVisible())) {
     await visitor.page.getByRole("combobox", { name: "Side by side" }).click();
-    await visitor.page.getByRole("option", { name: second }).click();
+    await visitor.page.getByRole("listbox").getByRole("option", { name: second }).click();
     return;
   }
   await sheet.click();

@@ -17,7 +17,7 @@ import { arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "
 test.beforeEach(({ visitor }) => void visitor);
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Actions at the caret" });
-const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
+const option = (page: Page, name: string | RegExp) => page.getByRole("listbox").getByRole("option", { name });
 
 test("Ctrl+. lists what can be done at the caret with its keys, and a chosen action is done there", async ({
   page,

@@ -21,9 +21,12 @@ test("a playlist is chosen by name and number of videos, then a video by picture
   await expect(page.getByText("Choose a video to edit its Arabic transcript.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Video" })).toBeDisabled();
   await page.getByRole("combobox", { name: "Playlist" }).click();
-  await page.getByRole("option", { name: /^Friday Khutbah\s*3 videos$/ }).click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Friday Khutbah\s*3 videos$/ })
+    .click();
   await page.getByRole("combobox", { name: "Video" }).click();
-  const option = page.getByRole("option", { name: /^Learning Slowly\s*10:35$/ });
+  const option = page.getByRole("listbox").getByRole("option", { name: /^Learning Slowly\s*10:35$/ });
   await expect(option.locator("img")).toBeVisible();
   await option.click();
   await expect(page).toHaveURL(/videoId=\d+$/);
@@ -37,9 +40,9 @@ test("a video without a playlist is found too, by a word of its title", long, as
   const video = await ownVideo(page, `Somewhere without a playlist ${Date.now()}`);
   await page.goto(`${process.env["BASE_URL"]}${path}`);
   await page.getByRole("combobox", { name: "Playlist" }).click();
-  await page.getByRole("option", { name: "No playlist" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "No playlist" }).click();
   await page.getByRole("combobox", { name: "Video" }).fill("somewhere playlist");
-  await page.getByRole("option", { name: video.title }).click();
+  await page.getByRole("listbox").getByRole("option", { name: video.title }).click();
   await expect(page).toHaveURL(new RegExp(`videoId=${video.id}$`));
 });
 

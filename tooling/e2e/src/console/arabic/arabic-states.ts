@@ -45,7 +45,10 @@ export const arabicStates: State[] = [
       await page.getByText("Choose a video to edit its Arabic transcript.").waitFor();
       if (await row.isVisible()) await row.click();
       await page.getByRole("combobox", { name: "Playlist" }).click();
-      await page.getByRole("option", { name: /^Friday Khutbah/ }).click();
+      await page
+        .getByRole("listbox")
+        .getByRole("option", { name: /^Friday Khutbah/ })
+        .click();
       await page.getByRole("combobox", { name: "Video" }).click();
       await page.getByRole("listbox").getByRole("option").first().waitFor();
     },
@@ -130,7 +133,10 @@ export const arabicStates: State[] = [
     reach: async (page, library) => {
       await fillArabic(page, library);
       await button(page, "Actions at the caret").click();
-      await page.getByRole("option", { name: /^Play or pause/ }).waitFor();
+      await page
+        .getByRole("listbox")
+        .getByRole("option", { name: /^Play or pause/ })
+        .waitFor();
     },
   },
   {
@@ -166,7 +172,7 @@ export const arabicStates: State[] = [
       await fillArabic(page, library);
       const dialog = await openDialog(page, "Times", "Times");
       await dialog.getByRole("combobox", { name: "Lines" }).click();
-      await page.getByRole("option", { name: "From one line to another" }).click();
+      await page.getByRole("listbox").getByRole("option", { name: "From one line to another" }).click();
       await dialog.getByRole("textbox", { name: "Seconds" }).fill("1.25");
       await button(dialog, "Preview").click();
       await dialog.getByRole("region", { name: "What will move" }).waitFor();

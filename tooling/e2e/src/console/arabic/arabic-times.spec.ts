@@ -37,7 +37,7 @@ test("all times move in every language after a look at what will move, and undo 
   await expect(dialog.getByRole("textbox", { name: "Line" })).toHaveValue("2");
   await expect(dialog.getByRole("textbox", { name: "Line" })).toBeFocused();
   await dialog.getByRole("combobox", { name: "Lines" }).click();
-  await page.getByRole("option", { name: "All lines" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "All lines" }).click();
   await dialog.getByRole("textbox", { name: "Seconds" }).fill("2.5");
   await button(dialog, "Preview").click();
   const preview = dialog.getByRole("region", { name: "What will move" });

@@ -185,7 +185,7 @@ test("by keys alone a video is chosen, a line corrected, saved and published", a
   await page.keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Video" })).toBeFocused();
   await page.keyboard.type(video.title);
-  await page.getByRole("option", { name: video.title }).waitFor();
+  await page.getByRole("listbox").getByRole("option", { name: video.title }).waitFor();
   await page.keyboard.press("Enter");
   await line(page, "first").waitFor();
   for (let tabs = 0; tabs < 60; tabs += 1) {
@@ -219,9 +219,9 @@ test.describe("on a phone", () => {
       await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts`);
       await button(page, "Choose a video").tap();
       await page.getByRole("combobox", { name: "Playlist" }).tap();
-      await page.getByRole("option", { name: "No playlist" }).tap();
+      await page.getByRole("listbox").getByRole("option", { name: "No playlist" }).tap();
       await page.getByRole("combobox", { name: "Video" }).fill(video.title);
-      await page.getByRole("option", { name: video.title }).tap();
+      await page.getByRole("listbox").getByRole("option", { name: video.title }).tap();
       await line(page, "l40").scrollIntoViewIfNeeded();
       const player = page.locator("iframe");
       await expect(player).toBeInViewport({ ratio: 1 });

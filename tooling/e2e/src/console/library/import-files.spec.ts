@@ -124,7 +124,7 @@ test(
     }
     await expect(dialog).toContainText("Choose the language of 1 file, or leave it out.");
     await dialog.getByRole("combobox", { name: "Language of Lectures/no such talk.srt" }).click();
-    await page.getByRole("option", { name: "Turkish" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "Turkish" }).click();
     await expect(button).toBeEnabled();
     await page.keyboard.press("Escape");
     await question(page, "Leave without saving?").getByRole("button", { name: "Cancel" }).click();

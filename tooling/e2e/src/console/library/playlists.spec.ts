@@ -103,7 +103,7 @@ test("a playlist gets another name and another category, and then none", async (
   const dialog = page.getByRole("dialog", { name: /^Edit/ });
   const choose = async (name: string) => {
     await dialog.getByRole("combobox", { name: "Category" }).click();
-    await page.getByRole("option", { name }).click();
+    await page.getByRole("listbox").getByRole("option", { name }).click();
     await dialog.getByRole("button", { name: "Update Playlist" }).click();
     await expect(toast(page, "Playlist updated successfully!")).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -57,7 +57,7 @@ test("a file whose name tells no language waits for the choice", long, async ({ 
   await dropFiles(page, [{ name: "captions.srt", body: short }]);
   await expect(editor.getByRole("button", { name: /^Import/ })).toBeDisabled();
   await editor.getByRole("combobox", { name: "Language of captions.srt" }).click();
-  await page.getByRole("option", { name: "Turkish" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Turkish" }).click();
   await editor.getByRole("button", { name: "Import 1 file" }).click();
   await expect(toast(page, "Transcript saved successfully!")).toBeVisible();
   expect(Object.keys(await stored(page, video.id))).toContain("tr");

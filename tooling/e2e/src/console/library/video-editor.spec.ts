@@ -98,7 +98,7 @@ test("an admin moves a video to another playlist", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Moved video"));
   await expect(editor.getByText("In no playlist")).toBeVisible();
   await editor.getByRole("combobox", { name: "Playlist" }).click();
-  await page.getByRole("option", { name: "Evening Reflections" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Evening Reflections" }).click();
   await editor.getByRole("button", { name: "Update Playlist" }).click();
   await expect(toast(page, "Video playlist updated successfully!")).toBeVisible();
   await expect(editor.getByText(/^\d+ in Evening Reflections$/)).toBeVisible();
@@ -110,7 +110,7 @@ test(
   async ({ page }) => {
     const editor = await openEditor(page, await ownVideo(page, "Unmoved video"));
     await editor.getByRole("combobox", { name: "Playlist" }).click();
-    await page.getByRole("option", { name: "Evening Reflections" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "Evening Reflections" }).click();
     await failProcedure(page, "videos.update", { message: "The library is being moved." });
     await editor.getByRole("button", { name: "Update Playlist" }).click();
     await expect(toast(page, "The library is being moved.")).toBeVisible();

@@ -52,7 +52,7 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   await expect(form.getByText("Write an e-mail address")).toBeVisible();
   await form.getByLabel("E-mail").fill(email);
   await form.getByRole("combobox", { name: "Role" }).click();
-  await page.getByRole("option", { name: "Viewer" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Viewer" }).click();
   await form.getByRole("button", { name: "Create Link" }).click();
   const shown = page.getByRole("dialog", { name: "Invitation" });
   await expect(shown).toContainText(`With this link, ${email} can create an account as Viewer.`);
@@ -68,7 +68,7 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
     "Translations Editor",
     "Admin",
   ]);
-  await page.getByRole("option", { name: "Translations Editor" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Translations Editor" }).click();
   await expect(toast(page, "User role updated successfully")).toBeVisible();
   await expect(role).toHaveValue("Translations Editor");
   await guest.goto(`${base()}/translations`);
@@ -92,7 +92,7 @@ test("a role that cannot be changed stays, and the reason is told", long, async 
     message: "The last admin cannot be given another role.",
   });
   await role.click();
-  await page.getByRole("option", { name: "Admin" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Admin" }).click();
   const failed = "Failed to update user role: The last admin cannot be given another role.";
   await expect(toast(page, failed)).toBeVisible();
   await expect(role).toHaveValue("Viewer");
@@ -145,7 +145,7 @@ test("a removed language comes back from the trash, and the audit tells of both"
   const entries = page.getByRole("row").filter({ hasText: title });
   await expect(entries).toHaveCount(2);
   await page.getByRole("combobox", { name: "About" }).click();
-  await page.getByRole("option", { name: "Deletions" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Deletions" }).click();
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText("Language removed");
   await expect(entries).toContainText("Urdu, 3 segments");

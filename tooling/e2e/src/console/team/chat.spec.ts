@@ -128,7 +128,7 @@ test(
       "gemini-2.5-pro",
       "gemini-2.0-flash-preview",
     ]);
-    await page.getByRole("option", { name: "gemini-2.5-pro" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "gemini-2.5-pro" }).click();
     await page.getByRole("button", { name: "System prompt" }).click();
     const prompt = page.getByRole("textbox", { name: "System prompt" });
     await expect(prompt).toHaveValue(/Merge a sentence of fewer than 5 words/);

@@ -20,7 +20,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   const form = page.getByRole("dialog", { name: "Invite a person" });
   await form.getByLabel("E-mail").fill(email);
   await form.getByRole("combobox", { name: "Role" }).click();
-  await page.getByRole("option", { name: role, exact: true }).click();
+  await page.getByRole("listbox").getByRole("option", { name: role, exact: true }).click();
   await form.getByRole("button", { name: "Create Link" }).click();
   const shown = page.getByRole("dialog", { name: "Invitation" });
   const link = await shown.getByLabel("Link").inputValue();
@@ -105,7 +105,7 @@ test("somebody is blocked, comes back with a new password, and is removed", asyn
   await act(page, email, "Remove");
   const question = page.getByRole("dialog", { name: "Remove this person" });
   await question.getByRole("combobox", { name: "Give open tasks to" }).click();
-  await page.getByRole("option", { name: /^Emre/u }).click();
+  await page.getByRole("listbox").getByRole("option", { name: /^Emre/u }).click();
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Person removed")).toBeVisible();
   await expect(person).toHaveCount(0);

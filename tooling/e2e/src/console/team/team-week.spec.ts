@@ -91,7 +91,10 @@ test("a week of a team: a visitor's report becomes a task, a corrected line, two
   await button(page, "New Task").click();
   const task = page.getByRole("dialog", { name: "New Task" });
   await task.getByRole("combobox", { name: "Assignee" }).click();
-  await page.getByRole("option", { name: /^Layla/ }).click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Layla/ })
+    .click();
   await button(task, "Create Task").click();
   await expect(toast(page, "Task created successfully")).toBeVisible();
   const reportsPage = page.url();

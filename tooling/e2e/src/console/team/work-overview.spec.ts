@@ -46,7 +46,7 @@ test("each cell tells how far its language is, and the filters stay in the addre
   await page.getByRole("radiogroup", { name: "State" }).getByText("Stale").click();
   await expect(page).toHaveURL(/state=stale/);
   await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "French" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "French" }).click();
   await expect(page.getByText("No videos found")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No videos found")).toBeVisible();

@@ -33,11 +33,17 @@ test("a translator chooses a video and a language, corrects a line, and visitors
   await page.goto(path());
   await expect(page.getByText("Choose a video and a language to translate it.")).toBeVisible();
   await page.getByRole("combobox", { name: "Playlist" }).click();
-  await page.getByRole("option", { name: /^Friday Khutbah/ }).click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Friday Khutbah/ })
+    .click();
   await page.getByRole("combobox", { name: "Video" }).click();
-  await page.getByRole("option", { name: /^Learning Slowly/ }).click();
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Learning Slowly/ })
+    .click();
   await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "Turkish" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Turkish" }).click();
   await expect(page).toHaveURL(/videoId=\d+&language=tr$/);
   const videoId = new URL(page.url()).searchParams.get("videoId") ?? "";
   const rows = page.getByRole("list", { name: "Turkish beside Arabic" }).getByRole("listitem");

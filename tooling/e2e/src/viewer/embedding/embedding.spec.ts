@@ -92,7 +92,7 @@ test("an embed reads no storage and writes none, whoever is signed in", async ({
     page.evaluate(() => document.documentElement.style.getPropertyValue("--app-text-size"));
   await expect.poll(textSize).toBe("16px");
   await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "French" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "French" }).click();
   await expect(page.locator('[data-line] [lang="fr"]').first()).not.toBeEmpty();
   await page.waitForTimeout(300);
   expect(calls.length).toBeGreaterThan(0);

@@ -75,7 +75,7 @@ test("a filter and Enter are steps that Back takes back, typing is not", long, a
   await expect(search.lines.first()).toBeVisible();
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "French" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "French" }).click();
   await expect(page).toHaveURL(/q=patience&language=fr$/);
   await expect(search.lines.first()).toHaveAttribute("href", /lang=fr/);
   await search.field.fill("");

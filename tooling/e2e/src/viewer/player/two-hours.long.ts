@@ -33,7 +33,7 @@ async function held(devtools: CDPSession): Promise<HeapUse> {
 
 async function chooseSecond({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Side by side" }).click();
-  await page.getByRole("option", { name }).click();
+  await page.getByRole("listbox").getByRole("option", { name }).click();
 }
 
 /** The minutes pass as fast as the page keeps up: every timer in them fires. */

@@ -154,7 +154,7 @@ test("Arabic beside another language is explained too", long, async ({ visitor, 
   await visitor.ready();
   const reader = new GlossaryReader(page);
   await page.getByRole("combobox", { name: "Side by side" }).click();
-  await page.getByRole("option", { name: "Arabic" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Arabic" }).click();
   await visitor.lines.first().locator("[lang=ar]").waitFor();
   await visitor.lines.first().hover();
   await reader.ready();

@@ -59,7 +59,7 @@ test("a language that a video does not have says so in words", long, async ({ vi
 test("dark and sepia are chosen once and kept", long, async ({ visitor }) => {
   await visitor.visit();
   await visitor.page.getByRole("combobox", { name: "Appearance" }).click();
-  await visitor.page.getByRole("option", { name: "Dark" }).click();
+  await visitor.page.getByRole("listbox").getByRole("option", { name: "Dark" }).click();
   await expect(visitor.page.locator("body")).toHaveCSS("background-color", "rgb(20, 24, 22)");
   await visitor.page.reload();
   await expect(visitor.page.locator("body")).toHaveCSS("background-color", "rgb(20, 24, 22)");
