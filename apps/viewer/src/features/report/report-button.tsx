@@ -1,7 +1,6 @@
 import { IconFlag } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLatePart } from "@minbar/ui/late-part";
-import { loadLater } from "@minbar/ui/part-queue";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
@@ -10,8 +9,8 @@ import type { ReportContext } from "./prefill.ts";
 
 async function loadDialog() {
   const { ReportDialog } = await import("./report-dialog.tsx");
-  // Offline, sending fails, and its error toast could no longer be loaded.
-  loadLater(prepareToasts);
+  // Offline, sending fails, and its error toast could no longer be loaded: they follow the form at once.
+  void prepareToasts();
   return ReportDialog;
 }
 
