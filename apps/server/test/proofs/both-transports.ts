@@ -85,7 +85,8 @@ export function byRest({ procedure, input = {} }: RestCall): Call {
   const { method } = procedure;
   if (method !== "GET" && method !== "DELETE") return { method, url, payload: rest };
   const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, textOf(value)]));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) query.append(name, textOf(value));
   return { method, url: `${url}?${query.toString()}` };
 }
 

@@ -49,12 +49,9 @@ test("an admin gives a task, and its assignee goes where it leads, completes it 
   await dialog.getByLabel("Description").fill(words);
   await dialog.getByRole("combobox", { name: "Assignee" }).click();
   for (const role of [/, Viewer$/, /, Editor$/])
-    await expect(page.getByRole("listbox").getByRole("option", { name: role })).toHaveCount(0);
+    await expect(page.getByRole("option", { name: role })).toHaveCount(0);
   // Other tests may have made more translators.
-  await page
-    .getByRole("listbox")
-    .getByRole("option", { name: /^Emre .*, Translations Editor$/ })
-    .click();
+  await page.getByRole("option", { name: /^Emre .*, Translations Editor$/ }).click();
   await dialog.getByLabel("Link").fill("/translations?videoId=1&language=ur");
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/debug-auth"));
   await button(dialog, "Create Task").click();
@@ -115,10 +112,7 @@ test(
     }
     await expect(row(page, `${narrowed} 4`).getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
     await page.getByRole("combobox", { name: "Assignee" }).click();
-    await page
-      .getByRole("listbox")
-      .getByRole("option", { name: /^Layla/ })
-      .click();
+    await page.getByRole("option", { name: /^Layla/ }).click();
     await expect(page.locator("[data-task]")).toHaveCount(1);
     await tab(page, /^In-Progress/).click();
     await expect(page.getByText("No tasks found")).toBeVisible();
