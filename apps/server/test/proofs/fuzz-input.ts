@@ -34,6 +34,7 @@ const texts: Record<string, readonly string[]> = {
   color: ["#3b82f6", "#FFFFFF"],
   youtubeUrl: ["https://youtu.be/aqz-KE-bpKQ", "https://www.youtube.com/watch?v=R6MlUcmOul8"],
   youtubeId: ["aqz-KE-bpKQ"],
+  youtubeIds: ["aqz-KE-bpKQ", "aqz-KE-bpKQ,R6MlUcmOul8"],
   email: ["guest@example.org", "somebody.else@example.org"],
   model: ["gemini-2.5-flash"],
   time: ["0:22", "1:02:03", "0:22.480", "0", "12:03"],
