@@ -50,7 +50,7 @@ export async function streamList<Row extends Position>(ctx: Context, list: List<
   if (isStreamed) {
     ctx.headers?.set("Cache-Control", "no-store");
     const read: ReadPage<Row> = (db, page) =>
-      page.after ? readPatiently(list.read, db, page) : firstOf(start);
+      page.after ? readWithRetry(list.read, db, page) : firstOf(start);
     ctx.streamJson(counted(jsonOf(ctx.db, { ...list, read })));
     return [];
   }
@@ -78,7 +78,7 @@ const maxTries = 5;
 const pause = 500;
 
 /** A part of the answer is sent already, so a database that is busy or restarts is waited for. */
-async function readPatiently<Row>(read: ReadPage<Row>, db: Db, page: Page): Promise<Row[]> {
+async function readWithRetry<Row>(read: ReadPage<Row>, db: Db, page: Page): Promise<Row[]> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await read(db, page);

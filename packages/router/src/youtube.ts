@@ -7,12 +7,12 @@ export interface YoutubePlaylist {
   left: number;
 }
 
-export type YoutubeTrouble = "unknown" | "refused" | "broken";
+export type YoutubeFailureKind = "unknown" | "refused" | "broken";
 
 /** The message is for staff, and contains neither the key nor the URL. */
 export class YoutubeFailure extends Error {
-  readonly trouble: YoutubeTrouble;
-  constructor(trouble: YoutubeTrouble, message: string) {
+  readonly trouble: YoutubeFailureKind;
+  constructor(trouble: YoutubeFailureKind, message: string) {
     super(message);
     this.trouble = trouble;
   }

@@ -1,6 +1,6 @@
 import { isTRPCClientError, TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "@minbar/router/index";
-import { sayInLanguage } from "./server-sentences/say.ts";
+import { translateSentence } from "./server-sentences/translate-sentence.ts";
 
 /** The HTTP status of a failed call; `undefined` if the server did not answer. */
 export function statusOf(error: unknown): number | undefined {
@@ -37,5 +37,5 @@ export function faultWords(error: unknown): string | undefined {
 function messageOf(error: unknown): string | undefined {
   if (!(error instanceof TRPCClientError) || statusOf(error) === undefined) return undefined;
   const code: unknown = error.data?.code;
-  return sayInLanguage(error.message, typeof code === "string" ? code : undefined) || undefined;
+  return translateSentence(error.message, typeof code === "string" ? code : undefined) || undefined;
 }

@@ -6,7 +6,7 @@ import type { Restored, RestoreOptions } from "@minbar/data/backup/restore";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
 import { hasEmbedded, startEmbedded } from "@minbar/data/embedded/embedded";
 import { migrate } from "@minbar/data/migrate";
-import { giveResult, say } from "./output.ts";
+import { giveResult, printLine } from "./output.ts";
 import { stopSignal } from "./stop-signal.ts";
 import type { OpenDatabase } from "../foundation/database.ts";
 import { version } from "../foundation/version.ts";
@@ -16,7 +16,7 @@ export async function backUp({ url }: Pick<OpenDatabase, "url">, path: string): 
   const signal = stopSignal("The backup was stopped. No file was written.");
   const { bytes } = await writeBackup(url, path, { version, signal });
   giveResult({ file: path, bytes });
-  say(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
+  printLine(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
 }
 
 /** `minbar restore FILE`. */
@@ -28,9 +28,9 @@ export async function restoreBackup(
   const restored = await restoreFile(url, path, options);
   await migrate(migrations);
   giveResult(restored);
-  say(`Restored ${summary(restored)}.`);
+  printLine(`Restored ${summary(restored)}.`);
   const tokens = options.keepTokens ? "" : " API tokens were revoked (--keep-tokens leaves them).";
-  say(`Everybody signs in again; invitations have to be made again.${tokens}`);
+  printLine(`Everybody signs in again; invitations have to be made again.${tokens}`);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function verifyBackup(path: string, databaseUrl: string | undefined
     ? await verifyEmbedded(path)
     : await withThrowawayDatabase(requireUrl(databaseUrl), (url) => verifyFile(url, path));
   giveResult(restored);
-  say(`The backup is whole: ${summary(restored)}. Every table was restored and compared.`);
+  printLine(`The backup is whole: ${summary(restored)}. Every table was restored and compared.`);
 }
 
 async function verifyEmbedded(path: string): Promise<Restored> {

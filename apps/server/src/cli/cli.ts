@@ -17,7 +17,7 @@ import { exportTo } from "./library/export.ts";
 import type { ExportOptions } from "./library/export.ts";
 import { exportFormats } from "./library/file-text.ts";
 import type { ImportOptions } from "./library/import.ts";
-import { giveResult, printResult, say, useJson } from "./output.ts";
+import { giveResult, printResult, printLine, useJson } from "./output.ts";
 import { readSecret } from "./read-secret.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { createToken, printTokens, revokeToken } from "./tokens.ts";
@@ -156,9 +156,9 @@ program
   .description("Update the database schema")
   .action(() =>
     withDatabase(async ({ migrations }) => {
-      const names = await migrate(migrations, { report: say });
+      const names = await migrate(migrations, { report: printLine });
       giveResult({ applied: names });
-      say(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
+      printLine(names.length > 0 ? `Applied: ${names.join(", ")}` : "The schema is up to date.");
     }),
   );
 

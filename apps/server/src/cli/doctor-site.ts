@@ -1,7 +1,7 @@
 import { isLoopback } from "#foundation/loopback.ts";
 import { certificateFinding } from "./doctor-certificate.ts";
 import { reportFindings } from "./doctor-report.ts";
-import { giveResult, say } from "./output.ts";
+import { giveResult, printLine } from "./output.ts";
 import { reasonOf } from "./site-finding.ts";
 import type { SiteFinding } from "./site-finding.ts";
 
@@ -12,7 +12,7 @@ const patience = 10_000;
 export async function siteDoctor(site: URL, token: string | undefined): Promise<boolean> {
   const findings = await siteFindings(site, token);
   giveResult({ ok: findings.every(({ level }) => level !== "fail"), findings });
-  for (const { level, text } of findings) say(`${level.padEnd("skip".length)}  ${text}`);
+  for (const { level, text } of findings) printLine(`${level.padEnd("skip".length)}  ${text}`);
   return findings.every(({ level }) => level !== "fail");
 }
 

@@ -11,7 +11,7 @@ import { projectFolder } from "#foundation/project-folder.ts";
 import type { OpenDatabase } from "#foundation/database.ts";
 import type { Settings } from "#foundation/env.ts";
 import { serverFindings } from "./doctor-server.ts";
-import { giveResult, say } from "./output.ts";
+import { giveResult, printLine } from "./output.ts";
 import type { Finding } from "./doctor-server.ts";
 
 const oldestPostgres = 150_000;
@@ -27,7 +27,7 @@ export async function doctor(database: OpenDatabase, settings: Settings): Promis
     ...(await serverFindings(settings)),
   ];
   giveResult({ ok: findings.every(({ ok }) => ok), findings });
-  for (const { ok, text } of findings) say(`${ok ? "ok " : "BAD"}  ${text}`);
+  for (const { ok, text } of findings) printLine(`${ok ? "ok " : "BAD"}  ${text}`);
   if (settings.databaseUrl === undefined) await printLog(settings.dataDir);
   return findings.every((finding) => finding.ok);
 }
@@ -37,8 +37,8 @@ const linesOfLog = 5;
 async function printLog(dataDir: string): Promise<void> {
   const lines = await lastLinesOfEmbedded(dataDir, linesOfLog);
   if (lines.length === 0) return;
-  say("\nThe last lines of the embedded PostgreSQL's log:");
-  for (const line of lines) say(`  ${line}`);
+  printLine("\nThe last lines of the embedded PostgreSQL's log:");
+  for (const line of lines) printLine(`  ${line}`);
 }
 
 function nodeVersion(): Finding {

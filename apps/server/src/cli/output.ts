@@ -11,7 +11,7 @@ export function useJson(): void {
 }
 
 /** A line for people. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   if (output.isJson) output.lines.push(line);
   else console.log(line);
 }

@@ -9,12 +9,12 @@ const longest = 4_096;
  * terminal it asks, and does not show what is typed. Throws for an empty or very long line.
  */
 export async function readSecret(question: string): Promise<string> {
-  const line = process.stdin.isTTY ? await askSilently(question) : await firstLine(process.stdin);
+  const line = process.stdin.isTTY ? await promptWithoutEcho(question) : await firstLine(process.stdin);
   if (line === "") throw new Error("Write the password to standard input, as its first line.");
   return line;
 }
 
-async function askSilently(question: string): Promise<string> {
+async function promptWithoutEcho(question: string): Promise<string> {
   process.stderr.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });

@@ -2,7 +2,7 @@ import type { Db } from "@minbar/data/connect";
 import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import type { TokenScope } from "@minbar/domain/people/api-token";
-import { giveResult, say } from "./output.ts";
+import { giveResult, printLine } from "./output.ts";
 import { userOf } from "./users.ts";
 
 export interface NewToken {
@@ -20,7 +20,7 @@ export async function createToken(db: Db, email: string, { name, scope }: NewTok
   if (within !== scope) throw new Error(`${email} is ${user.role}: use --scope ${within}.`);
   const made = await insertApiToken(db, { userId: user.id, name, scope });
   if (!made) throw new Error(`There is no account with the address ${email}.`);
-  say(`Token ${made.token.id}, shown only once: ${made.secret}`);
+  printLine(`Token ${made.token.id}, shown only once: ${made.secret}`);
   giveResult({ ...made.token, token: made.secret });
 }
 
@@ -29,13 +29,13 @@ export async function printTokens(db: Db): Promise<void> {
   giveResult(tokens);
   for (const { id, scope, user, lastUsedAt, name } of tokens) {
     const used = lastUsedAt === null ? "never used" : `used ${lastUsedAt.slice(0, dateLength)}`;
-    say(`${id}  ${scope.padEnd(scopeWidth)} ${user.email.padEnd(emailWidth)} ${used}  ${name}`);
+    printLine(`${id}  ${scope.padEnd(scopeWidth)} ${user.email.padEnd(emailWidth)} ${used}  ${name}`);
   }
-  if (tokens.length === 0) say("There are no tokens.");
+  if (tokens.length === 0) printLine("There are no tokens.");
 }
 
 export async function revokeToken(db: Db, id: number): Promise<void> {
   if (!(await deleteApiToken(db, id))) throw new Error(`Token ${id} does not exist.`);
-  say(`Token ${id} is revoked.`);
+  printLine(`Token ${id} is revoked.`);
   giveResult({ id });
 }

@@ -7,7 +7,7 @@ import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/
 import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
 import { displayName } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
-import { giveResult, say } from "./output.ts";
+import { giveResult, printLine } from "./output.ts";
 import { hashPassword } from "#access/password.ts";
 
 export interface NewPerson {
@@ -30,9 +30,9 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
     lastName: person.lastName ?? null,
     passwordHash: await hashPassword(password),
   });
-  say(`${email} is now ${person.role}.`);
+  printLine(`${email} is now ${person.role}.`);
   const isGenerated = person.password === undefined;
-  if (isGenerated) say(`Password, shown only once: ${password}`);
+  if (isGenerated) printLine(`Password, shown only once: ${password}`);
   giveResult({ id, email, role: person.role, ...(isGenerated && { password }) });
 }
 
@@ -52,7 +52,7 @@ export async function setRole(db: Db, email: string, role: Role): Promise<void> 
   const { id } = await userOf(db, email);
   const change = await changeUserRole(db, id, { role });
   requireChange(email, change.outcome);
-  say(`${email} is now ${role}.`);
+  printLine(`${email} is now ${role}.`);
   giveResult({ id, email, role });
 }
 
@@ -60,13 +60,13 @@ export async function blockPerson(db: Db, email: string): Promise<void> {
   const { id } = await userOf(db, email);
   const { outcome } = await blockUser(db, { id });
   requireChange(email, outcome);
-  say(`${email} is blocked, and signed out everywhere. API tokens are revoked.`);
+  printLine(`${email} is blocked, and signed out everywhere. API tokens are revoked.`);
 }
 
 export async function unblockPerson(db: Db, email: string): Promise<void> {
   const { id } = await userOf(db, email);
   if (!(await unblockUser(db, { id }))) throw new Error(unknownTo(email));
-  say(`${email} can sign in again.`);
+  printLine(`${email} can sign in again.`);
 }
 
 interface RemovalOptions {
@@ -84,7 +84,7 @@ export async function removePerson(db: Db, email: string, options: RemovalOption
   requireChange(email, result.outcome);
   const tasks = result.outcome === "removed" ? result.tasks : 0;
   const given = `${tasks} open task(s) given to ${options.tasksTo ?? "nobody"}`;
-  say(`${email} is removed; ${given}.`);
+  printLine(`${email} is removed; ${given}.`);
 }
 
 /** Replaces the password and signs the person out everywhere. */
@@ -92,7 +92,7 @@ export async function changePassword(db: Db, email: string, password: string): P
   requireLength(password);
   const { id } = await userOf(db, email);
   await setPassword(db, { id }, await hashPassword(password));
-  say(`${email} has a new password, and is signed out everywhere.`);
+  printLine(`${email} has a new password, and is signed out everywhere.`);
 }
 
 export async function printPasswordLink(db: Db, email: string, publicUrl: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function printPasswordLink(db: Db, email: string, publicUrl: string
   const link = await insertPasswordLink(db, { id });
   if (link.outcome === "blocked") throw new Error(`${email} is blocked: run "minbar user unblock ${email}".`);
   if (link.outcome !== "created") throw new Error(unknownTo(email));
-  say(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up?token=${link.secret}`);
+  printLine(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up?token=${link.secret}`);
 }
 
 function requireChange(email: string, outcome: string): void {
@@ -116,7 +116,7 @@ export async function printUsers(db: Db): Promise<void> {
   giveResult(users);
   for (const user of users) {
     const blocked = user.blockedAt === null ? "" : " (blocked)";
-    say(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}${blocked}`);
+    printLine(`${user.role.padEnd(26)} ${user.email.padEnd(36)} ${displayName(user)}${blocked}`);
   }
-  if (users.length === 0) say("There are no accounts.");
+  if (users.length === 0) printLine("There are no accounts.");
 }

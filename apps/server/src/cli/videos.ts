@@ -7,7 +7,7 @@ import { findVideo } from "@minbar/data/library/videos";
 import { listTrash } from "@minbar/data/trash/entries";
 import { findTrashedVideo, restoreVideo, trashVideos } from "@minbar/data/trash/videos";
 import { counted } from "./counted.ts";
-import { giveResult, say } from "./output.ts";
+import { giveResult, printLine } from "./output.ts";
 
 type WithDb = (work: (db: Db) => Promise<void>) => Promise<void>;
 
@@ -55,8 +55,8 @@ async function removeVideos(db: Db, ids: readonly number[]): Promise<void> {
   if (!(await trashVideos(db, ids)))
     throw new Error("One of the videos was removed in the meantime. Nothing was removed.");
   giveResult({ ids });
-  for (const [index, id] of ids.entries()) say(`${id} ${titles[index]}: in the trash for 30 days`);
-  say(`To restore: minbar video restore ${ids.join(" ")}`);
+  for (const [index, id] of ids.entries()) printLine(`${id} ${titles[index]}: in the trash for 30 days`);
+  printLine(`To restore: minbar video restore ${ids.join(" ")}`);
 }
 
 async function restoreVideos(db: Db, ids: readonly number[]): Promise<void> {
@@ -70,7 +70,7 @@ async function restoreVideos(db: Db, ids: readonly number[]): Promise<void> {
   giveResult({ ids });
   for (const id of ids) {
     const video = await findVideo(db, id, { includeHidden: true });
-    say(`${id} ${video?.title ?? ""}: restored, ${video?.playlist?.name ?? "without a playlist"}`);
+    printLine(`${id} ${video?.title ?? ""}: restored, ${video?.playlist?.name ?? "without a playlist"}`);
   }
 }
 
@@ -78,22 +78,22 @@ async function printTrash(db: Db): Promise<void> {
   const videos = (await listTrash(db)).filter(({ kind }) => kind === "video");
   giveResult(videos.map(({ video, expiresAt }) => ({ id: video?.id, title: video?.title, expiresAt })));
   for (const { video, expiresAt } of videos)
-    say(`${String(video?.id).padStart(6)}  until ${expiresAt.slice(0, 10)}  ${video?.title}`);
-  if (videos.length === 0) say("There are no videos in the trash.");
+    printLine(`${String(video?.id).padStart(6)}  until ${expiresAt.slice(0, 10)}  ${video?.title}`);
+  if (videos.length === 0) printLine("There are no videos in the trash.");
 }
 
 async function printDemo(db: Db): Promise<void> {
   const counts = await countDemo(db);
   giveResult(counts);
-  if (isNothing(counts)) say("There is no content of the demo.");
-  else say(`This would remove ${wordsOf(counts)}. To remove it: minbar demo remove --yes`);
+  if (isNothing(counts)) printLine("There is no content of the demo.");
+  else printLine(`This would remove ${wordsOf(counts)}. To remove it: minbar demo remove --yes`);
 }
 
 async function clearDemo(db: Db): Promise<void> {
   const counts = await removeDemo(db);
   giveResult(counts);
-  if (isNothing(counts)) say("There is no content of the demo.");
-  else say(`Removed ${wordsOf(counts)}. The videos are in the trash for 30 days.`);
+  if (isNothing(counts)) printLine("There is no content of the demo.");
+  else printLine(`Removed ${wordsOf(counts)}. The videos are in the trash for 30 days.`);
 }
 
 function isNothing(counts: DemoCounts): boolean {

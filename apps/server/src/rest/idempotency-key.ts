@@ -50,7 +50,7 @@ function hashOf(value: unknown): string {
 }
 
 /** Rolls the transaction back. */
-class Refused extends Error {
+class RefusedCallError extends Error {
   readonly answer: RestAnswer;
 
   constructor(answer: RestAnswer) {
@@ -59,7 +59,7 @@ class Refused extends Error {
   }
 }
 
-interface Once {
+interface KeyedCallInput {
   call: KeyedCall;
   procedure: Procedure;
   context: Context;
@@ -70,24 +70,29 @@ interface Once {
  * Makes the call and stores its answer in one transaction, so that a repeated call gets the same answer and changes nothing. A refused
  * call changes nothing, so nothing is stored: its key may be used again.
  */
-export async function answerOnce({ call, procedure, context, makeCall }: Once): Promise<RestAnswer> {
+export async function answerOnce({
+  call,
+  procedure,
+  context,
+  makeCall,
+}: KeyedCallInput): Promise<RestAnswer> {
   const { db, longCalls = db } = context;
-  const later = createLaterJobs(context.jobs);
+  const deferred = createDeferredJobs(context.jobs);
   try {
     const answer = await inTransaction(procedure.isLong ? longCalls : db, async (trx) => {
       if (!(await tryLockKey(trx, `idempotency ${call.userId} ${call.key}`))) return stillRunning();
       const first = await findStoredAnswer(trx, call);
       if (first) return first.requestHash === call.requestHash ? repeated(first) : otherRequest();
-      later.forget();
-      const made = await makeCall({ ...context, db: trx, longCalls: trx, jobs: later.jobs });
-      if (made.status >= 400) throw new Refused(made);
+      deferred.forget();
+      const made = await makeCall({ ...context, db: trx, longCalls: trx, jobs: deferred.jobs });
+      if (made.status >= 400) throw new RefusedCallError(made);
       await storeAnswer(trx, call, { status: made.status, answer: made.body });
       return made;
     });
-    later.begin();
+    deferred.begin();
     return answer;
   } catch (error) {
-    if (error instanceof Refused) return error.answer;
+    if (error instanceof RefusedCallError) return error.answer;
     throw error;
   }
 }
@@ -108,13 +113,13 @@ function otherRequest(): RestAnswer {
 }
 
 /** Jobs that begin after the commit, because other connections do not see a row before. */
-function createLaterJobs(jobs: Jobs | undefined) {
+function createDeferredJobs(jobs: Jobs | undefined) {
   let begun: (() => void)[] = [];
-  const later = (begin: () => void) => void begun.push(begin);
+  const deferred = (begin: () => void) => void begun.push(begin);
   return {
     jobs: jobs && {
-      fetchVideo: (id: number) => later(() => jobs.fetchVideo(id)),
-      makeDraft: (id: number) => later(() => jobs.makeDraft(id)),
+      fetchVideo: (id: number) => deferred(() => jobs.fetchVideo(id)),
+      makeDraft: (id: number) => deferred(() => jobs.makeDraft(id)),
     },
     forget: () => {
       begun = [];

@@ -29,7 +29,7 @@ async function tokenOf(role: Role, scope: TokenScope = "content"): Promise<strin
   return made?.secret ?? "";
 }
 
-interface Sent {
+interface Upload {
   role?: Role;
   scope?: TokenScope;
   body?: string | Buffer;
@@ -39,7 +39,7 @@ interface Sent {
 const srt =
   "1\n00:00:01,000 --> 00:00:04,200\nPeace be upon you\n\n2\n00:00:05,000 --> 00:00:04,000\nToday\n";
 
-async function put(path: string, { role, scope, body = srt, headers = {} }: Sent = { role: "admin" }) {
+async function put(path: string, { role, scope, body = srt, headers = {} }: Upload = { role: "admin" }) {
   const authorization = role && { authorization: `Bearer ${await tokenOf(role, scope)}` };
   const answer = await server.app.inject({
     method: "PUT",

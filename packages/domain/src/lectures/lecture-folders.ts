@@ -31,7 +31,7 @@ export type LeftOutReason =
   | "beside subtitles"
   | "too deep";
 
-export interface LeftOut {
+export interface SkippedEntry {
   path: string;
   reason: LeftOutReason;
 }
@@ -41,7 +41,7 @@ export const deepestFolder = 16;
 
 interface FoundLectures {
   folders: LectureFolder[];
-  leftOut: LeftOut[];
+  leftOut: SkippedEntry[];
 }
 
 /** Finds the lecture folders in a folder, sorted by name, and what else is there. `list` returns a folder's entries. */
@@ -49,13 +49,13 @@ export function findLectureFolders(
   path: string,
   list: (path: string) => readonly FolderEntry[],
 ): FoundLectures {
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedEntry[] = [];
   return { folders: foldersIn({ list, leftOut }, path, 0), leftOut };
 }
 
 interface Walk {
   list: (path: string) => readonly FolderEntry[];
-  leftOut: LeftOut[];
+  leftOut: SkippedEntry[];
 }
 
 function foldersIn(walk: Walk, path: string, depth: number): LectureFolder[] {

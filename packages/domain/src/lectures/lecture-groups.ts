@@ -1,7 +1,7 @@
 import { languages } from "../library/language.ts";
 import { isYoutubeId, youtubeId } from "../library/youtube.ts";
 import { findLectureFolders, urlFileName } from "./lecture-folders.ts";
-import type { FolderEntry, LeftOut } from "./lecture-folders.ts";
+import type { FolderEntry, SkippedEntry } from "./lecture-folders.ts";
 import { lectureTitle } from "./lecture-name.ts";
 
 /** The subtitle files of one video, as their folders and names tell. */
@@ -19,7 +19,7 @@ export interface LectureGroup {
 
 interface GroupedFiles {
   groups: LectureGroup[];
-  leftOut: LeftOut[];
+  leftOut: SkippedEntry[];
 }
 
 /**

@@ -50,12 +50,12 @@ export function readPastedAddresses(text: string): PastedAddresses {
   return { ...read, youtubeIds: [...found.videos], playlistIds: [...found.playlists] };
 }
 
-interface Reading {
+interface PasteState {
   found: { videos: Set<string>; playlists: Set<string> };
   read: PastedAddresses;
 }
 
-function readLine({ line, text }: UnreadText, reading: Reading): void {
+function readLine({ line, text }: UnreadText, reading: PasteState): void {
   if (text === "") return;
   const words = text.split(separators).map(withoutSentenceEnd);
   const rest = words.filter((word) => !readWord({ line, text: word }, reading));
@@ -66,7 +66,7 @@ function readLine({ line, text }: UnreadText, reading: Reading): void {
 }
 
 /** Returns whether the word is an address of YouTube's. */
-function readWord({ line, text }: UnreadText, { found, read }: Reading): boolean {
+function readWord({ line, text }: UnreadText, { found, read }: PasteState): boolean {
   const video = youtubeId(text);
   if (video !== undefined) {
     if (found.videos.has(video)) read.repeated.push({ line, text });

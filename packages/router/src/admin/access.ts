@@ -46,13 +46,13 @@ function requireOther(actor: Actor, action: OtherAction, id: string): void {
   if (!can(actor, action, { id })) throw notAllowed("You cannot do this to your own account.");
 }
 
-type Refused = Exclude<
+type RefusalOutcome = Exclude<
   Awaited<ReturnType<typeof blockUser | typeof removeUser | typeof insertPasswordLink>>["outcome"],
   "removed" | "created"
 >;
 
 /** The error for a change that was not made. `blocked`: the change needs somebody who can sign in. */
-function refusalOf(outcome: Refused): TRPCError {
+function refusalOf(outcome: RefusalOutcome): TRPCError {
   if (outcome === "not-admin") return unauthorized();
   if (outcome === "last-admin") return conflict("The last admin can be neither blocked nor removed.");
   if (outcome === "blocked") return conflict("This person is blocked. Unblock the account first.");

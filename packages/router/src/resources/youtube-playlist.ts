@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { Context } from "../trpc.ts";
 import { YoutubeFailure } from "../youtube.ts";
-import type { YoutubePlaylist, YoutubeTrouble } from "../youtube.ts";
+import type { YoutubePlaylist, YoutubeFailureKind } from "../youtube.ts";
 
 export const youtubePlaylist = z
   .object({
@@ -12,7 +12,7 @@ export const youtubePlaylist = z
   })
   .meta({ id: "YoutubePlaylist" });
 
-const codes: Record<YoutubeTrouble, TRPCError["code"]> = {
+const codes: Record<YoutubeFailureKind, TRPCError["code"]> = {
   unknown: "NOT_FOUND",
   refused: "BAD_GATEWAY",
   broken: "BAD_GATEWAY",

@@ -25,7 +25,7 @@ i18n("failure-codes", {
 
 /**
  * The sentences of the domain, the router and the server that pages show, letter by letter; a placeholder stands for what
- * differs. Only other languages load them: in English the pages show the server's own words (`sayInLanguage`).
+ * differs. Only other languages load them: in English the pages show the server's own words (`translateSentence`).
  */
 i18n("server-sentences", {
   somethingWrong: "Something went wrong on our side. Please try again.",

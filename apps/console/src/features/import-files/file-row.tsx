@@ -48,7 +48,7 @@ function LanguageCell({ file: { row }, isBusy, onLanguage }: Pick<Props, "file" 
 }
 
 /** Why the file cannot be imported, what it replaces, or what became of it. */
-function Happening({ file: { row, obstacle, sentence } }: Pick<Props, "file">) {
+function ImportOutcome({ file: { row, obstacle, sentence } }: Pick<Props, "file">) {
   const { outcome } = row;
   const problem = outcome?.kind === "failed" ? outcome.words : obstacle;
   if (outcome?.kind === "saved")
@@ -82,7 +82,7 @@ export function FileTableRow({ file, isBusy, onLanguage, onSeparate, onLeaveOut 
       <LanguageCell file={file} isBusy={isBusy} onLanguage={onLanguage} />
       <td className={`${classes.lines} app-number`}>{t.lineCount(row.read.segments.length)}</td>
       <td className={classes.happens} role="status">
-        <Happening file={file} />
+        <ImportOutcome file={file} />
       </td>
       <td className={classes.actions}>
         {isPending(row) && (

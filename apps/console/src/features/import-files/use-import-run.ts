@@ -34,15 +34,16 @@ function useNewVideo({ setTarget }: ImportFiles, { playlistId }: Options) {
 }
 
 /** A video that was to be added has been added and filled by somebody else, whose text the table does not show. */
-class FilledMeanwhile extends Error {}
+class LanguageConflictError extends Error {}
 
 function refuseText({ stored }: Target): void {
   const isEmpty = !stored || (stored.content.length === 0 && !stored.draftContent?.length);
-  if (!isEmpty) throw new FilledMeanwhile();
+  if (!isEmpty) throw new LanguageConflictError();
 }
 
 function outcomeOf(failure: unknown, target: Target): Outcome {
-  if (failure instanceof FilledMeanwhile) return { kind: "failed", words: messages.get().filledMeanwhile };
+  if (failure instanceof LanguageConflictError)
+    return { kind: "failed", words: messages.get().filledMeanwhile };
   return failureOf(failure, target);
 }
 

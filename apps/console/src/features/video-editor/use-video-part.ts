@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
-import { sayInLanguage } from "@minbar/ui/server-sentences/say";
+import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import type { ListedVideo } from "./edits.ts";
@@ -13,7 +13,7 @@ type Changes = (typeof videoUpdate)["_zod"]["input"];
 function faultsOf(changes: Changes): Record<string, string> {
   const issues = videoUpdate.safeParse(changes).error?.issues ?? [];
   return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [String(path[0]), sayInLanguage(message)]),
+    issues.toReversed().map(({ path, message }) => [String(path[0]), translateSentence(message)]),
   );
 }
 

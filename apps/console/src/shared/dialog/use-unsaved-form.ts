@@ -1,7 +1,7 @@
 import { useForm } from "@mantine/form";
 import type { FormErrors } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { sayInLanguage } from "@minbar/ui/server-sentences/say";
+import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "../user.ts";
 
@@ -33,7 +33,7 @@ function inLanguage(errors: FormErrors): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [
       field,
-      typeof error === "string" ? sayInLanguage(error) : error,
+      typeof error === "string" ? translateSentence(error) : error,
     ]),
   );
 }

@@ -3,7 +3,7 @@ import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
-import { sayInLanguage } from "@minbar/ui/server-sentences/say";
+import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { messages } from "./messages.ts";
 
 /** Bytes; no transcript of a talk comes near it, even with the times of all its words. */
@@ -38,7 +38,7 @@ export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | 
   const t = messages.get();
   const lines = skipped
     .toSorted((a, b) => a.line - b.line)
-    .map(({ line, reason }) => t.skippedLine({ line, reason: sayInLanguage(reason) }));
+    .map(({ line, reason }) => t.skippedLine({ line, reason: translateSentence(reason) }));
   const early = outOfOrder(segments).length;
   return early > 0 ? [...lines, t.outOfOrder(early)] : lines;
 }
@@ -47,10 +47,10 @@ export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | 
 function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
   if (segments.length > 0) {
     const message = contentInput.safeParse(segments).error?.issues[0]?.message;
-    return message && sayInLanguage(message);
+    return message && translateSentence(message);
   }
   const [only, ...more] = skipped;
-  return only && more.length === 0 ? sayInLanguage(only.reason) : messages.get().nothingFound;
+  return only && more.length === 0 ? translateSentence(only.reason) : messages.get().nothingFound;
 }
 
 /** Parses a file's bytes. Throws only if the readers cannot be loaded. */

@@ -13,7 +13,7 @@ import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { sameSegments, sortByTime } from "@minbar/domain/segments/segment";
 import { counted } from "../counted.ts";
-import { giveResult, say } from "../output.ts";
+import { giveResult, printLine } from "../output.ts";
 import { fileText, isReadBack, withEnds } from "./file-text.ts";
 import type { ExportFormat, ExportText } from "./file-text.ts";
 import { urlFileName, videoFileName } from "@minbar/domain/lectures/lecture-folders";
@@ -46,10 +46,10 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
     renameSync(unfinished, folder);
     if (options.playlist === undefined && options.language === undefined) await noteExport(db);
     giveResult({ folder, ...written });
-    for (const note of written.notes) say(note);
-    if (options.format === "csv") say("Tables are for reading; import does not read them.");
+    for (const note of written.notes) printLine(note);
+    if (options.format === "csv") printLine("Tables are for reading; import does not read them.");
     const { transcripts, videos } = written;
-    say(`${counted(transcripts, "transcript")} of ${counted(videos, "video")} written to ${folder}`);
+    printLine(`${counted(transcripts, "transcript")} of ${counted(videos, "video")} written to ${folder}`);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;

@@ -1,5 +1,5 @@
 import type { Db } from "@minbar/data/connect";
-import { giveResult, say } from "../output.ts";
+import { giveResult, printLine } from "../output.ts";
 import { readLibrary } from "./lectures.ts";
 import type { ReadOptions } from "./lectures.ts";
 import { reportLines, reportOf } from "./report.ts";
@@ -25,6 +25,6 @@ export async function importPath(db: Db, path: string, options: ImportOptions): 
   const seconds = (performance.now() - started) / 1000;
   const report = reportOf(library, { stored, isDryRun: options.dryRun === true, seconds });
   giveResult(report);
-  for (const line of reportLines(report)) say(line);
+  for (const line of reportLines(report)) printLine(line);
   return library.problems.length === 0;
 }

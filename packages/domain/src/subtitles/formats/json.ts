@@ -9,7 +9,7 @@ import type { JsonItem, JsonList } from "./json-lists.ts";
 /** Objects at the start of a list in which its format is recognised: the first events of YouTube define windows. */
 const firstItems = 20;
 
-interface Found {
+interface ShapedList {
   list: JsonList;
   shape: JsonShape;
 }
@@ -25,8 +25,8 @@ function shapeOf(text: string, { key, items }: JsonList): JsonShape | undefined 
 }
 
 /** The lists of cues in the text, in its order. */
-function cueListsIn(text: string, lists: readonly JsonList[]): Found[] {
-  const found = lists.flatMap((list): Found[] => {
+function cueListsIn(text: string, lists: readonly JsonList[]): ShapedList[] {
+  const found = lists.flatMap((list): ShapedList[] => {
     const shape = shapeOf(text, list);
     return shape ? [{ list, shape }] : [];
   });
@@ -37,7 +37,7 @@ function startOf({ items: [first] }: JsonList): number {
   return first?.from ?? 0;
 }
 
-interface Reading {
+interface ReadContext {
   cues: CueList;
   text: string;
   lines: LineCounter;
@@ -45,7 +45,7 @@ interface Reading {
 }
 
 /** A note on a cue names its number too, because many programs write a whole file in one line. */
-function readItem({ cues, text, lines, shape }: Reading, item: JsonItem, number: number): void {
+function readItem({ cues, text, lines, shape }: ReadContext, item: JsonItem, number: number): void {
   const line = lines.lineAt(item.from);
   const object = jsonObject(text, item);
   const place = ` (cue ${number})`;
@@ -67,7 +67,12 @@ export function parseJson(text: string): (ParsedSubtitles & Pick<JsonShape, "for
   const lists = jsonLists(text);
   const [first, ...others] = cueListsIn(text, lists ?? []);
   if (!first) return undefined;
-  const reading: Reading = { cues: new CueList(), text, lines: new LineCounter(text), shape: first.shape };
+  const reading: ReadContext = {
+    cues: new CueList(),
+    text,
+    lines: new LineCounter(text),
+    shape: first.shape,
+  };
   for (const [at, item] of first.list.items.entries()) readItem(reading, item, at + 1);
   for (const { list } of others.slice(0, 1)) {
     const line = reading.lines.lineAt(startOf(list));

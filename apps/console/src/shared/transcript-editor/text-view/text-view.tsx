@@ -7,7 +7,7 @@ import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { showToast } from "@minbar/ui/toast";
-import { sayInLanguage } from "@minbar/ui/server-sentences/say";
+import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { attachTextView } from "./text-view-controller.ts";
@@ -86,7 +86,7 @@ function Unreadable({ lines, onSelect }: UnreadableProps) {
       <p role="status">{lines.length > 0 && t.notReadable(lines.length)}</p>
       {lines.map((line) => (
         <button key={line.from} type="button" onClick={() => onSelect(line)}>
-          {t.unreadableLine({ line: line.line, reason: sayInLanguage(line.reason) })}
+          {t.unreadableLine({ line: line.line, reason: translateSentence(line.reason) })}
         </button>
       ))}
     </div>

@@ -21,7 +21,7 @@ function valuesIn(sentence: string, text: string): Record<string, string> | unde
  * A sentence of the domain or the server in the interface's language: its translation, otherwise what its `code` says,
  * otherwise the sentence itself, as in English.
  */
-export function sayInLanguage(text: string, code = ""): string {
+export function translateSentence(text: string, code = ""): string {
   const language = $language.get();
   if (language === "en") return text;
   const { "server-sentences": translations = {}, "failure-codes": byCode = {} } = loadedTexts(language);

@@ -4,13 +4,13 @@ import { languages } from "@minbar/domain/library/language";
 import { roleLabels } from "@minbar/domain/people/user";
 import { $language, addTexts, i18n } from "../messages.ts";
 import { languageNames, roleNames } from "../words/messages.ts";
-import { sayInLanguage } from "./say.ts";
+import { translateSentence } from "./translate-sentence.ts";
 import "./sentences.ts";
 
 afterEach(() => $language.set("en"));
 
 test("in English the server's own words are shown", () => {
-  expect(sayInLanguage("Name too long", "BAD_REQUEST")).toBe("Name too long");
+  expect(translateSentence("Name too long", "BAD_REQUEST")).toBe("Name too long");
 });
 
 test("in another language a sentence is translated, with what it names; otherwise its code is said", () => {
@@ -22,12 +22,14 @@ test("in another language a sentence is translated, with what it names; otherwis
     "failure-codes": { CONFLICT: "Modifié entre-temps" },
   });
   $language.set("fr");
-  expect(sayInLanguage("Name too long")).toBe("Nom trop long");
-  expect(sayInLanguage("The end 0:04 is not after the start, so it was left out")).toBe(
+  expect(translateSentence("Name too long")).toBe("Nom trop long");
+  expect(translateSentence("The end 0:04 is not after the start, so it was left out")).toBe(
     "La fin 0:04 ne suit pas le début",
   );
-  expect(sayInLanguage("Something that nobody has translated", "CONFLICT")).toBe("Modifié entre-temps");
-  expect(sayInLanguage("Something that nobody has translated")).toBe("Something that nobody has translated");
+  expect(translateSentence("Something that nobody has translated", "CONFLICT")).toBe("Modifié entre-temps");
+  expect(translateSentence("Something that nobody has translated")).toBe(
+    "Something that nobody has translated",
+  );
 });
 
 // A sentence that was reworded is said by its code until it is translated again: no reason to stop a change of words.
