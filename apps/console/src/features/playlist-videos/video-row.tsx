@@ -7,6 +7,7 @@ import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
 import { messages } from "./messages.ts";
 import classes from "./playlist-videos.module.css";
+import controls from "./video-row.module.css";
 import { focusPlace } from "./row-keys.ts";
 import { isComplete, placeDigits } from "./typed-places.ts";
 
@@ -45,7 +46,7 @@ function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibil
       className={classes.visibility}
       onClick={() => onVisibility(id, !isPublic)}
     >
-      <span className={classes.track} aria-hidden />
+      <span className={controls.track} aria-hidden />
       {word}
     </button>
   );
@@ -65,7 +66,7 @@ function Order({ video, place, total, onMove }: Pick<RowProps, "video" | "place"
     </button>
   );
   return (
-    <span className={classes.order}>
+    <span className={controls.order}>
       {button(t.moveUp({ title }), place - 1, IconArrowUp)}
       {button(t.moveDown({ title }), place + 1, IconArrowDown)}
     </span>
@@ -107,11 +108,11 @@ function Place({ video, place, total, typed, onType }: RowProps) {
 function Choice({ video, isChosen, onChoose }: Pick<RowProps, "video" | "isChosen" | "onChoose">) {
   const t = useStore(messages);
   const { id, title } = video;
-  if (!onChoose) return <span className={classes.choice} />;
+  if (!onChoose) return <span className={controls.choice} />;
   return (
     <input
       type="checkbox"
-      className={classes.choice}
+      className={controls.choice}
       data-choose
       aria-label={t.choose({ title })}
       checked={isChosen}
@@ -148,7 +149,7 @@ export const VideoColumns = memo(function VideoColumns(props: RowProps) {
       {onRemove ? (
         <button
           type="button"
-          className={classes.remove}
+          className={controls.remove}
           data-remove
           aria-label={t.removeNamed({ title })}
           onClick={() => onRemove(video)}

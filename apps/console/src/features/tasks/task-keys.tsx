@@ -5,7 +5,7 @@ import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import classes from "./tasks.module.css";
+import classes from "./task-keys.module.css";
 import { focusedRow, taskRows } from "./use-focused-row.ts";
 
 /** Moves to the next or previous row; from elsewhere to the first. */
