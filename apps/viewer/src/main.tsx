@@ -10,7 +10,7 @@ import { hydrateQueries } from "@minbar/ui/api-hydration";
 import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
 import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import type { Site } from "@minbar/domain/library/site";
-import { loadFirst, loadLater } from "@minbar/ui/part-queue";
+import { loadFirst, loadLater } from "@minbar/ui/parts/part-queue";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
 import { createNavigation } from "#shared/navigation.ts";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { ComponentType } from "react";
-import { loadFirst } from "@minbar/ui/part-queue";
+import { loadFirst } from "@minbar/ui/parts/part-queue";
 
 /** A page whose code is loaded by `load`, before it is rendered. */
 export function pageOnDemand(loadCode: () => Promise<ComponentType>) {

@@ -5,7 +5,7 @@ import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { Role } from "@minbar/domain/people/user";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
-import { uploadExamples } from "../rest/openapi-upload-examples.ts";
+import { uploadExamples } from "../rest/openapi/upload-examples.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transcriptEndings } from "@minbar/domain/subtitles/transcript-format";
-import { uploadExamples } from "../../src/rest/openapi-upload-examples.ts";
+import { uploadExamples } from "../../src/rest/openapi/upload-examples.ts";
 import { say } from "../fake-gemini.ts";
 import { addPerson, testPassword } from "../testing-people.ts";
 import { startChatServer } from "../calls/team/gemini-testing.ts";

@@ -4,7 +4,7 @@ import { readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { EmbedOptions } from "@minbar/domain/library/embed-address";
 import type { Video } from "@minbar/domain/library/video";
 import { videoAddress } from "@minbar/domain/library/watch-address";
-import { latePart } from "@minbar/ui/late-part";
+import { latePart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSite } from "@minbar/ui/site";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
-import { latePart, usePreparedPart } from "@minbar/ui/late-part";
+import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazyExportItems, loadExportItems } from "#features/export/lazy-export-items.tsx";

@@ -9,7 +9,7 @@ import { NextVideos } from "#features/player/next-videos.tsx";
 import { NoVideo, PlayerStage } from "#features/player/player-stage.tsx";
 import { VideoDetails } from "#features/player/video-details.tsx";
 import { PlaybackOptions } from "#features/playback-options/playback-options.tsx";
-import { latePart } from "@minbar/ui/late-part";
+import { latePart } from "@minbar/ui/parts/late-part";
 import classes from "./routes.module.css";
 
 /** The resume button, loaded late: only this device knows the position. */

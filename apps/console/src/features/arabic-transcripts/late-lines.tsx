@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
 import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import type { IncomingText } from "./lines/lines-dialog.tsx";

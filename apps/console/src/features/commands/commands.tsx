@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { $commandDialog, closeCommandDialog } from "#shared/command-dialog.ts";
 import { showPartFailed } from "#shared/failure.ts";
 import { useKeyTable } from "./key-table.ts";

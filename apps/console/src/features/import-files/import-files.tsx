@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
 import { droppedFiles } from "#shared/subtitle-file/path-files.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";

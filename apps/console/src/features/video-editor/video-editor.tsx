@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useState } from "react";
 import { statusOf } from "@minbar/ui/failure";
 import { api } from "@minbar/ui/api";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import type { ListedVideo } from "./edits.ts";

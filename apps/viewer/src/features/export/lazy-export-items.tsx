@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Video } from "@minbar/domain/library/video";
-import { latePart } from "@minbar/ui/late-part";
+import { latePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import classes from "./export.module.css";

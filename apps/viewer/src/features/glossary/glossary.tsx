@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 
 const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
-import { latePart, usePreparedPart } from "@minbar/ui/late-part";
+import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { keyTable } from "./key-table.ts";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { latePart, useLatePart } from "@minbar/ui/late-part";
+import { latePart, useLatePart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { showPartFailed } from "#shared/part-failed.ts";

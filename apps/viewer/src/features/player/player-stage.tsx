@@ -2,7 +2,7 @@ import { IconDeviceTv } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
-import { usePartAfterDrawing } from "@minbar/ui/late-part";
+import { usePartAfterDrawing } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { createYouTubePlayer } from "@minbar/ui/player/youtube-player";
 import { messages } from "#shared/messages.ts";

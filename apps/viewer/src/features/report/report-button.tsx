@@ -1,6 +1,6 @@
 import { IconFlag } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";

@@ -1,4 +1,4 @@
-import { latePart } from "@minbar/ui/late-part";
+import { latePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 
 /** Segment-creation mode, loaded when first used. */

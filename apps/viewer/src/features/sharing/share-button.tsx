@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
-import { useLatePart, usePreparedPart } from "@minbar/ui/late-part";
+import { useLatePart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";

@@ -9,7 +9,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
-import { latePart, usePreparedPart } from "@minbar/ui/late-part";
+import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { viewerTheme } from "@minbar/ui/theme";

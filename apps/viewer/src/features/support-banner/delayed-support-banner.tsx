@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { storedText } from "@minbar/ui/stored-setting";
 import { isDismissed } from "./dismissal.ts";
 import classes from "./delayed-support-banner.module.css";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { useSite } from "@minbar/ui/site";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";

@@ -5,7 +5,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
-import { usePartAfterDrawing } from "@minbar/ui/late-part";
+import { usePartAfterDrawing } from "@minbar/ui/parts/late-part";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "../part-failed.ts";
 import type { PickerProps } from "./picker-dropdown.tsx";
 

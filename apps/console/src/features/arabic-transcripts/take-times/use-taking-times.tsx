@@ -1,5 +1,5 @@
 import { createElement, useCallback, useState } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
 import type { TakeTimesProps } from "./take-times-dialog.tsx";
 

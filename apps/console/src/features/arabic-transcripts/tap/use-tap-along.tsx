@@ -3,7 +3,7 @@ import { IconClick } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed, showSuccess } from "#shared/failure.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";

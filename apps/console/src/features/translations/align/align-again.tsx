@@ -3,7 +3,7 @@ import { IconListCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
 import type { AlignedText } from "./align-dialog.tsx";
 import { messages } from "./messages.ts";

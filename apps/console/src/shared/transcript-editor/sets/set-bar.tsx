@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import { IconAlertTriangle, IconChevronDown, IconFilter, IconRefresh, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
 import { messages as ofFindings } from "../findings/messages.ts";
 import { kindOf, sinceOf } from "./line-set.ts";

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { useLatePart } from "@minbar/ui/late-part";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { keptHeaders, notModified, openSecurity, withCallHeaders } from "./openapi-answers.ts";
-import { objectOf, refusalsWith } from "./openapi-refusals.ts";
-import type { Schemas } from "./openapi-refusals.ts";
+import { keptHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
+import { objectOf, refusalsWith } from "./refusals.ts";
+import type { Schemas } from "./refusals.ts";
 
 const text = (description: string) => ({ type: "string", description }) as const;
 const pixels = (description: string) => ({ type: "integer", minimum: 1, description }) as const;

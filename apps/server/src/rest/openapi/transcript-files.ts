@@ -6,10 +6,10 @@ import {
   transcriptFormats,
 } from "@minbar/domain/subtitles/transcript-format";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
-import { fileHeaders, notModified, openSecurity, withCallHeaders } from "./openapi-answers.ts";
-import { objectOf, refusalsWith } from "./openapi-refusals.ts";
-import { uploadExamples } from "./openapi-upload-examples.ts";
-import type { Operation, Schemas } from "./openapi-refusals.ts";
+import { fileHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
+import { objectOf, refusalsWith } from "./refusals.ts";
+import { uploadExamples } from "./upload-examples.ts";
+import type { Operation, Schemas } from "./refusals.ts";
 
 const text = { type: "string" } as const;
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;

@@ -1,6 +1,6 @@
 import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { textsLoaded } from "./messages.ts";
+import { textsLoaded } from "../messages.ts";
 import { loadFirst, loadLater } from "./part-queue.ts";
 
 /** Loads a part's code once the page is idle, so that it is available offline. */

@@ -1,4 +1,4 @@
-import { notesByName, notesByOwner } from "./openapi-words.ts";
+import { notesByName, notesByOwner } from "./words.ts";
 
 type Json = Record<string, unknown>;
 

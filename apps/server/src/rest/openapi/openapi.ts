@@ -2,18 +2,18 @@ import { generateOpenApiDocument } from "trpc-openapi";
 import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
 import { appRouter } from "@minbar/router/index";
-import { answerHeaders, openSecurity, withHeaders } from "./openapi-answers.ts";
-import { withExamples } from "./openapi-examples.ts";
-import { failureSchema, refusalsOf } from "./openapi-refusals.ts";
-import type { Operation, RequestBody } from "./openapi-refusals.ts";
-import { withNotes } from "./openapi-schemas.ts";
-import { tagNotes } from "./openapi-tags.ts";
+import { answerHeaders, openSecurity, withHeaders } from "./answers.ts";
+import { withExamples } from "./examples.ts";
+import { failureSchema, refusalsOf } from "./refusals.ts";
+import type { Operation, RequestBody } from "./refusals.ts";
+import { withNotes } from "./schemas.ts";
+import { tagNotes } from "./tags.ts";
 import { allProcedures } from "@minbar/router/procedures";
 import type { Procedure } from "@minbar/router/procedures";
-import { version } from "../foundation/version.ts";
-import type { OwnSite } from "../web/csrf.ts";
-import { oembedPaths, oembedSchema } from "./openapi-oembed.ts";
-import { transcriptFilePaths, transcriptFileSchema } from "./openapi-transcript-files.ts";
+import { version } from "../../foundation/version.ts";
+import type { OwnSite } from "../../web/csrf.ts";
+import { oembedPaths, oembedSchema } from "./oembed.ts";
+import { transcriptFilePaths, transcriptFileSchema } from "./transcript-files.ts";
 
 export interface OpenApiOptions extends OwnSite {
   /** The product's name. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { signedInAs, callsOf } from "../../test/calls/callers.ts";
-import type { Calls, Person } from "../../test/calls/callers.ts";
-import { openTestServer } from "../../test/testing.ts";
+import { signedInAs, callsOf } from "../../../test/calls/callers.ts";
+import type { Calls, Person } from "../../../test/calls/callers.ts";
+import { openTestServer } from "../../../test/testing.ts";
 
 interface DocumentedCall {
   operationId: string;

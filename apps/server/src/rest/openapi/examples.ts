@@ -1,7 +1,7 @@
-import { valuesByName, valuesByOwner } from "./openapi-example-values.ts";
-import { libraryOperations } from "./openapi-operations-library.ts";
-import { teamOperations } from "./openapi-operations-team.ts";
-import { transcriptOperations } from "./openapi-operations-transcripts.ts";
+import { valuesByName, valuesByOwner } from "./example-values.ts";
+import { libraryOperations } from "./operations-library.ts";
+import { teamOperations } from "./operations-team.ts";
+import { transcriptOperations } from "./operations-transcripts.ts";
 import type { OperationTexts } from "./operation-text.ts";
 
 type Json = Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { seedDemo } from "@minbar/demo/seed";
-import { signedInAs } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { signedInAs } from "../../../test/calls/callers.ts";
+import { startTestServer } from "../../../test/testing.ts";
+import type { TestServer } from "../../../test/testing.ts";
 import { openApiDocument } from "./openapi.ts";
-import { operationTexts } from "./openapi-examples.ts";
-import { tagNotes } from "./openapi-tags.ts";
-import { notesByName, notesByOwner } from "./openapi-words.ts";
+import { operationTexts } from "./examples.ts";
+import { tagNotes } from "./tags.ts";
+import { notesByName, notesByOwner } from "./words.ts";
 import { allProcedures } from "@minbar/router/procedures";
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { uploadExamples } from "./openapi-upload-examples.ts";
+import { uploadExamples } from "./upload-examples.ts";
 import type { OperationTexts } from "./operation-text.ts";
 
 const versionRule =

@@ -2,10 +2,10 @@ import { approvedLanguageTags, languageOf } from "@minbar/domain/library/languag
 import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { instant, ofReports, ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
-import { searchNotesByOwner } from "./openapi-words-search.ts";
-import { fileNotes, fileNotesByOwner } from "./openapi-words-files.ts";
-import { adminNotes, adminNotesByOwner } from "./openapi-words-admin.ts";
-import { assistNotes, assistNotesByOwner } from "./openapi-words-assist.ts";
+import { searchNotesByOwner } from "./words-search.ts";
+import { fileNotes, fileNotesByOwner } from "./words-files.ts";
+import { adminNotes, adminNotesByOwner } from "./words-admin.ts";
+import { assistNotes, assistNotesByOwner } from "./words-assist.ts";
 
 const approvals = Object.fromEntries(
   approvedLanguageTags.map((tag) => [
