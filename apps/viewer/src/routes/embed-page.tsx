@@ -62,7 +62,7 @@ function EmbeddedTranscript({ video, options, playback }: Props & { playback: Pl
         moreTools={<SearchButton disabled={!isReadable} />}
       >
         <TranscriptSearch />
-        <TranscriptGlossary />
+        <TranscriptGlossary notes={video.vocabulary} />
       </TranscriptPanel>
     </section>
   );
