@@ -87,19 +87,18 @@ function preferred(
 }
 
 const isParticle = ({ kind }: Reading) => particles.has(kind);
-const hasPrefix = ({ removed }: Reading) => removed > 0;
 const isWhole = ({ removed, suffix }: Reading) => removed === 0 && suffix === "";
 const affixes = ({ removed, suffix }: Reading) => removed + suffix.length;
 
-/** Without readings of "and", "with" and so on that are only the word's first letter: وجد is "he found", hardly "and a grandfather". */
+/** Without prefixes that are only the first letters of another reading: وجد is "he found", hardly "and a grandfather". */
 function withoutUnlikelyPrefixes(readings: readonly Reading[]): readonly Reading[] {
   const whole = readings.filter(isWhole);
   if (whole.some(isParticle)) return whole;
-  if (readings.every(hasPrefix)) return readings;
+  const fewest = Math.min(...readings.map(({ removed }) => removed));
+  const hasOtherArticle = ({ prefix }: Reading) => whole.length === 0 && prefix === "article";
   // But فهم may be "so they".
   return readings.filter(
-    (reading) =>
-      !hasPrefix(reading) || isParticle(reading) || (whole.length === 0 && reading.prefix === "article"),
+    (reading) => reading.removed === fewest || isParticle(reading) || hasOtherArticle(reading),
   );
 }
 

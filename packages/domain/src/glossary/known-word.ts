@@ -30,7 +30,9 @@ export function lettersIn(text: string): number {
 }
 
 function neededLetters({ kind, tokens }: Word): number[] {
-  const sets = tokens.filter((token) => !/^(?:[-+].*|أ?!)$/u.test(token)).map(lettersIn);
+  const sets = tokens
+    .filter((token) => !/^(?:[-+].*|أ?!)$/u.test(token))
+    .map((token) => lettersIn(token.replace(/^ال/u, "")));
   // Every form of a verb has the letters that its past and present share.
   return kind === "verbs" ? [sets.slice(0, 2).reduce((common, set) => common & set, -1)] : sets;
 }

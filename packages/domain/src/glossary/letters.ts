@@ -12,8 +12,10 @@ const ignored = /\u0640|[\u0653\u0656-\u065F\u06D6-\u06ED\u08D3-\u08FF]|[\p{Cf}\
 const seatOfAlef = /\u0648\u0670/gu;
 const equal: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", ی: "ي" };
 
+const article = "ال";
 const shadda = "\u0651";
 const sukun = "\u0652";
+const kasra = "\u0650";
 const fatha = "\u064E";
 const daggerAlef = "\u0670";
 
@@ -62,8 +64,10 @@ export function lettersOnly(letters: readonly Letter[]): string {
 export type Agreement = "no" | "nearly" | "yes";
 
 /** A missing hamza is accepted, and a last ya without its dots; what is written counts. */
-function isInformal(written: string, form: string, isLast: boolean): boolean {
-  return (written === "ا" && /[أإآ]/u.test(form)) || (isLast && written === "ى" && form === "ي");
+function isInformal(written: string, { letter, marks }: Letter, isLast: boolean): boolean {
+  if (written === "ا") return /[أإآ]/u.test(letter);
+  // Not the ya of a dual: ليلى is no "two nights of".
+  return isLast && written === "ى" && letter === "ي" && !marks.includes(sukun);
 }
 
 function vowelOf(marks: string): string {
@@ -78,8 +82,8 @@ interface Place {
 
 function isOtherVowel(written: string, form: string, isLast: boolean): boolean {
   if (written === "" || form === "" || written === form) return false;
-  // Before an article, a last sukun becomes a vowel: مِنَ الله.
-  return !(isLast && form === sukun);
+  // Before an article, a last sukun becomes a kasra: عَنِ الله.
+  return !(isLast && form === sukun && written === kasra);
 }
 
 function agreementOfShadda(written: string, form: string, { at, isLast }: Place): Agreement {
@@ -102,12 +106,12 @@ function agreementOfMarks(written: string, form: string, place: Place): Agreemen
 /** Compares a written word with a form of the same number of letters; vowels count only where both have them. */
 export function agreement(written: readonly Letter[], form: readonly Letter[], isPassive = false): Agreement {
   let whole: Agreement = "yes";
-  if (written.length !== form.length) return "no";
+  if (written.length !== form.length || lettersOnly(written) === article) return "no";
   for (const [at, { letter, marks }] of written.entries()) {
     const isLast = at === written.length - 1;
     const expected = form[at] ?? { letter: "", marks: "" };
     if (letter !== expected.letter) {
-      if (!isInformal(letter, expected.letter, isLast)) return "no";
+      if (!isInformal(letter, expected, isLast)) return "no";
       whole = "nearly";
     }
     // The vowels of a passive are not those of its form.

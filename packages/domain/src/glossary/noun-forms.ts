@@ -66,7 +66,7 @@ function femininePlural(noun: string): Form[] {
 function bare(noun: string): string {
   return noun
     .replace(/^ال(?![\u0652ل])/u, "")
-    .replace(/ًى$/u, "ى")
+    .replace(/ً(?=[اى]$)/u, "")
     .replace(/[\u064B\u064C\u064E-\u0650]$/u, "");
 }
 

@@ -4,9 +4,8 @@ import { isDoubled, joined, lastMarks, lengthOf, pluralForms } from "./verb-stem
 interface PastStems {
   /** Before a pronoun, if other than the past itself. */
   owned?: string;
-  /** With the vowel of "she" and of the dual. */
+  /** With the vowel of "she". */
   she: string;
-  dual: string;
   /** Before the plural's waw. */
   they: string;
   beforeConsonant: string;
@@ -33,7 +32,6 @@ function weakStems(stem: string): PastStems {
   return {
     owned: `${open}ا`,
     she: open,
-    dual: `${open}${glide}َا`,
     they: open,
     beforeConsonant: `${open}${glide}`,
   };
@@ -43,26 +41,26 @@ function stemsOf(past: string, present: string): PastStems {
   const stem = past.replace(lastMarks, "");
   if (/[اى]$/u.test(stem)) return weakStems(stem);
   if (isDoubled(past)) {
-    const doubled = `${stem}َّ`;
-    return { she: doubled, dual: `${doubled}ا`, they: `${stem}ُّ`, beforeConsonant: unfolded(stem) };
+    return { she: `${stem}َّ`, they: `${stem}ُّ`, beforeConsonant: unfolded(stem) };
   }
-  const regular = { she: `${stem}َ`, dual: `${stem}َا`, they: `${stem}ُ`, beforeConsonant: stem };
+  const regular = { she: `${stem}َ`, they: `${stem}ُ`, beforeConsonant: stem };
   // A last ya falls out before the plural: لَقُوا.
   if (stem.endsWith("ِي")) return { ...regular, they: `${stem.slice(0, -2)}ُ` };
   return /ا.$/u.test(stem) ? { ...regular, beforeConsonant: hollowStem(stem, present) } : regular;
 }
 
 /** Endings of persons that begin with a consonant; I and you are spelled alike. */
-const persons = ["ت", "تُم", "نَا", "نَ"];
+const persons = ["ت", "تُم", "نَا"];
 
 /** The past of a verb in all persons. */
 export function pastForms(past: string, present: string): Form[] {
-  const { owned, she, dual, they, beforeConsonant } = stemsOf(past, present);
+  const { owned, she, they, beforeConsonant } = stemsOf(past, present);
   const close = (ending: string) =>
     /[وي]$/u.test(beforeConsonant) ? beforeConsonant + ending : joined(beforeConsonant, ending);
   return [
     ...[past, `${she}تْ`, ...persons.map(close)].map((text): Form => ({ kind: "past", text })),
-    ...[dual, `${she}تَا`, close("تُمَا")].map((text): Form => ({ kind: "past", text, isRare: true })),
+    // Without "the two (men) did": an unknown noun in the accusative is likelier to be spelled so.
+    ...[`${she}تَا`, close("تُمَا"), close("نَ")].map((text): Form => ({ kind: "past", text, isRare: true })),
     ...[owned ?? [], `${she}ت`, close("تُمُو")]
       .flat()
       .map((text): Form => ({ kind: "pastBeforePronoun", text })),

@@ -1,5 +1,5 @@
 import type { Form, FormKind } from "./form.ts";
-import { isDoubled, joined, lastMarks, lengthOf, pluralForms } from "./verb-stem.ts";
+import { isDoubled, joined, lastMarks, lengthOf, pluralForms, seats } from "./verb-stem.ts";
 
 /** The stems of a present, without the letter of its person. */
 interface PresentStems {
@@ -90,11 +90,11 @@ export function presentForms(present: string, command: string | undefined): Form
     ...rare(ending("present", ["أ"], stems.he)),
     ...(stems.isShortRare ? rare(shortened) : shortened),
     ...(stems.owned ? ending("presentBeforePronoun", [...persons, "أ"], stems.owned) : []),
-    ...ending("present", others, `${stems.they}ون`),
+    ...seats(`${stems.they}ون`).flatMap((stem) => ending("present", others, stem)),
     ...others.flatMap((person) => pluralForms("present", withPerson(person, present, stems.they))),
     ...ending("present", ["ت"], `${stems.you}ين`),
     ...ending("present", ["ت"], `${stems.you}ي`),
-    ...ending("present", others, stems.women),
+    ...rare(ending("present", others, stems.women)),
     ...[`${stems.dual}ان`, `${stems.dual}ا`].flatMap((stem) => rare(ending("present", others, stem))),
     ...(command ? commandForms(stems, command) : []),
   ];

@@ -20,8 +20,8 @@ export function joined(stem: string, suffix: string): string {
 }
 
 /** A last hamza has several seats before the plural's waw: قرؤوا, قرأوا, قرءوا, جاؤوا. */
-function seats(text: string): string[] {
-  const hamza = /[أءئؤ](?=[\u064B-\u0652]*وا?$)/u;
+export function seats(text: string): string[] {
+  const hamza = /[أءئؤ](?=[\u064B-\u0652]*و[ان]?$)/u;
   return hamza.test(text) ? ["أ", "ؤ", "ء", "ئ"].map((seat) => text.replace(hamza, seat)) : [text];
 }
 

@@ -93,6 +93,7 @@ export const derivedVerbs = `
 أَصَابَ يُصِيبُ: to befall; to hit, to be right
 أَضَافَ يُضِيفُ: to add
 أَعَادَ يُعِيدُ أ!: to repeat, to return
+أَقْبَلَ يُقْبِلُ أ!: to come near, to turn to
 أَقَامَ يُقِيمُ أ!: to establish; to reside
 أَشَارَ يُشِيرُ: to point, to refer
 أَجَابَ يُجِيبُ أ!: to answer
@@ -149,7 +150,7 @@ export const derivedVerbs = `
 تَكَوَّنَ يَتَكَوَّنُ: to consist of
 تَمَكَّنَ يَتَمَكَّنُ: to be able
 تَمَنَّى يَتَمَنَّى: to wish
-تَوَكَّلَ يَتَوَكَّلُ !: to rely (on God)
+* تَوَكَّلَ يَتَوَكَّلُ !: to rely (on God)
 تَدَبَّرَ يَتَدَبَّرُ !: to reflect on
 تَأَمَّلَ يَتَأَمَّلُ !: to reflect on
 تَأَكَّدَ يَتَأَكَّدُ !: to make sure

@@ -64,6 +64,37 @@ export const lectureWords = `
 اِتِّصَال -ات: connection, contact
 اِنْتِقَال: transition, move
 اِكْتِشَاف -ات: discovery
+رَسْم رُسُوم -ات: drawing
+تَتَابُع: succession
+تَوَقُّع -ات: expectation
+تَصَوُّر -ات: idea, conception
+تَفَكُّر: reflection
+تَجَاوُز: passing beyond
+تَفْضِيل: preference
+تَنْظِيم -ات: organization
+تَشْجِيع: encouragement
+تَدْرِيب -ات: training
+تَدْرِيس: teaching
+تَسْجِيل -ات: recording
+تَخْفِيف: easing
+تَأْكِيد: confirmation
+تَأْلِيف: composition, writing
+تَمْثِيل: representation
+تَحْوِيل: conversion
+تَحْرِيك: moving (something)
+دَوَرَان: rotation
+جَرَيَان: flow
+طَيَرَان: flying
+نِسْيَان: forgetting
+غُفْرَان: forgiveness
+حِرْمَان: deprivation
+عِصْيَان: disobedience
+فُقْدَان: loss
+بُنْيَان: building
+وِجْدَان: feeling, conscience
+أَمَان: safety
+ضَمَان -ات: guarantee
+حَنَان: tenderness
 حُصُول: obtaining
 وُصُول: arrival
 دُخُول: entering
@@ -84,6 +115,7 @@ export const lectureWords = `
 عَوْدَة: return
 وَصْف أَوْصَاف: description
 ذِهَاب ذَهَاب: going
+صَمْت: silence
 شُرْب: drinking
 أَكْل: food, eating
 جَمْع: gathering; plural; addition

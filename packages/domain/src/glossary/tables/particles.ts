@@ -9,7 +9,7 @@ export const particles = `
 مِمَّن: from whom, of those who
 إِلَى إِلَيْ+ إِلَيَّ: to, toward
 عَلَى عَلَيْ+ عَلَيَّ: on, upon; incumbent on, against
-عَن عَن+ عَنَّا عَنِّي: about; from, away from
+عَنْ عَن+ عَنَّا عَنِّي: about; from, away from
 عَمَّا: about what, from what
 فِي فِي+ فِيَّ: in, at; about
 فِيمَا: in what, while
@@ -49,11 +49,15 @@ export const particles = `
 حَسَبَ بِحَسَبِ: according to
 بِسَبَبِ بِسَبَب+: because of
 رَغْمَ رَغْم+ بِرَغْمِ: despite
-الرَّغْمِ بِالرَّغْمِ: (with "of") despite
+الرَّغْمِ بِالرَّغْمِ: despite (before of)
 دَعْ دَعْ+ دَعِي دَعُوا دَعُو+: let, leave
 يُدْعَى تُدْعَى: to be called
 سِوَى سِوَا+: except, other than
-عِوَضًا: instead
+عِوَضًا بَدَلًا: instead
+فَحَسْب: only
+أَهْلًا: welcome; family
+مَرْحَبًا: welcome, hello
+شُكْرًا: thank you
 قُرْبَ قُرْب+: near
 وَسْطَ: in the middle of
 ضِمْنَ: within, among
@@ -63,8 +67,9 @@ export const particles = `
 لَا: no, not
 أَلَا: (opening) indeed; do not ...?
 أَلَّا: not to, that not
-لَن: will not
-لَم: did not
+لَنْ: will not
+بِلَا: without
+لَمْ: did not
 أَلَم: did not ...?
 لِمَ: why?
 لَمَّا: when; not yet
@@ -74,20 +79,20 @@ export const particles = `
 أَمْ: or (in a question)
 أَمَّا: as for
 إِمَّا: either
-أَو: or
+أَوْ: or
 أَوَ: and does ...?
 ثُمَّ: then
 ثَمَّ ثَمَّةَ: there, there is
-بَل: rather, but
-لَكِن لٰكِن: but
+بَلْ: rather, but
+لَكِنْ لٰكِنْ: but
 لَكِنَّ لٰكِنَّ لَكِنّ+ لَكِنَّا: but
 إِذَا: if, when
 إِذًا إِذَن: then, so
-إِذ: when, since
-لَو: if (it were)
-وَلَو: even if
+إِذْ: when, since
+لَوْ: if (it were)
+وَلَوْ: even if
 لَوْلَا لَوْلَا+: if not for
-إِن: if
+إِنْ: if
 إِنَّ إِنّ+ إِنَّا: indeed, truly
 إِنَّمَا: only; rather
 أَنَّ أَنّ+: that
@@ -116,8 +121,8 @@ export const particles = `
 رَيْثَمَا: until
 مِثْلَمَا: just as
 بِأَنَّ بِأَنّ+: that
-هَل: (opens a yes-or-no question)
-قَد لَقَد: (before the past) has, indeed; (before the present) may
+هَلْ: (opens a yes-or-no question)
+قَدْ لَقَدْ: (before the past) has, indeed; (before the present) may
 سَوْفَ: will
 يَا: O (calling someone)
 أَيُّهَا أَيَّتُهَا: O (calling someone)
@@ -163,6 +168,7 @@ export const particles = `
 بِالْفِعْلِ: indeed, already
 فِعْلِيًّا: actually
 بِبَسَاطَة: simply
+بِشَكْلٍ: in a ... way (with an adjective); in the shape of
 بِسُهُولَة: easily
 بِسُرْعَة: quickly
 بِمُجَرَّدِ: as soon as; merely by
@@ -194,7 +200,7 @@ export const particles = `
 مَتَى: when
 لِمَاذَا: why
 مَاذَا: what
-كَم: how many, how much
+كَمْ: how many, how much
 بِمَ: with what
 عَمَّ: about what
 # Personal pronouns
@@ -212,8 +218,8 @@ export const particles = `
 /** The same of words that also follow "with", "for" and "like": demonstratives, relatives, "what", "who" and "that". */
 export const pronouns = `
 مَا: what, that which; not
-مَن: who, whoever
-أَن: that, to
+مَنْ: who, whoever
+أَنْ: that, to
 هٰذَا هَذَا: this
 هٰذِهِ هَذِهِ: this, these
 هٰذَان هَذَان هٰذَيْن هَذَيْن: these two

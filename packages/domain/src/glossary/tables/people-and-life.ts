@@ -158,6 +158,7 @@ export const peopleAndLife = `
 ذَهَب: gold
 فِضَّة: silver
 ثَمَن أَثْمَان: price
+عُمْلَة -ات: currency
 بَيْع: sale
 تِجَارَة: trade
 شَرِكَة -ات: company

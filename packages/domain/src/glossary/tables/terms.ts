@@ -17,7 +17,7 @@ export const terms = `
 إِسْلَامِيّ +ة: Islamic
 إِحْسَان: excellence, doing good
 * مُسْلِم -ون +ة: Muslim, one who submits to God
-* مُؤْمِن -ون +ة: believer
+* مُؤْمِن -ون +ة: believer, faithful
 * كَافِر كُفَّار -ون +ة: disbeliever
 * مُنَافِق -ون +ة: hypocrite
 * مُشْرِك -ون: one who associates partners with God
@@ -42,7 +42,7 @@ export const terms = `
 * آخِرَة: the hereafter
 دُنْيَا: this world, worldly life
 * قِيَامَة: resurrection
-حِسَاب -ات: reckoning, account
+حِسَاب -ات: reckoning, calculation, account
 * قَدَر أَقْدَار: divine decree
 قَدْر: measure, worth
 * غَيْب: the unseen
@@ -127,6 +127,7 @@ export const terms = `
 وَاجِب -ات: obligatory; duty
 مَكْرُوه: disliked, discouraged
 مُبَاح: permitted
+آل: family (of), followers
 سَلَف: the early generations, predecessors
 سَنَد أَسَانِيد: chain of narrators; support
 رِوَايَة -ات: narration; novel
@@ -152,6 +153,7 @@ export const terms = `
 عَدْل: justice
 عَدَالَة: justice
 * ظُلْم: injustice, wrongdoing
+ظُلْمَة ظُلُمَات: darkness
 ظَالِم -ون +ة: wrongdoer, unjust
 * بِرّ: goodness, dutifulness
 بَرّ: land (not sea)
@@ -163,6 +165,7 @@ export const terms = `
 * حِكْمَة حِكَم: wisdom
 حَكِيم حُكَمَاء +ة: wise
 * غِيبَة: backbiting
+* رِبًا: usury
 كَذِب: lying, falsehood
 كِبْر: pride, arrogance
 كِبَر: old age, size

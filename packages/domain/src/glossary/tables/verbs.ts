@@ -1,6 +1,6 @@
 /**
  * Verbs of three letters, and those of four: "he did", "he does", then `!` if they have a command (`أ!`: that begins with
- * a hamza), or the command itself; then the meaning. Both forms have all vowels: their conjugation follows from them.
+ * a hamza), or the command itself; then the meaning; `*` marks a term, as in `terms.ts`. Both forms have all vowels: their conjugation follows from them.
  */
 export const verbs = `
 # To be and to become
@@ -8,9 +8,9 @@ export const verbs = `
 صَارَ يَصِيرُ: to become
 بَاتَ يَبِيتُ: to become; to spend the night
 ظَلَّ يَظَلُّ: to remain, to keep on
-زَالَ يَزَالُ: (with "not") still
+زَالَ يَزَالُ: to cease; (after not) still
 دَامَ يَدُومُ: to last, to continue
-عَادَ يَعُودُ: to return; (with "not") no longer
+عَادَ يَعُودُ: to return; (after not) no longer
 كَادَ يَكَادُ: almost (to be about to)
 بَقِيَ يَبْقَى: to remain
 وُجِدَ يُوجَدُ: to be found, to exist
@@ -172,7 +172,7 @@ export const verbs = `
 ظَلَمَ يَظْلِمُ: to wrong, to oppress
 كَذَبَ يَكْذِبُ: to lie
 صَدَقَ يَصْدُقُ: to tell the truth
-كَفَرَ يَكْفُرُ: to disbelieve
+* كَفَرَ يَكْفُرُ: to disbelieve
 عَبَدَ يَعْبُدُ !: to worship
 سَجَدَ يَسْجُدُ !: to prostrate oneself
 رَكَعَ يَرْكَعُ: to bow in prayer
@@ -180,9 +180,9 @@ export const verbs = `
 تَابَ يَتُوبُ: to repent
 دَعَا يَدْعُو ادْعُ: to call, to invite; to pray
 تَلَا يَتْلُو: to recite; to follow
-شَكَرَ يَشْكُرُ !: to thank
-حَمِدَ يَحْمَدُ: to praise
-صَبَرَ يَصْبِرُ !: to be patient
+* شَكَرَ يَشْكُرُ !: to thank
+* حَمِدَ يَحْمَدُ: to praise
+* صَبَرَ يَصْبِرُ !: to be patient
 رَضِيَ يَرْضَى: to be pleased, to accept
 غَضِبَ يَغْضَبُ: to be angry
 حَزِنَ يَحْزَنُ: to be sad
@@ -209,6 +209,7 @@ export const verbs = `
 كَشَفَ يَكْشِفُ: to uncover
 شَمِلَ يَشْمَلُ: to include
 مَلَأَ يَمْلَأُ: to fill
+قَسَا يَقْسُو: to be hard, to be harsh
 خَلَا يَخْلُو: to be free of; to be alone
 جَرَى يَجْرِي: to run, to flow; to happen
 مَضَى يَمْضِي: to pass, to go on
