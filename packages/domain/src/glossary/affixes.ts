@@ -1,9 +1,11 @@
 import { lettersOnly } from "./letters.ts";
 import type { Letter } from "./letters.ts";
 
-/** What stands before a form: nothing or "and", "so"; a preposition; the article;
- * the article merged with "for" before a word that always has it; the future's س; the ل of "to do". */
-export type Prefix = "none" | "preposition" | "article" | "merged" | "future" | "to";
+/**
+ * What stands before a form: nothing or "and", "so"; a preposition; "like"; the article; the article merged with "for"
+ * before a word that always has it; the future's س; the ل of "to do".
+ */
+export type Prefix = "none" | "preposition" | "like" | "article" | "merged" | "future" | "to";
 
 /** A word without what may be attached to it. */
 export interface StrippedWord {
@@ -30,7 +32,8 @@ const openings: readonly (readonly [pattern: RegExp, prefix: Prefix, length: num
   [/^[بك]ال./u, "article", 3],
   // The lam of "for" replaces the article's alef: للناس.
   [/^لل./u, "article", 2],
-  [/^[بكل]./u, "preposition", 1],
+  [/^[بل]./u, "preposition", 1],
+  [/^ك./u, "like", 1],
   [/^ل[يتنأ]/u, "to", 1],
   [/^س[يتنأا]/u, "future", 1],
 ];

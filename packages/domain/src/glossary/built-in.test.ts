@@ -29,8 +29,7 @@ test("every headword finds itself, with its marks and without them", () => {
     if (tokens[0]?.endsWith("+")) continue;
     expect(headwordsOf(entry.arabic), entry.arabic).toContain(entry.arabic);
     const bare = normaliseForComparison(entry.arabic);
-    // Four other verbs are spelled like these.
-    if (bare !== "أعد") expect(headwordsOf(bare), bare).toContain(entry.arabic);
+    expect(headwordsOf(bare), bare).toContain(entry.arabic);
   }
 });
 
@@ -116,6 +115,7 @@ test.each([
   ["إليّ", "إِلَى"],
   ["لكنني", "لَكِنَّ"],
   ["بهذا", "هٰذَا"],
+  ["كالبحر", "بَحْر"],
 ])("in %s the reader is told of %s, whatever is attached to it", (word, headword) => {
   expect(headwordsOf(word)).toContain(headword);
 });
@@ -137,9 +137,23 @@ test.each([
   ["على", "عَلَى"],
   ["ترك", "تَرَكَ"],
 ])("%s is %s, and no other word with something attached", (word, headword) => {
-  const others = ["جَدّ", "شَرّ", "بِرّ", "حَقّ", "جِنّ", "نِيَّة", "شِرْك", "رَبّ", "بَذَلَ", "كَأَنَّ", "كَثُرَ", "عَلِيّ", "رَأَى"];
+  const others = new Set([
+    "جَدّ",
+    "شَرّ",
+    "بِرّ",
+    "حَقّ",
+    "جِنّ",
+    "نِيَّة",
+    "شِرْك",
+    "رَبّ",
+    "بَذَلَ",
+    "كَأَنَّ",
+    "كَثُرَ",
+    "عَلِيّ",
+    "رَأَى",
+  ]);
   expect(headwordsOf(word)).toContain(headword);
-  expect(headwordsOf(word).filter((other) => others.includes(other))).toEqual([]);
+  expect(headwordsOf(word).filter((other) => others.has(other))).toEqual([]);
 });
 
 test.each([
@@ -148,6 +162,7 @@ test.each([
   "إمة",
   "ليلى",
   "الصبري",
+  "كسري",
   "و",
   "ال",
   "",

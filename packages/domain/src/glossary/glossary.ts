@@ -15,12 +15,16 @@ interface Reading extends KnownForm, Omit<StrippedWord, "stem"> {
 /** At most so many readings of a word are told. */
 export const mostReadings = 4;
 
-const nominal: readonly Prefix[] = ["none", "preposition", "article"];
+/** Alone, as in "the ...", it is no word; without it, آل would be recognized. */
+const article = "ال";
+
+const nominal: readonly Prefix[] = ["none", "preposition", "like", "article"];
 
 /** What may stand before each kind of form, and what may follow: no pronoun, perhaps one, or always one. */
 const rules: Readonly<Record<FormKind, { prefixes: readonly Prefix[]; pronoun: "no" | "maybe" | "always" }>> =
   {
     whole: { prefixes: nominal, pronoun: "no" },
+    // Not after "like": كسري is "fractional", hardly "like my secret".
     owned: { prefixes: ["none", "preposition"], pronoun: "always" },
     construct: { prefixes: ["none", "preposition"], pronoun: "maybe" },
     accusative: { prefixes: ["none"], pronoun: "no" },
@@ -30,7 +34,7 @@ const rules: Readonly<Record<FormKind, { prefixes: readonly Prefix[]; pronoun: "
     presentBeforePronoun: { prefixes: ["none", "future", "to"], pronoun: "always" },
     command: { prefixes: ["none"], pronoun: "maybe" },
     particle: { prefixes: ["none"], pronoun: "no" },
-    pronoun: { prefixes: ["none", "preposition", "merged"], pronoun: "no" },
+    pronoun: { prefixes: ["none", "preposition", "like", "merged"], pronoun: "no" },
     particleBeforePronoun: { prefixes: ["none"], pronoun: "always" },
   };
 
@@ -126,6 +130,7 @@ export function createGlossary(words: readonly Word[]): Glossary {
   const known = words.map(knownWord);
   return (word) => {
     const letters = lettersOf(word);
+    if (lettersOnly(letters) === article) return [];
     const spellings = [letters, withWrittenAlef(letters) ?? []];
     for (const spelling of spellings) {
       const missing = ~lettersIn(lettersOnly(spelling));

@@ -12,7 +12,6 @@ const ignored = /\u0640|[\u0653\u0656-\u065F\u06D6-\u06ED\u08D3-\u08FF]|[\p{Cf}\
 const seatOfAlef = /\u0648\u0670/gu;
 const equal: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", ی: "ي" };
 
-const article = "ال";
 const shadda = "\u0651";
 const sukun = "\u0652";
 const kasra = "\u0650";
@@ -106,7 +105,7 @@ function agreementOfMarks(written: string, form: string, place: Place): Agreemen
 /** Compares a written word with a form of the same number of letters; vowels count only where both have them. */
 export function agreement(written: readonly Letter[], form: readonly Letter[], isPassive = false): Agreement {
   let whole: Agreement = "yes";
-  if (written.length !== form.length || lettersOnly(written) === article) return "no";
+  if (written.length !== form.length) return "no";
   for (const [at, { letter, marks }] of written.entries()) {
     const isLast = at === written.length - 1;
     const expected = form[at] ?? { letter: "", marks: "" };
