@@ -10,6 +10,8 @@ const vowelMark = /[\u064B-\u0652\u0670]/u;
 const ignored = /\u0640|[\u0653\u0656-\u065F\u06D6-\u06ED\u08D3-\u08FF]|[\p{Cf}\p{Z}\p{P}]/gu;
 /** A dagger alef on a waw or ya that is only its seat: the Quran's صلوٰة. */
 const seatOfAlef = /\u0648\u0670/gu;
+/** The Quran's spelling of آ: ءَامَنُوا. At the end it is a hamza with the alef of the accusative: جزءا. */
+const oldMadda = /ء\u064E?ا(?=[\u0621-\u064A])/gu;
 const equal: Readonly<Record<string, string>> = { ٱ: "ا", ک: "ك", ی: "ي" };
 
 const shadda = "\u0651";
@@ -26,7 +28,7 @@ export function lettersOf(word: string): Letter[] {
   if (word.length > longest) return [];
   const text = word.normalize("NFKC").replaceAll(ignored, "").replaceAll(seatOfAlef, "ا");
   const letters: Letter[] = [];
-  for (const character of text.replaceAll("ءَا", "آ").replaceAll("ءا", "آ")) {
+  for (const character of text.replaceAll(oldMadda, "آ")) {
     const last = letters.at(-1);
     if (!vowelMark.test(character)) letters.push({ letter: equal[character] ?? character, marks: "" });
     else if (last) last.marks += character;

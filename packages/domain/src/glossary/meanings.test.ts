@@ -15,6 +15,7 @@ test("the video's own note answers first, through and, with, the article and pro
 test("a noted word is told once, but another word that is spelled alike is told, too", () => {
   expect(told("عِلْم: science", "العلم")).toEqual(["science", "flag; eminent person"]);
   expect(told("عِلْم: science", "عَلِمَ")).toEqual(["to know"]);
+  expect(told("مِفْتاح، مَفاتيح: a key", "المفاتيح")).toEqual(["a key"]);
 });
 
 test("the note in the reader's language is chosen, else one without a language, else any, with its language", () => {

@@ -2,7 +2,6 @@ import type { LanguageTag } from "../library/language.ts";
 import { glossaryEntries } from "./built-in.ts";
 import { createGlossary, mostReadings } from "./glossary.ts";
 import type { Glossary } from "./glossary.ts";
-import { agreement, lettersOf } from "./letters.ts";
 import { notedWords } from "./vocabulary-notes.ts";
 import type { NotedWord } from "./vocabulary-notes.ts";
 import type { GlossaryEntry, Word } from "./word-table.ts";
@@ -32,9 +31,8 @@ export function createMeanings(notes: string, languages: readonly LanguageTag[])
   const notedEntries = createGlossary(words);
   return (text) => {
     const noted = notedEntries(text);
-    const isNoted = (entry: GlossaryEntry) =>
-      noted.some(({ arabic }) => agreement(lettersOf(arabic), lettersOf(entry.arabic)) !== "no");
-    const others = glossaryEntries(text).filter((entry) => !isNoted(entry));
-    return [...noted, ...others].slice(0, mostReadings);
+    // What the glossary tells of the noted spelling itself is what the note is about.
+    const same = new Set(noted.flatMap(({ arabic }) => glossaryEntries(arabic)));
+    return [...noted, ...glossaryEntries(text).filter((entry) => !same.has(entry))].slice(0, mostReadings);
   };
 }

@@ -17,6 +17,7 @@ export const particles = `
 لَكَ لَكُم لَكُمَا: for you; you have
 لِي: for me; I have
 لَنَا: for us; we have
+بِاسْمِ بِسْمِ: in the name of
 بِهِ بِهَا بِهِم بِهِنَّ بِهِمَا: with it, by it; in him, her, them
 بِكَ بِكُم بِكُمَا: with you, in you
 بِي: with me, in me
