@@ -175,6 +175,7 @@ export const lectureWords = `
 فُرْصَة فُرَص: opportunity
 ظُرُوف ظَرْف: circumstances
 صُعُوبَة -ات: difficulty
+فَعَالِيَّة -ات: effectiveness
 سُهُولَة: ease
 جَمَال: beauty
 خُصُوص: particular
