@@ -1,5 +1,6 @@
-import { glossaryEntries } from "../glossary/built-in.ts";
+import { termEntries } from "../glossary/built-in.ts";
 import { createGlossary } from "../glossary/glossary.ts";
+import type { Glossary } from "../glossary/glossary.ts";
 import { notedWords } from "../glossary/vocabulary-notes.ts";
 import type { LanguageTag } from "../library/language.ts";
 
@@ -14,30 +15,23 @@ export function notedPairs(notes: string, language: LanguageTag): Pair[] {
   });
 }
 
-/** Only words that can be nothing but terms: a translation may render everyday words in many ways. */
-function termRenderings(word: string): string | undefined {
-  const entries = glossaryEntries(word);
-  const areTerms = entries.length > 0 && entries.every(({ isTerm }) => isTerm);
-  return areTerms ? entries.map(({ meaning }) => meaning).join("; ") : undefined;
-}
-
-function notedRenderings(notes: string, language: LanguageTag): typeof termRenderings {
+function notedEntries(notes: string, language: LanguageTag): Glossary {
   const pairs = notedPairs(notes, language);
-  const entriesOf = createGlossary(
+  return createGlossary(
     pairs.map(([arabic, meaning]) => ({ entry: { arabic, meaning }, kind: "nouns", tokens: [arabic] })),
   );
-  return (word) => {
-    const entries = entriesOf(word);
-    return entries.length === 0 ? undefined : entries.map(({ meaning }) => meaning).join("; ");
-  };
 }
 
 /**
  * The renderings of an Arabic word and all its forms in a language: from the terms of the built-in glossary for English,
- * otherwise from the notes.
+ * otherwise from the notes. A translation may render everyday words in many ways.
  */
 export function createRenderings(language: LanguageTag, notes: string): (word: string) => string | undefined {
-  const renderingsOf = language === "en" ? termRenderings : notedRenderings(notes, language);
+  const entriesOf = language === "en" ? termEntries : notedEntries(notes, language);
+  const renderingsOf = (word: string) =>
+    entriesOf(word)
+      .map(({ meaning }) => meaning)
+      .join("; ") || undefined;
   const known = new Map<string, string | undefined>();
   return (word) => {
     if (!known.has(word)) known.set(word, renderingsOf(word));

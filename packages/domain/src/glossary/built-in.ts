@@ -26,8 +26,18 @@ export const tables: readonly WordTable[] = [
 
 let builtIn: Glossary | undefined;
 
-/** The built-in Arabic-English glossary; made at the first call, in some tens of milliseconds. */
+/** The built-in Arabic-English glossary, prepared at the first call. */
 export const glossaryEntries: Glossary = (word) => {
   builtIn ??= createGlossary(tables.flatMap(wordsOf));
   return builtIn(word);
+};
+
+let onlyTerms: Glossary | undefined;
+
+/** The entries of a word that can be nothing but a term; none for a word that may be an everyday word. */
+export const termEntries: Glossary = (word) => {
+  // Most words are no terms: asking the few terms first is faster.
+  onlyTerms ??= createGlossary(tables.flatMap(wordsOf).filter(({ entry }) => entry.isTerm));
+  const entries = onlyTerms(word).length === 0 ? [] : glossaryEntries(word);
+  return entries.every(({ isTerm }) => isTerm) ? entries : [];
 };
