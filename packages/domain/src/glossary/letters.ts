@@ -62,7 +62,7 @@ export function lettersOnly(letters: readonly Letter[]): string {
 }
 
 /** How a written word agrees with a form: not, but for a shadda or a hamza that was left out, or wholly. */
-export type Agreement = "no" | "nearly" | "yes";
+type Agreement = "no" | "nearly" | "yes";
 
 /** A missing hamza is accepted, and a last ya without its dots; what is written counts. */
 function isInformal(written: string, { letter, marks }: Letter, isLast: boolean): boolean {

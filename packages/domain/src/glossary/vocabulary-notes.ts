@@ -42,7 +42,7 @@ function dividedNote(line: string): { words: string[]; heading: LanguageTag | un
 }
 
 /** A part of a note with the language that it names, if any. */
-export type NotedRendering = readonly [language: LanguageTag | undefined, text: string];
+type NotedRendering = readonly [language: LanguageTag | undefined, text: string];
 
 /** An Arabic word of the notes with its renderings. */
 export interface NotedWord {
