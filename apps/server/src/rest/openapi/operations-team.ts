@@ -122,6 +122,18 @@ export const teamOperations: OperationTexts = {
       taskLink: "/translations?video=5",
     },
   },
+  "tasks-createMany": {
+    description:
+      "Creates a task for each of up to 200 texts, all for one person, with a link to the page of each text: all of them or none. The person must be one who edits these languages. `note` is added to each description. For admins.",
+    body: {
+      assignedToUserId: "k3v9",
+      note: "By Friday, please",
+      texts: [
+        { videoId: 5, language: "ur", description: "Urdu: Patience" },
+        { videoId: 6, language: "ur", description: "Urdu: Gratitude" },
+      ],
+    },
+  },
   "tasks-search": {
     description:
       "Searches tasks with one status by words of their descriptions, newest first: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page. For staff.",
