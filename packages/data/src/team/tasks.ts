@@ -98,7 +98,11 @@ export function assignTexts(db: Db, { texts, note, ...people }: NewTasks): Promi
     const languages = languagesBeyond(person, texts);
     if (languages.length > 0) return { outcome: "other-languages", languages };
     const videoIds = new Set(texts.map(({ videoId }) => videoId));
-    const videos = trx.selectFrom("videos").select("id").where("id", "in", [...videoIds]).orderBy("id");
+    const videos = trx
+      .selectFrom("videos")
+      .select("id")
+      .where("id", "in", [...videoIds])
+      .orderBy("id");
     if ((await videos.forKeyShare().execute()).length < videoIds.size) return { outcome: "absent" };
     const values = texts.map((text) => {
       const description = [text.description, note].filter(Boolean).join("\n\n");

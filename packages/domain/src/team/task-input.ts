@@ -38,7 +38,8 @@ export const tasksInput = z.strictObject({
     .min(1, "Choose at least one text")
     .max(maxTasks, `At most ${maxTasks} tasks at once`)
     .refine(
-      (texts) => new Set(texts.map(({ videoId, language }) => `${videoId} ${language}`)).size === texts.length,
+      (texts) =>
+        new Set(texts.map(({ videoId, language }) => `${videoId} ${language}`)).size === texts.length,
       "Write each text once",
     ),
 });

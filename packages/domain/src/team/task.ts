@@ -46,7 +46,10 @@ export function linkToText({ videoId, language }: TextOfVideo): string {
 }
 
 /** The languages of these texts that this person may not edit, each once: their tasks go to somebody else. */
-export function languagesBeyond(person: Actor, texts: readonly Pick<TextOfVideo, "language">[]): LanguageTag[] {
+export function languagesBeyond(
+  person: Actor,
+  texts: readonly Pick<TextOfVideo, "language">[],
+): LanguageTag[] {
   const languages = [...new Set(texts.map(({ language }) => language))];
   return languages.filter((language) => !can(person, "transcript:update", { language }));
 }

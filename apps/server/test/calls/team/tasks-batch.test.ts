@@ -18,7 +18,11 @@ const makeVideo = async (title: string) =>
 const [patience, gratitude] = [await makeVideo("Patience"), await makeVideo("Gratitude")];
 
 /** A text whose task says its title. */
-const text = (videoId: number, language: string) => ({ videoId, language, description: `${language}: A talk` });
+const text = (videoId: number, language: string) => ({
+  videoId,
+  language,
+  description: `${language}: A talk`,
+});
 
 beforeEach(async () => {
   await server.db.deleteFrom("tasks").execute();
