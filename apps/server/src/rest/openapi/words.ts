@@ -223,11 +223,6 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   "reportedIssues-search": ofReports,
   "reportedIssues-find": ofReports,
   "reportedIssues-updateMany": { ids: "The ids of the reports" },
-  "tasks-createMany": {
-    note: "What is added to each description, after an empty line",
-    texts: "The texts, each once: a language of a video, and the description of its task",
-    ids: "The ids of the tasks, in the order of the texts",
-  },
   "tasks-search": {
     assignee:
       "Only tasks of the person with this id; by default everybody's for admins, otherwise the caller's own",
