@@ -96,6 +96,15 @@ function isAbout(language: LanguageTag) {
   return language === sourceLanguage ? sql<boolean>`not ${isNamed}` : isNamed;
 }
 
+/** Whether a report contains each word, or its reporter is one of those. With `offset`, its text is put together once for all words. */
+function holdsWords(reporters: ReadonlyMap<string, readonly string[]>) {
+  const holds = Array.from(
+    reporters,
+    ([word, ids]) => sql`(strpos("text", ${word}) > 0 or "reportedByUserId" = any(${ids}::text[]))`,
+  );
+  return sql<boolean>`(select ${sql.join(holds, sql` and `)} from (select ${searchedTexts} as "text" offset 0) as "searched")`;
+}
+
 async function findReports(db: Db, query: ReportsQuery) {
   const { status, text = "", videoId, language } = query;
   let found = db.selectFrom("reportedIssues");
@@ -103,10 +112,8 @@ async function findReports(db: Db, query: ReportsQuery) {
   if (videoId !== undefined) found = found.where("videoId", "=", videoId);
   if (language !== undefined) found = found.where(isAbout(language));
   if (query.hasContact !== undefined) found = found.where(sql<boolean>`${hasContact} = ${query.hasContact}`);
-  for (const [word, ids] of await findReporters(db, searchWords(text)))
-    found = found.where(
-      sql<boolean>`(strpos(${searchedTexts}, ${word}) > 0 or "reportedByUserId" = any(${ids}::text[]))`,
-    );
+  const reporters = await findReporters(db, searchWords(text));
+  if (reporters.size > 0) found = found.where(holdsWords(reporters));
   // In an object: a query of Kysely must not be awaited unexecuted.
   return { found };
 }
