@@ -21,10 +21,7 @@ export function useChosen<Id extends number | string = number>() {
       }),
     [],
   );
-  const choose = useCallback(
-    (ids: readonly Id[]) => setChosen((before) => new Set([...before, ...ids])),
-    [],
-  );
+  const choose = useCallback((ids: readonly Id[]) => setChosen((before) => new Set([...before, ...ids])), []);
   const release = useCallback(
     (ids: readonly Id[]) => setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)))),
     [],
