@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { call, ownVideo, ownWords, stored } from "../../support/library.ts";
+import { call, ownVideo, ownWords, stored, toast } from "../../support/library.ts";
 import { amina, emre, mariam, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
@@ -83,7 +83,7 @@ test("several cells become tasks of one person at once, and who does not edit a 
   await page.getByRole("option", { name: /^Emre/ }).click();
   await dialog.getByLabel("Note").fill("By Friday");
   await dialog.getByRole("button", { name: "Create 3 Tasks" }).click();
-  await expect(page.getByText("3 tasks created")).toBeVisible();
+  await expect(toast(page, "3 tasks created")).toBeVisible();
   await expect(bar).toBeHidden();
   const { rows } = await call<{ rows: { description: string; taskLink: string }[] }>(
     page,
