@@ -17,6 +17,7 @@ import { messages } from "#features/work-overview/messages.ts";
 import { useCellSelection } from "#features/work-overview/use-cell-selection.ts";
 import type { CellSelection } from "#features/work-overview/use-cell-selection.ts";
 import type { Subject } from "#features/work-overview/work-card.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 
 /** The description of a cell's task. */
@@ -88,15 +89,19 @@ export function useNewTasks(grid: Grid): NewTasks {
 /** Lets each tap select, on a screen without keys. */
 function SelectButton({ selection }: { selection: CellSelection }) {
   const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const icon = <IconCheckbox size={16} stroke={1.5} aria-hidden />;
   return (
     <Button
       variant={selection.isOn ? "light" : "subtle"}
       color="gray"
+      px={isNarrow ? 12 : undefined}
+      aria-label={t.select}
       aria-pressed={selection.isOn}
-      leftSection={<IconCheckbox size={16} stroke={1.5} aria-hidden />}
+      leftSection={isNarrow ? undefined : icon}
       onClick={selection.isOn ? selection.clear : selection.turnOn}
     >
-      {t.select}
+      {isNarrow ? icon : t.select}
     </Button>
   );
 }
