@@ -95,11 +95,11 @@ function SelectButton({ selection }: { selection: CellSelection }) {
     <Button
       variant={selection.isOn ? "light" : "subtle"}
       color="gray"
-      px={isNarrow ? 12 : undefined}
       aria-label={t.select}
       aria-pressed={selection.isOn}
       leftSection={isNarrow ? undefined : icon}
       onClick={selection.isOn ? selection.clear : selection.turnOn}
+      {...(isNarrow && { px: 12 })}
     >
       {isNarrow ? icon : t.select}
     </Button>
