@@ -87,6 +87,7 @@ i18n("server-sentences", {
   noSuchPerson: "No such person",
   noSuchLanguage: "No such language",
   noTasksFor: "Tasks cannot be given to this person",
+  noTasksInLanguages: "This person does not edit {languages}",
   describeProblem: "Please provide a description of the problem.",
   tooManyReports: "Too many reports. Please try again in {minutes} minutes.",
 
