@@ -159,7 +159,7 @@ export function ImportFilesDialog({ opened, dropped, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={imports.clear}
+      onExitTransitionEnd={imports.changes.clear}
       closeOnEscape={false}
       size={1120}
       yOffset={24}
