@@ -7,6 +7,7 @@ import { useEscape } from "#shared/dialog/use-escape.ts";
 import { isPending } from "#shared/import/file-row.ts";
 import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
+import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
 import { droppedFiles } from "#shared/subtitle-file/path-files.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
@@ -45,13 +46,14 @@ function useLeaveGuard(isUnsaved: boolean) {
 /** Shown before the first file, and above the table. */
 function Invitation({ imports, isBusy }: { imports: ImportFiles; isBusy: boolean }) {
   const t = useStore(messages);
-  const isEmpty = imports.rows.length === 0;
+  const choose = <ChooseFiles imports={imports} isDisabled={isBusy} />;
+  if (imports.rows.length > 0) return <div className={classes.again}>{choose}</div>;
   return (
-    <div className={isEmpty ? classes.invitation : classes.again}>
-      {isEmpty && <span>{t.hint}</span>}
-      <ChooseFiles imports={imports} isDisabled={isBusy} />
-      {isEmpty && <p className={classes.quiet}>{t.names}</p>}
-    </div>
+    <DropInvitation isLarge>
+      <span>{t.hint}</span>
+      {choose}
+      <p className={classes.names}>{t.names}</p>
+    </DropInvitation>
   );
 }
 
