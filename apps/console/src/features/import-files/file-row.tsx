@@ -13,7 +13,6 @@ import type { PlannedFile } from "./use-plan.ts";
 
 interface Props extends Pick<PlannedFile, "row" | "obstacle" | "sentence"> {
   changes: ImportState;
-  isBusy: boolean;
 }
 
 /** Why the file cannot be imported, what it replaces, or what became of it. */
@@ -28,10 +27,10 @@ function ImportOutcome({
 }
 
 /** One file of a lecture. Rendered only if it changed: 300 selects take seconds. */
-export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence, changes, isBusy }: Props) {
+export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence, changes }: Props) {
   const t = useStore(messages);
   const word = useStore(importWords);
-  const fields = { row, name: row.path, isBusy };
+  const fields = { row, name: row.path };
   return (
     <tr>
       <th scope="row" className={classes.name}>
@@ -57,7 +56,6 @@ export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence
             variant="subtle"
             color="gray"
             aria-label={t.separate({ name: row.path })}
-            disabled={isBusy}
             onClick={() => changes.separate(row)}
           >
             <IconArrowsSplit2 size={16} stroke={1.5} />

@@ -130,7 +130,12 @@ function Files({ plan, imports, onClose }: FootProps) {
           onChange={setPlaylist}
         />
       )}
-      {plan.length > 0 && <ImportTable plan={plan} imports={imports} isBusy={isBusy} />}
+      {plan.length > 0 && (
+        // Disables the fields of all rows without rendering them again.
+        <fieldset disabled={isBusy} className={classes.files}>
+          <ImportTable plan={plan} imports={imports} isBusy={isBusy} />
+        </fieldset>
+      )}
       <LeftOutFiles files={imports.leftOut} />
       <Foot plan={plan} imports={imports} run={run} onClose={onClose} />
     </>

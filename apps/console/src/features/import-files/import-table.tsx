@@ -29,11 +29,10 @@ function LectureState({ target }: Lecture) {
 interface LectureProps {
   lecture: Lecture;
   changes: ImportState;
-  isBusy: boolean;
 }
 
 /** The video of a lecture, above its files. */
-const LectureRow = memo(function LectureRow({ lecture, changes, isBusy }: LectureProps) {
+const LectureRow = memo(function LectureRow({ lecture, changes }: LectureProps) {
   return (
     <tr className={classes.lecture}>
       <th colSpan={5} scope="rowgroup">
@@ -41,11 +40,7 @@ const LectureRow = memo(function LectureRow({ lecture, changes, isBusy }: Lectur
           <span className={classes.lectureTitle}>
             <bdi>{lecture.title}</bdi>
           </span>
-          <LectureVideo
-            lecture={lecture}
-            isDisabled={isBusy}
-            onTarget={(target) => changes.setTarget(lecture.key, target)}
-          />
+          <LectureVideo lecture={lecture} onTarget={(target) => changes.setTarget(lecture.key, target)} />
           <LectureState {...lecture} />
         </div>
       </th>
@@ -71,7 +66,7 @@ export function ImportTable({ plan, imports, isBusy }: Props) {
       </thead>
       {lectures.map((lecture) => (
         <tbody key={lecture.key}>
-          <LectureRow lecture={lecture} changes={changes} isBusy={isBusy} />
+          <LectureRow lecture={lecture} changes={changes} />
           {plan
             .filter((file) => file.lecture.key === lecture.key)
             .map(({ row, obstacle, sentence }) => (
@@ -81,7 +76,6 @@ export function ImportTable({ plan, imports, isBusy }: Props) {
                 obstacle={obstacle}
                 sentence={sentence}
                 changes={changes}
-                isBusy={isBusy}
               />
             ))}
         </tbody>

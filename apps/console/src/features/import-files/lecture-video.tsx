@@ -47,12 +47,11 @@ function useOptions(typed: string): Option[] {
 
 interface Props {
   lecture: Lecture;
-  isDisabled: boolean;
   onTarget: (target: LectureTarget) => void;
 }
 
 /** The video of a lecture, which can be changed for all its files. */
-export function LectureVideo({ lecture, isDisabled, onTarget }: Props) {
+export function LectureVideo({ lecture, onTarget }: Props) {
   const t = useStore(messages);
   const current = optionOf(lecture.target);
   const [typed, setTyped] = useState("");
@@ -67,7 +66,7 @@ export function LectureVideo({ lecture, isDisabled, onTarget }: Props) {
       placeholder={t.findVideo}
       data={options.map(({ value, label }) => ({ value, label }))}
       value={current?.value ?? null}
-      disabled={isDisabled || lecture.target.kind === "looking"}
+      disabled={lecture.target.kind === "looking"}
       searchable
       filter={({ options }) => options}
       onSearchChange={setTyped}

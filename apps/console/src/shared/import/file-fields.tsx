@@ -16,7 +16,7 @@ interface Props {
   row: FileRow;
   /** Tells the file from others in the names of its fields. */
   name: string;
-  isBusy: boolean;
+  isBusy?: boolean;
 }
 
 interface LanguageProps extends Props {
@@ -25,7 +25,7 @@ interface LanguageProps extends Props {
 }
 
 /** The language of a file; a file that cannot be read has none. */
-export function FileLanguage({ row, name, isBusy, className, onLanguage }: LanguageProps) {
+export function FileLanguage({ row, name, isBusy = false, className, onLanguage }: LanguageProps) {
   const t = useStore(messages);
   const user = useUser();
   if (row.read.fault !== undefined) return null;
@@ -47,7 +47,7 @@ export function FileLanguage({ row, name, isBusy, className, onLanguage }: Langu
 }
 
 /** Leaves a file out; what is imported stays in the list. */
-export function LeaveOut({ row, name, isBusy, onLeaveOut }: Props & { onLeaveOut: () => void }) {
+export function LeaveOut({ row, name, isBusy = false, onLeaveOut }: Props & { onLeaveOut: () => void }) {
   const t = useStore(messages);
   if (row.outcome?.kind === "saved") return null;
   return <CloseButton aria-label={t.leaveOut({ name })} disabled={isBusy} onClick={onLeaveOut} />;
