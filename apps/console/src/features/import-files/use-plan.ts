@@ -18,7 +18,7 @@ export interface PlannedFile {
   target: Target | undefined;
   /** Why it cannot be imported as it is. */
   obstacle: string | undefined;
-  /** What happens to the existing text. */
+  /** What happens to the existing text; absent once the file is imported. */
   sentence: string | undefined;
 }
 
@@ -98,7 +98,8 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
     const transcripts = lecture.target.kind === "new" ? [] : answer?.transcripts;
     const target = row.language && transcripts && targetOf(row.language, transcripts);
     const obstacle = obstacleOf(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
-    return [{ row, lecture, target, obstacle, sentence: target && replacement(target, row.read.segments) }];
+    const sentence = target && isPending(row) ? replacement(target, row.read.segments) : undefined;
+    return [{ row, lecture, target, obstacle, sentence }];
   });
 }
 
