@@ -69,7 +69,9 @@ test(
     const dialog = page.getByRole("dialog", { name: "Import files" });
     // The folder, Open.
     await after.choose(dialog.getByRole("button", { name: "Choose folder" }), many.folder, 2);
-    await after.click(dialog.getByRole("button", { name: "Import 30 files" }));
+    const button = dialog.getByRole("button", { name: "Import 30 files" });
+    await expect(button).toBeEnabled({ timeout: 60_000 });
+    await after.click(button);
     await expect(toast(page, "30 files imported")).toBeVisible({ timeout: 150_000 });
     const waited = Math.round((performance.now() - started) / 100) / 10;
     const added = (await videos(page)).filter(({ youtubeId }) => many.ids.includes(youtubeId));
