@@ -19,3 +19,8 @@ export function formatDate(date: Date | number, options: Intl.DateTimeFormatOpti
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(locale()).format(names);
 }
+
+/** The name of a language that Minbar need not know, by its code: `Danish` for `da`. */
+export function formatLanguage(code: string): string {
+  return new Intl.DisplayNames([locale()], { type: "language" }).of(code) ?? code;
+}

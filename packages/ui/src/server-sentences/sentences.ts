@@ -34,6 +34,7 @@ i18n("server-sentences", {
   databaseAway: "The database does not answer. Please try again.",
   tooLarge: "The request is too large",
   notFound: "Not found",
+  textInTrash: "This text or its video is in the trash",
   unauthorized: "Unauthorized",
   notAllowed: "You don't have permission to do this.",
   notAllowedLanguage: "You don't have permission to edit this language.",

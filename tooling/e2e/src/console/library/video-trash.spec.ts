@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { call, dismissToast, ownVideo, ownWords, question, stored, toast } from "../../support/library.ts";
@@ -5,6 +6,7 @@ import { long } from "../../support/lanes.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, mariam, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
+import { writeIn } from "../translations/translations.ts";
 import { test } from "../../support/visitor.ts";
 
 useOwnServer({});
@@ -141,5 +143,36 @@ test(
     expect((await stored(page, id))["ar"]?.draftContent?.map(({ text }) => text)).toEqual([
       "بسم الله الرحمن",
     ]);
+  },
+);
+
+test(
+  "a translation that is open while its text is deleted for good says so, and gives its words as a file",
+  long,
+  async ({ page }) => {
+    const title = ownWords("Deleted talk");
+    const { id } = await ownVideo(page, title);
+    const add = (language: string, text: string) =>
+      call<{ id: number }>(page, `post /api/videos/${id}/transcripts`, {
+        language,
+        content: [{ time: "0:01", text }],
+      });
+    await add("ar", "بسم الله");
+    const english = await add("en", "In the name of God");
+    await page.goto(`${base()}/translations?videoId=${id}&language=en`);
+    await writeIn(page, (await stored(page, id))["en"]?.content[0]?.id ?? "", ", the Merciful");
+    const { trashId } = await call<{ trashId: number }>(page, `delete /api/transcripts/${english.id}`);
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(toast(page, /This text or its video is in the trash/)).toBeVisible();
+    await call(page, `delete /api/trash/${trashId}?title=${encodeURIComponent(title)}`);
+    const inTrash = page.getByRole("region", { name: /^This text or its video was moved to the trash/ });
+    await inTrash.getByRole("button", { name: "Retry" }).click();
+    const gone = page.getByRole("region", { name: /^This text or its video no longer exists/ });
+    await expect(gone).toContainText("Your changes are kept on this device");
+    await expect(page.getByText("Not found")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    const loading = page.waitForEvent("download");
+    await gone.getByRole("button", { name: "Download it" }).click();
+    expect(readFileSync(await (await loading).path(), "utf8")).toContain("In the name of God, the Merciful");
   },
 );
