@@ -87,6 +87,7 @@ async function start(root: Element): Promise<void> {
   const loadControls = async () =>
     Promise.all([
       import("#shared/dialog/dialog.tsx"),
+      import("#features/search/search-row.tsx"),
       isWide && import("#shared/picker/picker-dropdown.tsx"),
     ]);
   void loadControls().catch(() => undefined);

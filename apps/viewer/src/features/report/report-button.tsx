@@ -28,6 +28,10 @@ export function ReportButton({ label, watched }: Props) {
   const [opened, setOpened] = useState(false);
   const [context, setContext] = useState<ReportContext>();
   const close = useCallback(() => setOpened(false), []);
+  function prepareAll() {
+    prepare();
+    void loadReportForm().catch(() => undefined);
+  }
   function report() {
     setContext({ ...watched, segmentId: currentSegmentId() });
     // Both at once: on a slow connection the form takes longer than its dialog.
@@ -41,8 +45,8 @@ export function ReportButton({ label, watched }: Props) {
         className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="dialog"
         aria-busy={isAwaited}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prepareAll}
+        onFocus={prepareAll}
         onClick={report}
       >
         <IconFlag size={18} stroke={1.75} aria-hidden />
