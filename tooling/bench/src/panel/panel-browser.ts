@@ -31,7 +31,7 @@ export interface Visit {
   /** A line to click on from the beginning. */
   click?: LineToClick | undefined;
   /** A control to tap once the page has loaded. */
-  tap?: ControlToTap;
+  tap?: ControlToTap | undefined;
   viewport?: { width: number; height: number };
   /** The processor is that many times slower. */
   slower?: number;
@@ -50,22 +50,25 @@ export async function visit<Result>(
     const page = await browser.newPage({ viewport, locale: "en-GB" });
     if (session) await page.context().addCookies([{ ...session, url: new URL(url).origin }]);
     await fakeYouTube(page, { duration: 36_000 });
-    await page.addInitScript(installProbe);
-    await page.addInitScript(watchPaints);
-    if (click) await page.addInitScript(clickUntilPlayed, click);
-    if (tap) await page.addInitScript(watchTap, tap);
-    if (typeof until === "string") await page.addInitScript(watchFor, until);
+    await installProbes(page, { until, click, tap });
     const devtools = await page.context().newCDPSession(page);
     if (network) await slowDown(devtools, networks[network]);
     if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
-    if (tap) await tapAfterLoad(page, devtools, { url, ...tap });
-    else await page.goto(url);
+    await (tap ? tapAfterLoad(page, devtools, { url, ...tap }) : page.goto(url));
     const isThere = typeof until === "string" ? () => window.usableAt !== undefined : until;
     await page.waitForFunction(isThere, undefined, { timeout: 60_000 });
     return await measure(page, devtools);
   } finally {
     await browser.close();
   }
+}
+
+async function installProbes(page: Page, { until, click, tap }: Pick<Visit, "until" | "click" | "tap">) {
+  await page.addInitScript(installProbe);
+  await page.addInitScript(watchPaints);
+  if (click) await page.addInitScript(clickUntilPlayed, click);
+  if (tap) await page.addInitScript(watchTap, tap);
+  if (typeof until === "string") await page.addInitScript(watchFor, until);
 }
 
 /** Taps as soon as the page has loaded, whatever it is busy with. */

@@ -15,18 +15,17 @@ export interface ControlToTap {
 /** Runs in the page before all else: watches from the first press on. The press has the time of its input, however late it is heard. */
 export function watchTap({ button, opened, filled }: ControlToTap): void {
   const shows = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+  function isPressed(): boolean {
+    const control = [...document.querySelectorAll(button)].find((one) => one.checkVisibility());
+    return control?.matches("[aria-busy=true], [class*=chosen], [aria-selected=true]") ?? false;
+  }
   function look() {
     const tap = window.tap;
-    const control = [...document.querySelectorAll(button)].find((one) => one.checkVisibility());
     if (!tap || tap.filled !== undefined) return;
     const now = performance.now();
     if (shows(opened)) tap.opened ??= now;
+    if (tap.opened !== undefined || isPressed()) tap.heard ??= now;
     if (tap.opened !== undefined && shows(filled)) tap.filled = now;
-    if (
-      tap.opened !== undefined ||
-      control?.matches("[aria-busy=true], [class*=chosen], [aria-selected=true]")
-    )
-      tap.heard ??= now;
     requestAnimationFrame(look);
   }
   function start({ timeStamp }: Event) {
