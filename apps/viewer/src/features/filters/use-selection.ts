@@ -61,6 +61,7 @@ function useLists(category: CategoryChoice, shown: number | undefined) {
   const isOutside = !within.some(isShown) && all.some(isShown);
   return {
     queries: [playlists, categories],
+    isLoadingLists: [playlists, categories].some(({ isLoading }) => isLoading),
     categories: categories.data ?? [],
     all,
     /** The playlists of the chosen category. */
