@@ -15,7 +15,12 @@ export function formatDate(date: Date | number, options: Intl.DateTimeFormatOpti
   return new Intl.DateTimeFormat(locale(true), options).format(date);
 }
 
-/** `Aisha, Omar, and Layla`. */
-export function formatList(names: readonly string[]): string {
-  return new Intl.ListFormat(locale()).format(names);
+/** `Aisha, Omar, and Layla`; narrow: `42 segments, Unchecked`. */
+export function formatList(names: readonly string[], style: "long" | "narrow" = "long"): string {
+  return new Intl.ListFormat(locale(), { style }).format(names);
+}
+
+/** `−4`, `+4`: from left to right also in a right-to-left interface. */
+export function formatSigned(value: number): string {
+  return value.toLocaleString(locale(), { signDisplay: "exceptZero" }).replace("-", "−");
 }

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { formatSigned } from "@minbar/ui/intl";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { VideoPlayer } from "../../library/video-player.tsx";
@@ -29,10 +30,10 @@ function Controls({ playback }: { playback: Playback }) {
   return (
     <div className={classes.controls}>
       <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
-        {t.back(skipSeconds)}
+        {t.seconds({ seconds: formatSigned(-skipSeconds) })}
       </Button>
       <Button variant="default" size="compact-sm" onClick={skip(skipSeconds)}>
-        {t.on(skipSeconds)}
+        {t.seconds({ seconds: formatSigned(skipSeconds) })}
       </Button>
       <SegmentedControl
         className={classes.rates ?? ""}
