@@ -37,7 +37,8 @@ function factsOf(video: ListedVideo, tag: LanguageTag): string[] {
 
 /** `Malay: 38 segments, Unchecked` */
 function sentenceOf(video: ListedVideo, tag: LanguageTag): string {
-  return `${languageName(tag)}: ${formatList(factsOf(video, tag), "narrow")}`;
+  const facts = formatList(factsOf(video, tag), "narrow");
+  return messages.get().languageWithFacts({ language: languageName(tag), facts });
 }
 
 /** Warns that removing the Arabic transcript also removes its draft: the list of videos knows only published texts. */
