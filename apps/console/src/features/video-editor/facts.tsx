@@ -33,13 +33,13 @@ export function Facts({ video }: { video: ListedVideo }) {
   return (
     <dl className={classes.facts}>
       <dt>{t.duration}</dt>
-      <dd className="app-number">{video.duration ?? t.durationUnknown}</dd>
+      <dd>{video.duration ? <span className="app-number">{video.duration}</span> : t.durationUnknown}</dd>
       <dt>{t.created}</dt>
       <dd>
         <CreatedAgo createdAt={video.createdAt} />
       </dd>
       <dt>{t.order}</dt>
-      <dd dir="auto">{orderOf(video)}</dd>
+      <dd>{orderOf(video)}</dd>
       <dt>{t.visibility}</dt>
       <dd>{video.isPublic ? t.public : t.hidden}</dd>
     </dl>
