@@ -77,7 +77,7 @@ function Withdrawal({ invitation, onClose }: { invitation: Invitation | undefine
       onConfirm={() => invitation && mutate({ id: invitation.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p dir="auto">{t.withdrawHint({ email: invitation?.email ?? "" })}</p>
+      <p>{t.withdrawHint({ email: invitation?.email ?? "" })}</p>
     </ConfirmDialog>
   );
 }

@@ -87,7 +87,7 @@ function EndSessions({ person, onClose }: { person: Person | undefined; onClose:
       onConfirm={() => person && mutate({ userId: person.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p dir="auto">{t.endSessionsHint({ name: person ? displayName(person) : "" })}</p>
+      <p>{t.endSessionsHint({ name: person ? displayName(person) : "" })}</p>
       {person?.id === me.id && <p>{t.endOwnHint}</p>}
     </ConfirmDialog>
   );

@@ -170,8 +170,8 @@ function SettingsTable({ settings }: Pick<State, "settings">) {
             )}
             {isSet ? t.set : t.notSet}
           </td>
-          <td className={classes.quiet} dir="auto">
-            {value}
+          <td className={classes.quiet}>
+            <bdi>{value}</bdi>
           </td>
         </tr>
       )}

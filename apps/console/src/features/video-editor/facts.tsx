@@ -56,7 +56,7 @@ export function StatusError({ video }: { video: ListedVideo }) {
   return (
     <div className={classes.statusError} role="group" aria-label={t.statusFailed}>
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-      <p dir="auto">{video.statusReason ?? t.statusFailed}</p>
+      <p>{video.statusReason ?? t.statusFailed}</p>
       {can(user, "video:create") && (
         <Button
           variant="default"
