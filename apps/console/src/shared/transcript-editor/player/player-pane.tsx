@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { formatSigned } from "@minbar/ui/intl";
+import { formatNumber } from "@minbar/ui/messages";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { VideoPlayer } from "../../library/video-player.tsx";
@@ -40,7 +41,7 @@ function Controls({ playback }: { playback: Playback }) {
         aria-label={t.speed}
         value={String(rate)}
         onChange={(value) => playback.setRate(Number(value))}
-        data={rates.map((each) => ({ value: String(each), label: `${each}×` }))}
+        data={rates.map((each) => ({ value: String(each), label: `${formatNumber(each)}×` }))}
       />
     </div>
   );
