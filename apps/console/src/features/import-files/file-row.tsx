@@ -80,7 +80,7 @@ export function FileTableRow({ file, isBusy, onLanguage, onSeparate, onLeaveOut 
         <TextPreview row={row} />
       </th>
       <LanguageCell file={file} isBusy={isBusy} onLanguage={onLanguage} />
-      <td className={classes.lines}>{t.lineCount(row.read.segments.length)}</td>
+      <td className={`${classes.lines} app-number`}>{t.lineCount(row.read.segments.length)}</td>
       <td className={classes.happens} role="status">
         <ImportOutcome file={file} />
       </td>
