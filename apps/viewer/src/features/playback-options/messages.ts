@@ -3,7 +3,7 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("viewer-playback-options", {
   speed: "Speed",
-  rate: params<{ rate: string }>("{rate}×"),
+  rate: params<{ rate: number }>("{rate}×"),
   normalSpeed: "Normal",
   repeatLine: "Repeat this line",
   repeatLineHint: "Play or choose a line first.",

@@ -29,7 +29,7 @@ function Speeds({ playback }: { playback: Playback }) {
                 checked={rate === chosen}
                 onChange={() => playback.setRate(rate)}
               />
-              <span>{rate === 1 ? t.normalSpeed : t.rate({ rate: String(rate) })}</span>
+              <span>{rate === 1 ? t.normalSpeed : t.rate({ rate })}</span>
             </label>
           ))}
       </div>
