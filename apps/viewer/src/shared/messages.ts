@@ -31,10 +31,15 @@ export const messages = i18n("viewer", {
 
   playing: "Playing",
   playback: "Playback",
+  aboutVideo: "About this video",
+  previousVideo: "Previous video",
+  nextVideo: "Next video",
   selectVideo: "Select a Video",
   selectVideoHint: "Choose a playlist and video to start watching",
   cannotPlay: "The video cannot play here",
   retry: "Retry",
+  watched: "watched",
+  watchedTo: params<{ time: string }>("watched to {time}"),
   nextIn: params<{ playlist: string }>("Next in {playlist}"),
 
   readingRegion: "Reading",

@@ -41,6 +41,8 @@ function usePicks({ search, ...location }: WatchLocation) {
       else goTo({ category: next, title: categories.find(({ id }) => id === next)?.name });
     },
     pickPlaylist,
+    hrefOf: (playlist: number | undefined, { id, title }: Video) =>
+      location.hrefOf({ playlist, video: id, title, lang, second }),
     pickVideo: (playlist: number | undefined, video: Video) => {
       // A canonical address names no playlist: without this, it would be looked up by a request.
       utils.videos.byId.setData({ id: video.id }, withDurationText(video));
@@ -113,5 +115,7 @@ export function useSelection(location: WatchLocation) {
       const picked = videos.find((one) => one.id === id);
       if (picked) picks.pickVideo(playlist?.id, picked);
     },
+    /** The address of a video of this playlist. */
+    hrefOf: (one: Video) => picks.hrefOf(playlist?.id, one),
   };
 }
