@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import controls from "#shared/controls.module.css";
@@ -86,9 +86,14 @@ export function WatchColumn({ selection, ...rest }: Props) {
   const t = useStore(messages);
   const { video, videos, playlist } = selection;
   const [isOpen, setOpen] = useState(false);
+  const column = useRef<HTMLElement>(null);
+  // In a low window the details are below the video, out of sight.
+  useEffect(() => {
+    if (isOpen) column.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   const next = playlist && video ? videosAfter(videos, video.id, 3) : [];
   return (
-    <section className={classes.watch} aria-label={t.video} data-details={isOpen || undefined}>
+    <section ref={column} className={classes.watch} aria-label={t.video} data-details={isOpen || undefined}>
       {video ? (
         <ShownVideo
           {...rest}

@@ -69,7 +69,7 @@ function Notices({ selection }: { selection: Selection }) {
   const text = unknown === "playlist" ? t.unknownPlaylist : t.unknownVideo;
   return (
     <div role="status">
-      {selection.state === "failed" && video && (
+      {selection.isIncomplete && video && (
         <p className={classes.notice}>
           {t.libraryFailed}{" "}
           <button type="button" className={classes.noticeAction} onClick={selection.retry}>

@@ -4,6 +4,7 @@ import { i18n } from "@minbar/ui/messages";
 /** Texts of the viewer's first load; lazily loaded features have their own. */
 export const messages = i18n("viewer", {
   adminLogin: "Admin Login",
+  dashboard: "Dashboard",
   appearance: "Appearance",
   appearanceLight: "Light",
   appearanceDark: "Dark",

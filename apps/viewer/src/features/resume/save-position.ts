@@ -41,6 +41,8 @@ export function savePosition({ playback, video, range }: PositionOptions): () =>
   }
   const stopTime = playback.$time.listen(update);
   const stopStatus = playback.$status.listen((status) => {
+    // The last reading of the time may be older than a jump to the end.
+    if (status === "ended" && !range) position = duration = playback.duration();
     if (status === "paused" || status === "ended") write();
   });
   addEventListener("pagehide", write);

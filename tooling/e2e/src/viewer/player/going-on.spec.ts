@@ -147,6 +147,8 @@ test(
     await visitor.ready();
     await play(visitor);
     await visitor.moveTo(300);
+    // The page has heard of it.
+    await expect(visitor.currentLine).not.toHaveAttribute("data-line", "0");
     await next(visitor).click();
     await expect.poll(() => visitor.state()).toBe(playing);
     await previous(visitor).click();
