@@ -109,8 +109,7 @@ export function followLines(options: FollowOptions): Follower {
   const { playback, rows, viewport } = options;
   const $direction = atom<"up" | "down" | undefined>();
   const current = createCurrentLine(options);
-  // Scrolls to the first line at once, to later ones smoothly.
-  let [isFollowing, isFirst] = [options.isFollowing, true];
+  let [isFollowing, isFirst] = [options.isFollowing, true]; // scrolls to the first line at once
 
   function keepVisible(smooth: boolean) {
     scrollIntoView(() => (isFollowing && !isPaused() ? current.row() : undefined), viewport, smooth);

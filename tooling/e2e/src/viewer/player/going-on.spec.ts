@@ -21,14 +21,17 @@ async function runToItsEnd(visitor: Visitor): Promise<void> {
 
 test("Next leads to the next video, which goes on playing if this one played, and Previous leads back", async ({
   visitor,
+  page,
   pageErrors,
 }) => {
   await visitor.visit();
   await visitor.ready();
   const first = await titleOf(visitor).innerText();
   await expect(previous(visitor)).toHaveAttribute("aria-disabled", "true");
+  const player = await page.evaluateHandle(() => window.fakePlayer);
   await next(visitor).click();
   await expect(titleOf(visitor)).not.toHaveText(first);
+  await expect.poll(() => player.evaluate((one) => one?.calls.at(-1))).toBe("destroy");
   await visitor.ready();
   expect(await visitor.state()).not.toBe(playing);
   await play(visitor);
