@@ -7,8 +7,14 @@ class Control extends EventTarget {
   matches(): boolean {
     return !this.isOpen;
   }
+  closest(): Control {
+    return this;
+  }
   meets(...types: string[]): void {
     for (const type of types) this.dispatchEvent(new Event(type));
+  }
+  presses(key: string): void {
+    this.dispatchEvent(Object.assign(new Event("keydown"), { key }));
   }
 }
 
@@ -39,8 +45,18 @@ test("a control that gets the focus back after a choice by pointer leaves them, 
 
 test("a control that was reached by key keeps its keys", () => {
   const { control, isPointers } = watch();
-  control.meets("pointerdown", "focusin", "keydown", "focusin");
+  control.meets("pointerdown", "focusin");
+  control.presses("Tab");
+  control.meets("focusin");
   expect(isPointers()).toBe(false);
+});
+
+test("a control that gets the focus back from what a pointer opened leaves them, though Escape closed it", () => {
+  const { control, isPointers } = watch();
+  control.meets("pointerdown", "focusin");
+  control.presses("Escape");
+  control.meets("focusin");
+  expect(isPointers()).toBe(true);
 });
 
 test("whoever opened a list by pointer and goes on by key keeps to the control", () => {
