@@ -7,7 +7,6 @@ import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
 /** Where an element stands, by its four edges in pixels. */

@@ -26,19 +26,6 @@ async function received(page: Page): Promise<Record<string, unknown>[]> {
   return answer.json();
 }
 
-test("an e-mail address that is none is told before the report is sent", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  await openerOf(page).click();
-  const email = dialogOf(page).getByRole("textbox", { name: "Email" });
-  await email.fill("nonsense");
-  await email.press("Tab");
-  await expect(dialogOf(page)).toContainText("This is no e-mail address");
-  await email.fill("amina@example.org");
-  await email.press("Tab");
-  await expect(dialogOf(page)).not.toContainText("This is no e-mail address");
-});
-
 test("a visitor reports the line being said, and staff find it with its words", async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
