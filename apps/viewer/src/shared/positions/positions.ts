@@ -2,7 +2,7 @@ import { computed } from "nanostores";
 import { storedText } from "@minbar/ui/stored-setting";
 
 /** Where a video was stopped, in seconds; `duration` is unknown in entries of earlier versions. */
-export interface SavedPosition {
+interface SavedPosition {
   video: number;
   seconds: number;
   duration?: number | undefined;
