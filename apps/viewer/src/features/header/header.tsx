@@ -34,8 +34,11 @@ export function Header({ search, children }: Props) {
       <AppearancePicker />
       {children}
       {/* A full navigation: the server renders the sign-in page. */}
-      <a className={`${controls.button} ${controls.quiet} ${controls.onlyWide}`} href="/api/login">
-        {t.adminLogin}
+      <a
+        className={`${controls.button} ${controls.quiet} ${controls.onlyWide}`}
+        href={site.person === undefined ? "/api/login" : "/"}
+      >
+        {site.person === undefined ? t.adminLogin : t.dashboard}
       </a>
     </header>
   );

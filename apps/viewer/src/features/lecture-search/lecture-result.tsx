@@ -25,7 +25,7 @@ function ResultHead({ result }: { result: LectureFound }) {
   const { video, language, approvalStatus } = result;
   return (
     <div className={classes.head}>
-      <Thumbnail video={video} />
+      <Thumbnail video={{ ...video, duration: null }} />
       <div className={classes.about}>
         <h2 className={classes.name}>
           <a href={videoAddress(video, language ?? sourceLanguage)} onClick={follow}>

@@ -9,6 +9,7 @@ export const messages = i18n("viewer-playback-options", {
   repeatLineHint: "Play or choose a line first.",
   repeatShared: "Repeat the shared part",
   pauseAfterLines: "Pause after each line",
+  autoplay: "Play the next video by itself",
   keyboardShortcuts: "Keyboard shortcuts",
   repeatingLine: params<{ time: string }>("Repeating line {time}"),
   repeatingShared: "Repeating the shared part",
