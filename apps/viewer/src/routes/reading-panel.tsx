@@ -24,7 +24,7 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
-const LineLink = latePart(async () => (await import("#features/sharing/line-link.tsx")).LineLink);
+const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools);
 
 const tabs = ["transcript", "vocabulary"] as const;
 
@@ -123,7 +123,7 @@ function TranscriptTab(props: Props) {
       )}
       <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
       <TranscriptGlossary />
-      {target && <LineLink target={target} />}
+      {target && <LineTools target={target} canReport={Boolean(props.report)} />}
       {segment && target && (
         <LazySegmentMode
           key={segment.id}

@@ -28,6 +28,8 @@ import { WatchColumn } from "./watch-column.tsx";
 /** The keys of the page, once their code is loaded. */
 const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
+const LineReports = latePart(async () => (await import("#features/report/line-reports.tsx")).LineReports);
+
 /**
  * One playback per video; a shared range, or the video from the URL's start time, plays as soon as the player is ready.
  */
@@ -141,7 +143,14 @@ export function WatchPage() {
           playback={playback}
           range={range}
           found={search}
-          report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}
+          report={
+            (person || publicReports) && (
+              <>
+                <ReportButton label={t.report} watched={watched} />
+                <LineReports />
+              </>
+            )
+          }
         />
       </main>
       <Keys

@@ -7,7 +7,8 @@ import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts
 import { prepareToasts } from "@minbar/ui/toast";
 import type { ReportContext } from "./prefill.ts";
 
-async function loadDialog() {
+/** Loads the form. */
+export async function loadDialog() {
   const { ReportDialog } = await import("./report-dialog.tsx");
   // Offline, sending fails, and its error toast could no longer be loaded: they follow the form at once.
   void prepareToasts();
