@@ -109,10 +109,10 @@ test("two hundred hostile texts come out as they are stored", async () => {
   for (const { text } of stored) expect(await body("txt")).toContain(plainLines(text).trim());
 });
 
-test("a table has a second language beside the first, and is 404 without it", async () => {
+test("a file has a second language beside or below the first, and is 404 without it", async () => {
   const { statusCode, body, headers } = await get(`${video}/transcripts/ar.csv?beside=en&download=1`);
   expect(statusCode).toBe(200);
-  expect(headers["content-disposition"]).toMatch(/^attachment; filename=arabic_transcript.csv/);
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename=arabic_english_transcript.csv/);
   expect(body.split("\r\n").slice(0, 2)).toEqual([
     "\ufeffStart,End,Arabic,English",
     expect.stringMatching(/^00:00:01.000,00:00:04.250,"بِسْمِ اللَّهِ",/),
@@ -121,11 +121,17 @@ test("a table has a second language beside the first, and is 404 without it", as
     "ar.csv?beside=fr",
     "ar.csv?beside=ar",
     "ar.csv?beside=xx",
-    "ar.srt?beside=en",
+    "ar.ass?beside=en",
+    "ar.json?beside=en",
     "ar.csv?beside=en&beside=ur",
   ])
     expect((await get(`${video}/transcripts/${path}`)).statusCode, path).toBe(404);
   expect((await get(`${hidden}/transcripts/ar.csv?beside=en`)).statusCode).toBe(404);
+  const english = (await get(`${video}/transcripts/en.txt`)).body.split("\n")[3];
+  for (const format of ["srt", "vtt", "txt"])
+    expect((await get(`${video}/transcripts/ar.${format}?beside=en`)).body).toContain(
+      `بِسْمِ اللَّهِ\n${format === "vtt" ? "" : english}`,
+    );
 });
 
 test("an ASS file has the words of the text, read again", async () => {

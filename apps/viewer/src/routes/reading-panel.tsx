@@ -24,6 +24,10 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
+const CoveredLanguage = latePart(
+  async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
+);
+
 const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools);
 
 const tabs = ["transcript", "vocabulary"] as const;
@@ -123,6 +127,7 @@ function TranscriptTab(props: Props) {
       )}
       <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
       <TranscriptGlossary />
+      <CoveredLanguage />
       {target && <LineTools target={target} canReport={Boolean(props.report)} />}
       {segment && target && (
         <LazySegmentMode

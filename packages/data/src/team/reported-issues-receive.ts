@@ -45,8 +45,7 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
     if ("address" in reporter) await countAddress(trx, reporter.address);
     const reportedByUserId = "id" in reporter ? reporter.id : null;
     const report = { ...issue, reportedByUserId };
-    const { id, createdAt } =
-      (await findSameReport(trx, report)) ?? (await insertReportedIssue(trx, report));
+    const { id, createdAt } = (await findSameReport(trx, report)) ?? (await insertReportedIssue(trx, report));
     return { outcome: "received", id, createdAt };
   });
 }
@@ -59,8 +58,17 @@ async function findSameReport(trx: Db, report: NewReportedIssue): Promise<Report
   const { videoId, segmentId, description, reportedByUserId = null } = report;
   const { contactName, contactEmail, contactMobile } = report;
   const isByTap = lineProblemOf(reportWords(description))?.details === "";
-  if (!isByTap || (contactName ?? contactEmail ?? contactMobile) || typeof videoId !== "number" || typeof segmentId !== "string") return undefined;
-  const pending = trx.selectFrom("reportedIssues").select(["id", "createdAt"]).where("status", "=", "Pending");
+  if (
+    !isByTap ||
+    (contactName ?? contactEmail ?? contactMobile) ||
+    typeof videoId !== "number" ||
+    typeof segmentId !== "string"
+  )
+    return undefined;
+  const pending = trx
+    .selectFrom("reportedIssues")
+    .select(["id", "createdAt"])
+    .where("status", "=", "Pending");
   return pending
     .where("videoId", "=", videoId)
     .where("segmentId", "=", segmentId)

@@ -14,6 +14,11 @@ test("a report of one tap tells its problem, and what was added to it", () => {
 });
 
 test("other words are about none of them", () => {
-  for (const words of ["", "the time is off", "The time is offset by two seconds", "I think: The time is off"])
+  for (const words of [
+    "",
+    "the time is off",
+    "The time is offset by two seconds",
+    "I think: The time is off",
+  ])
     expect(lineProblemOf(words), words).toBeUndefined();
 });

@@ -170,7 +170,12 @@ test("a report outlives what it is about and who made it", async () => {
 });
 
 test("the same tap on a line twice is one report while it is pending; another person, line or problem is another", async () => {
-  const tap = { videoId: ids.video, segmentId: "s1", language: "ar", description: "[Arabic] The time is off" };
+  const tap = {
+    videoId: ids.video,
+    segmentId: "s1",
+    language: "ar",
+    description: "[Arabic] The time is off",
+  };
   const send = async (who: "visitor" | "viewer", change: object = {}) =>
     (await by[who]("POST", "/reported-issues", { ...tap, ...change })).body;
   const [first, second] = await Promise.all([send("viewer"), send("viewer")]);

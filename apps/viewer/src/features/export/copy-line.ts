@@ -3,7 +3,7 @@ import { showToast } from "@minbar/ui/toast";
 import { messages } from "./messages.ts";
 
 /** The texts of a line in the shown languages, the first language's first, without times. */
-function textOfLine({ lines, second }: ShownTranscript, line: number): string {
+export function textOfLine({ lines, second }: ShownTranscript, line: number): string {
   const texts = [lines[line]?.text, second?.texts[line]].map((text) => text?.trim());
   return texts.filter((text) => text).join("\n");
 }

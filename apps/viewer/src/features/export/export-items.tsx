@@ -1,9 +1,19 @@
 import { Menu } from "@mantine/core";
-import { IconClock, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import {
+  IconCheckbox,
+  IconClock,
+  IconCopy,
+  IconDownload,
+  IconPrinter,
+  IconSquare,
+} from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
+import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import type { Video } from "@minbar/domain/library/video";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import { copyTranscript, printTranscript } from "./export-transcript.ts";
 import { messages } from "./messages.ts";
 
@@ -17,26 +27,41 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** Entries of a Mantine `Menu` that copy, download and print the transcript. */
 export function ExportItems({ video, language }: Props) {
   const t = useStore(messages);
-  const downloads = transcriptEndings.filter((format) => transcriptFormats[format].isInMenu);
+  const second = useStore($transcript)?.second?.language;
+  const [isBoth, setBoth] = useState(false);
+  const beside = isBoth ? second : undefined;
+  const isOffered = (format: TranscriptFormat) =>
+    beside ? transcriptFormats[format].hasSecond : transcriptFormats[format].isInMenu;
   return (
     <>
+      {second && (
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={isBoth}
+          closeMenuOnClick={false}
+          leftSection={isBoth ? <IconCheckbox {...icon} /> : <IconSquare {...icon} />}
+          onClick={() => setBoth(!isBoth)}
+        >
+          {t.bothLanguages}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<IconCopy {...icon} />}
-        onClick={() => void copyTranscript({ withTimes: false })}
+        onClick={() => void copyTranscript({ withTimes: false, inBoth: isBoth })}
       >
         {t.copy}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconClock {...icon} />}
-        onClick={() => void copyTranscript({ withTimes: true })}
+        onClick={() => void copyTranscript({ withTimes: true, inBoth: isBoth })}
       >
         {t.copyWithTimes}
       </Menu.Item>
-      {downloads.map((format) => (
+      {transcriptEndings.filter(isOffered).map((format) => (
         <Menu.Item
           key={format}
           component="a"
-          href={`/api/videos/${video.id}/transcripts/${language}.${format}?download=1`}
+          href={`/api/videos/${video.id}/transcripts/${language}.${format}?download=1${beside ? `&beside=${beside}` : ""}`}
           download
           leftSection={<IconDownload {...icon} />}
         >

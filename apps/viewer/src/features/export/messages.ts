@@ -5,6 +5,7 @@ export const messages = i18n("viewer-export", {
   copy: "Copy transcript",
   copyWithTimes: "Copy with times",
   download: params<{ format: string }>("Download {format}"),
+  bothLanguages: "In both languages",
   copyLine: "Copy line",
   copyPair: "Copy line in both languages",
   lineCopied: "Line copied",

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { i18n } from "@minbar/ui/messages";
+import { $isWordExplained } from "#shared/reading-choices.ts";
 import type { ArabicWord } from "./arabic-word.ts";
 import classes from "./glossary-tooltip.module.css";
 import { listenToKeyboard } from "./keyboard-input.ts";
@@ -92,6 +93,11 @@ export function GlossaryTooltip({ list, earlier }: { list: HTMLElement; earlier:
   const tip = useRef<HTMLDivElement>(null);
   const state = useTooltipState(list, tip, earlier);
   const word = state?.word;
+  const isExplained = word !== undefined;
+  useEffect(() => {
+    $isWordExplained.set(isExplained);
+    return () => $isWordExplained.set(false);
+  }, [isExplained]);
   usePosition(tip, word);
   useHighlight(word);
   const meaning = word && (

@@ -79,6 +79,8 @@ export function keyTable(t: ReturnType<typeof messages.get>, context: KeyContext
         { keys: ["r"], does: t.repeatLine, run: () => repeatLine(context) },
         { keys: ["ArrowUp", "ArrowDown"], does: t.walk },
         { keys: ["Enter"], does: t.choose },
+        { keys: ["h"], does: t.hideLanguage },
+        { keys: ["w"], does: t.showHidden },
         { keys: ["o"], does: t.lineOptions },
         { keys: ["c"], does: t.copyLine },
         { keys: ["/"], does: t.search },

@@ -17,6 +17,8 @@ export const messages = i18n("viewer-keys", {
   search: "Search the transcript, from within its panel",
   walk: "Move through the lines",
   choose: "Play the focused line",
+  hideLanguage: "Hide the second language, then the first, then none",
+  showHidden: "Show what is hidden in this line",
   lineOptions: "Options of the line: link, copy, report",
   copyLine: "Copy the line, in both languages if two are shown",
 

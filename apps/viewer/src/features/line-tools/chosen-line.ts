@@ -4,10 +4,7 @@ import { lineOf } from "#shared/transcript/shown-transcript.ts";
  * Calls back with the line under the mouse, with the focus, or tapped last; `undefined`: none. A tap plays the line first.
  * Returns the function that stops.
  */
-export function onChosenLine(
-  scroller: HTMLElement,
-  onNext: (line: number | undefined) => void,
-): () => void {
+export function onChosenLine(scroller: HTMLElement, onNext: (line: number | undefined) => void): () => void {
   const listeners = new AbortController();
   const options = { signal: listeners.signal, passive: true };
   function choose({ target }: Event) {

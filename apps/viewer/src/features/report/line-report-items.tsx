@@ -45,7 +45,13 @@ function useReports({ videoId, playlistId, transcript, line }: Props): LineRepor
     const content = contentIn(language);
     const segment = isFirst ? lines[at] : alignSegments(lines, content)[at]?.[0];
     if (!segment) return [];
-    const place = { videoId, playlistId, language, segmentId: segment.id, segmentIndex: content.indexOf(segment) };
+    const place = {
+      videoId,
+      playlistId,
+      language,
+      segmentId: segment.id,
+      segmentIndex: content.indexOf(segment),
+    };
     return problemsOf(language, isFirst).map((problem) => ({ problem, ...place }));
   });
 }

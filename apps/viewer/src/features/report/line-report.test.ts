@@ -40,7 +40,8 @@ test("the same thing of the same line is kept once, until it is undone or a mont
 });
 
 test("what was not sent is sent later; a browser remembers a hundred reports", () => {
-  for (let index = 0; index < 120; index += 1) keepReport({ ...line, segmentId: `k${index}` }, index < 110, index);
+  for (let index = 0; index < 120; index += 1)
+    keepReport({ ...line, segmentId: `k${index}` }, index < 110, index);
   expect($keptReports.get()).toHaveLength(100);
   expect(unsentReports(112).map(({ segmentId }) => segmentId)).toEqual(["k110", "k111"]);
 });

@@ -61,7 +61,9 @@ export const $keptReports = storedSetting<readonly KeptReport[]>("minbar:line-re
 });
 
 function isSame(one: LineReport, other: LineReport): boolean {
-  return (["problem", "videoId", "language", "segmentId"] as const).every((name) => one[name] === other[name]);
+  return (["problem", "videoId", "language", "segmentId"] as const).every(
+    (name) => one[name] === other[name],
+  );
 }
 
 /** The same report, if this browser has it; one that is too old has been forgotten. */

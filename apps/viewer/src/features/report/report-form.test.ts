@@ -29,7 +29,9 @@ test("a description alone is enough, and comes behind its language", () => {
 });
 
 test("the place is sent as numbers, the first segment too, with the segment's id", () => {
-  expect(sent({ description: "x", playlistId: "3", videoId: "12", segmentIndex: "0" }, { segmentId: "k3" })).toEqual({
+  expect(
+    sent({ description: "x", playlistId: "3", videoId: "12", segmentIndex: "0" }, { segmentId: "k3" }),
+  ).toEqual({
     description: "[Arabic] x",
     language: "ar",
     playlistId: 3,

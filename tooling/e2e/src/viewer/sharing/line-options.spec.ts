@@ -85,21 +85,23 @@ test("details are added in the form, which knows the line", long, async ({ visit
   });
 });
 
-test("offline a report is kept, and sent when the connection is back", long, async ({ visitor, page, context }) => {
-  await visitor.visit("/landing?lang=ur");
-  await visitor.ready();
-  await openOptions(visitor, 3);
-  await context.setOffline(true);
-  await entry(page, "The time is off").click();
-  await press(page, "Dismiss");
-  await expect(
-    toast(page, "The report was not sent. It is kept in this browser and will be sent later."),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await received(page))[0]?.["description"])
-    .toBe("[Urdu] The time is off");
-});
+test(
+  "offline a report is kept, and sent when the connection is back",
+  long,
+  async ({ visitor, page, context }) => {
+    await visitor.visit("/landing?lang=ur");
+    await visitor.ready();
+    await openOptions(visitor, 3);
+    await context.setOffline(true);
+    await entry(page, "The time is off").click();
+    await press(page, "Dismiss");
+    await expect(
+      toast(page, "The report was not sent. It is kept in this browser and will be sent later."),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await received(page))[0]?.["description"]).toBe("[Urdu] The time is off");
+  },
+);
 
 test("a line is copied in both languages, without times, by the menu and by a key", async ({
   visitor,
