@@ -26,7 +26,7 @@ interface ToolsProps extends Props {
 function Tools({ target, canReport, transcript, scroller }: ToolsProps) {
   const { Part: LineOptions, want, prepare, isAwaited } = useLatePart(loadMenu, showPartFailed);
   const onCopy = (next: number) => void copyLine(transcript, next);
-  const { line, opened, setOpened, open } = useToolLine({ scroller, onWant: want, onCopy });
+  const { line, opened, setOpened, open } = useToolLine({ transcript, scroller, onWant: want, onCopy });
   const row = line === undefined ? undefined : transcript.row(line);
   if (!row || line === undefined) return null;
   const at = { transcript, line, target };

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import { useKeys } from "@minbar/ui/keys/use-keys";
 import { languageName } from "@minbar/ui/words/names";
+import { lineForKey, useLineKeys } from "#shared/line-keys.ts";
 import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
-import { $linePicker, $transcript, currentLine, lineOf } from "#shared/transcript/shown-transcript.ts";
+import { $linePicker, $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { Column, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import classes from "./covered-language.module.css";
 import { messages } from "./messages.ts";
@@ -61,34 +61,22 @@ export function CoveredLanguage() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another second language is covered anew
   useEffect(() => (list && column !== undefined ? cover(list, column) : undefined), [list, column, second]);
 
-  const change = useEffectEvent((): boolean => {
+  function change(): boolean {
     if (!transcript?.second) return false;
     const next = nextCovered(transcript);
     $coveredLanguage.set(next);
     const t = messages.get();
     setSpoken(next ? t.hidden({ language: languageName(next) }) : t.nothingHidden);
     return true;
-  });
-  const uncover = useEffectEvent((): boolean => {
-    const line = transcript && (lineOf(document.activeElement) ?? currentLine(transcript));
+  }
+  function uncover(): boolean {
+    const line = transcript && lineForKey(transcript);
     if (line === undefined || column === undefined) return false;
     const isShown = transcript?.row(line)?.toggleAttribute("data-uncovered");
     setSpoken(transcript && isShown ? spokenText(transcript, line, column) : undefined);
     return true;
-  });
-  const keys = useMemo(
-    () => [
-      {
-        title: "",
-        shortcuts: [
-          { keys: ["h"], does: "", run: () => change() },
-          { keys: ["w"], does: "", run: () => uncover() },
-        ],
-      },
-    ],
-    [],
-  );
-  useKeys(keys);
+  }
+  useLineKeys({ h: change, w: uncover });
   return (
     <div role="status" className="app-unseen">
       {spoken}
