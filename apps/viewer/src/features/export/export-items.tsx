@@ -35,15 +35,13 @@ export function ExportItems({ video, language }: Props) {
   return (
     <>
       {second && (
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isBoth}
-          closeMenuOnClick={false}
-          leftSection={isBoth ? <IconCheckbox {...icon} /> : <IconSquare {...icon} />}
-          onClick={() => setBoth(!isBoth)}
+        <Menu.CheckboxItem
+          checkIcon={<IconCheck size={14} stroke={2} aria-hidden />}
+          checked={isBoth}
+          onChange={setBoth}
         >
           {t.bothLanguages}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       )}
       <Menu.Item
         leftSection={<IconCopy {...icon} />}

@@ -129,6 +129,7 @@ export function ShareMenu(props: Props) {
         classNames={{
           dropdown: `${controls.dropdown} ${controls.bottomSheet} ${classes.dropdown}`,
           item: classes.item,
+          itemIndicator: classes.indicator,
           divider: classes.divider,
         }}
       >
