@@ -57,5 +57,6 @@ export function LineTools(props: Props) {
   const isPicking = useStore($linePicker) !== undefined;
   const scroller = transcript?.list.parentElement;
   if (!transcript || !scroller || isPicking) return null;
-  return <Tools {...props} transcript={transcript} scroller={scroller} />;
+  const text = `${props.target.video} ${transcript.language}`;
+  return <Tools key={text} {...props} transcript={transcript} scroller={scroller} />;
 }

@@ -17,7 +17,7 @@ export interface LineReport {
 }
 
 /** A report of this browser; `at`: milliseconds since 1970. */
-export interface KeptReport {
+interface KeptReport {
   report: LineReport;
   at: number;
   isSent: boolean;
