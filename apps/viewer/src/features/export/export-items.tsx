@@ -1,12 +1,5 @@
 import { Menu } from "@mantine/core";
-import {
-  IconCheckbox,
-  IconClock,
-  IconCopy,
-  IconDownload,
-  IconPrinter,
-  IconSquare,
-} from "@tabler/icons-react";
+import { IconCheck, IconClock, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
