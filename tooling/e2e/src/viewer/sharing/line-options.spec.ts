@@ -23,7 +23,9 @@ async function openOptions({ page, lines }: Visitor, line: number): Promise<void
 }
 
 const entry = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** Presses a button of the toast. */
+const press = (page: Page, name: string) =>
+  page.locator("[data-notifications]").getByRole("button", { name, exact: true }).click();
 
 /** What admins find, newest first. */
 async function received(page: Page): Promise<Record<string, unknown>[]> {
