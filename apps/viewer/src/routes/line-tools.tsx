@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useLatePart } from "@minbar/ui/parts/late-part";
+import { prepareToasts } from "@minbar/ui/toast";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $linePicker, $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
@@ -10,7 +11,11 @@ import { LineLink } from "#features/sharing/line-link.tsx";
 import type { ShareTarget } from "#features/sharing/share-link.ts";
 import classes from "#features/line-tools/line-toolbar.module.css";
 
-const loadMenu = async () => (await import("./line-options.tsx")).LineOptions;
+/** With the toasts: offline they tell that a report is kept, and could no longer be loaded. */
+async function loadMenu() {
+  const [{ LineOptions }] = await Promise.all([import("./line-options.tsx"), prepareToasts()]);
+  return LineOptions;
+}
 
 interface Props {
   target: ShareTarget;
