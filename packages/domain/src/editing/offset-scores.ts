@@ -155,6 +155,10 @@ function segmentAt({ starts, ends, letters, sentences, linked }: Times, index: n
   };
 }
 
+function addScores(scores: Float32Array, others: Float32Array): void {
+  for (const [state, score] of others.entries()) scores[state] = (scores[state] ?? 0) + score;
+}
+
 /** The log likelihood of each offset for one segment. */
 export function scoreSegment(
   times: Times,
@@ -165,10 +169,10 @@ export function scoreSegment(
   const own = letters * ratio;
   for (let state = 0; state < scores.length; state += 1) {
     const said = (spoken[end + state] ?? 0) - (spoken[start + state] ?? 0);
-    let moments = (atStart[start + state] ?? 0) + endWeight * (atEnd[end + state] ?? 0);
-    for (const begin of begins) moments += atSentence[begin + state] ?? 0;
+    const moments = (atStart[start + state] ?? 0) + endWeight * (atEnd[end + state] ?? 0);
     scores[state] = moments + lengthWeight * lengthScore(said, own);
   }
+  for (const begin of begins) addScores(scores, atSentence.subarray(begin, begin + scores.length));
   const wanted = link === undefined ? -1 : link - start + farthest;
   if (wanted >= 0 && wanted < scores.length) scores[wanted] = linkedScore;
 }
