@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
+import { Header } from "#features/header/header.tsx";
 import classes from "./routes.module.css";
 
 /** After a rendering error only a reload can help. */
@@ -16,9 +17,14 @@ export function BrokenPage() {
 export function NotFoundPage() {
   const t = useStore(messages);
   return (
-    <main className={classes.notFound}>
-      <h1>{t.notFound}</h1>
-      <a href="/">{t.toStart}</a>
-    </main>
+    <>
+      <div className={classes.header}>
+        <Header />
+      </div>
+      <main className={classes.notFound}>
+        <h1>{t.notFound}</h1>
+        <a href="/">{t.toStart}</a>
+      </main>
+    </>
   );
 }

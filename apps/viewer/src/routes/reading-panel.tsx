@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
@@ -122,7 +122,7 @@ function TranscriptTab(props: Props) {
         />
       )}
       <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
-      <TranscriptGlossary />
+      <TranscriptGlossary notes={video?.vocabulary} />
       {target && <LineLink target={target} />}
       {segment && target && (
         <LazySegmentMode
@@ -136,15 +136,16 @@ function TranscriptTab(props: Props) {
   );
 }
 
-function notesGlossary(notes: HTMLElement): ReactNode {
-  return <Glossary list={notes} isArabic={false} />;
-}
-
 /** Transcript and vocabulary of the chosen video. */
 export function ReadingPanel(props: Props) {
   const t = useStore(messages);
   const [tab, setTab] = useState<Tab>("transcript");
   usePreparedPart(VocabularyPanel.load);
+  const notes = props.video?.vocabulary;
+  const glossaryOf = useCallback(
+    (element: HTMLElement) => <Glossary list={element} notes={notes} />,
+    [notes],
+  );
   return (
     <section id="reading" tabIndex={-1} className={classes.panel} aria-label={t.readingRegion}>
       <div className={classes.head}>
@@ -155,7 +156,7 @@ export function ReadingPanel(props: Props) {
         {tab === "transcript" ? (
           <TranscriptTab {...props} />
         ) : (
-          <VocabularyPanel video={props.video} glossary={notesGlossary} />
+          <VocabularyPanel video={props.video} glossary={glossaryOf} />
         )}
       </div>
     </section>

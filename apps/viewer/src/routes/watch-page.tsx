@@ -3,9 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { latePart } from "@minbar/ui/parts/late-part";
-import { createPlayback } from "@minbar/ui/player/playback";
-import type { Playback } from "@minbar/ui/player/playback";
-import type { TimeRange } from "@minbar/ui/player/time-range";
 import { messages } from "#shared/messages.ts";
 import { useOnline } from "@minbar/ui/online";
 import { usePageFacts } from "#shared/page-facts.ts";
@@ -17,34 +14,24 @@ import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
+import type { StoppedVideo } from "#features/going-on/continue-strip.tsx";
 import { Header } from "#features/header/header.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
 import { $secondWanted, useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
+import { usePlayback } from "./use-playback.ts";
+import { useSteps } from "./use-steps.ts";
 import { WatchColumn } from "./watch-column.tsx";
 
 /** The keys of the page, once their code is loaded. */
 const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
-/**
- * One playback per video; a shared range, or the video from the URL's start time, plays as soon as the player is ready.
- */
-function usePlayback(
-  videoId: number | undefined,
-  range: TimeRange | undefined,
-  start: number | undefined,
-): Playback {
-  // oxlint-disable-next-line react/exhaustive-deps -- another video needs a new playback
-  const playback = useMemo(() => createPlayback(), [videoId]);
-  useEffect(() => {
-    if (videoId === undefined || start === undefined) return;
-    if (range) playback.playRange(range);
-    else playback.playFrom(start);
-  }, [playback, range, start, videoId]);
-  return playback;
-}
+/** Loaded late: only this browser knows what was stopped. */
+const ContinueStrip = latePart(
+  async () => (await import("#features/going-on/continue-strip.tsx")).ContinueStrip,
+);
 
 const $chosenLast = storedText("minbar:language");
 
@@ -82,7 +69,7 @@ function Notices({ selection }: { selection: Selection }) {
   const text = unknown === "playlist" ? t.unknownPlaylist : t.unknownVideo;
   return (
     <div role="status">
-      {selection.state === "failed" && video && (
+      {selection.isIncomplete && video && (
         <p className={classes.notice}>
           {t.libraryFailed}{" "}
           <button type="button" className={classes.noticeAction} onClick={selection.retry}>
@@ -100,15 +87,34 @@ function Notices({ selection }: { selection: Selection }) {
   );
 }
 
+interface WaysToContinueProps {
+  location: ReturnType<typeof useWatchLocation>;
+  shown: number | undefined;
+  plan: ReturnType<typeof usePlayback>["plan"];
+}
+
+/** On the page whose address names nothing to watch, what was stopped last. */
+function WaysToContinue({ location, shown, plan }: WaysToContinueProps) {
+  const { video, playlist, lang, second } = location.search;
+  if (location.isCanonical || video !== undefined || playlist !== undefined) return null;
+  function onContinue({ id, title, playlistId }: StoppedVideo, seconds: number) {
+    plan({ video: id, seconds });
+    location.goTo({ playlist: playlistId ?? undefined, video: id, title, lang, second });
+  }
+  return <ContinueStrip shown={shown} onContinue={onContinue} />;
+}
+
 /** The public viewer: the pickers, the video, and the transcript next to it. */
 export function WatchPage() {
   const t = useStore(messages);
   const location = useWatchLocation();
   const { search } = location;
   const selection = useSelection(location);
+  const videoId = selection.video?.id;
   const { start, end } = search;
   const range = useMemo(() => sharedRange({ start, end }), [start, end]);
-  const playback = usePlayback(selection.video?.id, range, start);
+  const { playback, plan } = usePlayback({ videoId, range, start });
+  const { steps, pickVideo } = useSteps(selection, { playback, plan });
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
@@ -116,7 +122,7 @@ export function WatchPage() {
   const { language, goToLanguage, goToSecond } = useLanguages(location);
   const transcripts = selection.video?.transcripts ?? [];
   const second = useSecondLanguage({ transcripts, first: language, named: search.second });
-  const watched = { playlistId: selection.playlist?.id, videoId: selection.video?.id, language };
+  const watched = { playlistId: selection.playlist?.id, videoId, language };
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#reading">
@@ -129,7 +135,13 @@ export function WatchPage() {
         <Notices selection={selection} />
       </div>
       <main className={classes.stage} data-parallel={second}>
-        <WatchColumn selection={selection} playback={playback} range={range} onShowKeys={showKeys} />
+        <WatchColumn
+          selection={{ ...selection, pickVideo }}
+          steps={steps}
+          playback={playback}
+          range={range}
+          onShowKeys={showKeys}
+        />
         <ReadingPanel
           video={selection.video}
           playlistId={selection.playlist?.id}
@@ -146,11 +158,15 @@ export function WatchPage() {
       </main>
       <Keys
         playback={playback}
+        hasSteps
         onHelp={showKeys}
         helpOpened={keysShown}
         onHelpClose={() => setKeysShown(false)}
       />
-      <DelayedSupportBanner />
+      <div className={classes.foot}>
+        <WaysToContinue location={location} shown={videoId} plan={plan} />
+        <DelayedSupportBanner />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconCircleDashedCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import classes from "./approval-mark.module.css";
@@ -14,7 +14,7 @@ interface Props {
 export function ApprovalMark({ status, shortens = false }: Props) {
   const t = useStore(messages);
   const isChecked = status === "approved";
-  const Icon = isChecked ? IconCheck : IconAlertCircle;
+  const Icon = isChecked ? IconCheck : IconCircleDashedCheck;
   return (
     <span
       dir="ltr"

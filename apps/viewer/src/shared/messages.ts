@@ -3,7 +3,9 @@ import { i18n } from "@minbar/ui/messages";
 
 /** Texts of the viewer's first load; lazily loaded features have their own. */
 export const messages = i18n("viewer", {
+  tagline: "Watch, read and learn in your language",
   adminLogin: "Admin Login",
+  dashboard: "Dashboard",
   appearance: "Appearance",
   appearanceLight: "Light",
   appearanceDark: "Dark",
@@ -31,10 +33,15 @@ export const messages = i18n("viewer", {
 
   playing: "Playing",
   playback: "Playback",
+  aboutVideo: "About this video",
+  previousVideo: "Previous video",
+  nextVideo: "Next video",
   selectVideo: "Select a Video",
   selectVideoHint: "Choose a playlist and video to start watching",
   cannotPlay: "The video cannot play here",
   retry: "Retry",
+  watched: "watched",
+  watchedTo: params<{ time: string }>("watched to {time}"),
   nextIn: params<{ playlist: string }>("Next in {playlist}"),
 
   readingRegion: "Reading",

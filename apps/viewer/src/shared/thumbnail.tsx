@@ -1,10 +1,12 @@
+import { Progress } from "./positions/progress.tsx";
 import classes from "./thumbnail.module.css";
 
 interface Props {
-  video: { thumbnailUrl: string | null; youtubeId?: string };
+  /** `duration` in seconds. */
+  video: { id: number; duration: number | null; thumbnailUrl: string | null; youtubeId?: string };
 }
 
-/** Decorative, because the title is beside it. The script in index.html hides a picture that fails to load. */
+/** A video's picture and how much of it was watched; decorative, because the title is beside it. The script in index.html hides a picture that fails to load. */
 export function Thumbnail({ video }: Props) {
   const { youtubeId, thumbnailUrl } = video;
   const source =
@@ -12,6 +14,7 @@ export function Thumbnail({ video }: Props) {
   return (
     <span className={classes.thumbnail}>
       {source && <img src={source} alt="" loading="lazy" decoding="async" />}
+      <Progress video={video.id} duration={video.duration} />
     </span>
   );
 }

@@ -51,6 +51,7 @@ export function useWatchLocation() {
     search: readLocation(pathname, search),
     /** Whether the address has the form `/watch/…`. */
     isCanonical: readWatchPath(pathname) !== undefined,
+    hrefOf: (next: Parameters<typeof addressOf>[1]) => addressOf(pathname, next),
     goTo: (next: Parameters<typeof addressOf>[1], { replace = false } = {}) => {
       const href = addressOf(pathname, next);
       if (replace) history.replace(href);

@@ -7,6 +7,8 @@ export interface YouTubePlayer {
   getDuration(): number;
   getAvailablePlaybackRates(): number[];
   setPlaybackRate(rate: number): void;
+  /** Removes the frame and all listeners. */
+  destroy(): void;
 }
 
 interface YouTubeEvents {

@@ -48,6 +48,7 @@ export function createYouTubePlayer(container: HTMLElement, video: YouTubeVideo)
   const events = createPlayerEvents();
   const frame = frameIn(container, video);
   let ready: YouTubePlayer | undefined;
+  let created: YouTubePlayer | undefined;
 
   const fail = (failure: PlayerFailure) => {
     clearTimeout(timeout);
@@ -61,7 +62,7 @@ export function createYouTubePlayer(container: HTMLElement, video: YouTubeVideo)
 
   function connect(api: YouTubeApi) {
     if (!frame.isConnected) return;
-    const player = new api.Player(frame, {
+    const player = (created = new api.Player(frame, {
       events: {
         onReady: () => {
           clearTimeout(timeout);
@@ -75,7 +76,7 @@ export function createYouTubePlayer(container: HTMLElement, video: YouTubeVideo)
         onPlaybackRateChange: ({ data }) => events.emit({ type: "rate", rate: data }),
         onError: ({ data }) => fail(failureOfCode(data)),
       },
-    });
+    }));
   }
   loadYouTubeApi().then(connect, giveUp);
 
@@ -85,6 +86,8 @@ export function createYouTubePlayer(container: HTMLElement, video: YouTubeVideo)
     destroy: () => {
       clearTimeout(timeout);
       events.clear();
+      created?.destroy();
+      // It may not have been created, or have left its frame.
       frame.remove();
     },
   };

@@ -31,6 +31,8 @@ test.describe("without scripts", () => {
     await visitor.visit(`/watch/${first.id}?lang=ur`);
     expect(pathOf(page)).toMatch(/^\/watch\/\d+\/[^/]+$/);
     const whole = page.getByRole("region", { name: "Whole transcript" });
+    // Nothing that would not answer.
+    await expect(page.locator("#root").getByRole("button").and(page.locator("button"))).toHaveCount(0);
     const transcript = await page.request.get(
       `${process.env["BASE_URL"]}/api/videos/${first.id}/transcripts?language=ur`,
     );

@@ -113,6 +113,28 @@ test(
   },
 );
 
+test(
+  "offline neither Report nor the lists lose the videos, nor is anything said of them once online",
+  long,
+  async ({ visitor, page, context }) => {
+    await visitor.visit();
+    await visitor.ready();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await expect(page.getByText("You are offline.")).toBeVisible();
+    await page.getByRole("combobox", { name: "Playlist" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    await page.getByRole("dialog", { name: "Report Problem" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("3 videos")).toBeVisible();
+    await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
+  },
+);
+
 test("nonsense in the address is set aside", long, async ({ visitor, pageErrors }) => {
   await visitor.visit("/landing?playlist=x&video=-1&start=abc&end=&lang=xx");
   await expect(visitor.lines.first()).toBeVisible();

@@ -85,11 +85,7 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
           )}
         </Fact>
         <Fact name={t.segmentIndex}>
-          {index !== null && (
-            <span className="app-number">
-              {segmentTime === null ? index : t.at({ index, time: segmentTime })}
-            </span>
-          )}
+          {index !== null && (segmentTime === null ? index : t.at({ index, time: segmentTime }))}
         </Fact>
       </dl>
       <IssueWords issue={issue} now={now} />

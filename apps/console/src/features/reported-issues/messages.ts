@@ -9,6 +9,7 @@ export const messages = i18n("console-reported-issues", {
   search: "Search reports, contacts and videos",
   anyLanguage: "All languages",
   languageFilter: "Language",
+  withContact: "With contact details",
   ofThisVideo: "Only this video's reports",
   nothingFound: "No report matches",
   choose: params<{ id: string }>("Choose report {id}"),

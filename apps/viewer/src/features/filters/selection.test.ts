@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sortVideos, playlistsIn, videosAfter } from "./selection.ts";
+import { neighboursOf, sortVideos, playlistsIn, videosAfter } from "./selection.ts";
 
 const grammar = { id: 1, name: "Arabic Grammar", categoryId: 7 };
 const khutbah = { id: 2, name: "Friday KHUTBAH", categoryId: 8 };
@@ -31,4 +31,13 @@ describe("The videos of a playlist", () => {
     expect(videosAfter(videos, 1, 3).map(({ id }) => id)).toEqual([2, 3, 4]);
     expect(videosAfter(videos, 5, 3)).toEqual([]);
   });
+});
+
+test("before the first video and after the last there is none, nor beside one of another playlist", () => {
+  const videos = [{ id: 3 }, { id: 1 }, { id: 2 }];
+  expect(neighboursOf(videos, 3)).toEqual({ previous: undefined, next: { id: 1 } });
+  expect(neighboursOf(videos, 1)).toEqual({ previous: { id: 3 }, next: { id: 2 } });
+  expect(neighboursOf(videos, 2)).toEqual({ previous: { id: 1 }, next: undefined });
+  expect(neighboursOf(videos, 9)).toEqual({});
+  expect(neighboursOf(videos, undefined)).toEqual({});
 });

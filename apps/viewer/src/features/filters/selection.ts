@@ -25,6 +25,16 @@ export function sortVideos<Item extends Pick<Video, "playlistOrder" | "createdAt
   );
 }
 
+/** The videos before and after this one in its playlist. */
+export function neighboursOf<Item extends Pick<Video, "id">>(
+  videos: readonly Item[],
+  id: number | undefined,
+) {
+  const position = videos.findIndex((video) => video.id === id);
+  if (position < 0) return {};
+  return { previous: videos[position - 1], next: videos[position + 1] };
+}
+
 /** Up to `count` videos that follow this one in its playlist. */
 export function videosAfter<Item extends Pick<Video, "id">>(
   videos: readonly Item[],

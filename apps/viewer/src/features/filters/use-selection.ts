@@ -41,6 +41,8 @@ function usePicks({ search, ...location }: WatchLocation) {
       else goTo({ category: next, title: categories.find(({ id }) => id === next)?.name });
     },
     pickPlaylist,
+    hrefOf: (playlist: number | undefined, { id, title }: Video) =>
+      location.hrefOf({ playlist, video: id, title, lang, second }),
     pickVideo: (playlist: number | undefined, video: Video) => {
       // A canonical address names no playlist: without this, it would be looked up by a request.
       utils.videos.byId.setData({ id: video.id }, withDurationText(video));
@@ -54,20 +56,27 @@ function useLists(category: CategoryChoice, shown: number | undefined) {
   const utils = api.useUtils();
   const playlists = api.playlists.list.useQuery(undefined, { enabled: false });
   const categories = api.categories.list.useQuery(undefined, { enabled: false });
+  const [isLost, setLost] = useState(false);
   const all = playlists.data ?? [];
   const within = playlistsIn(all, category);
   const isShown = ({ id }: Playlist) => id === shown;
   // The Back button may lead to a playlist outside the chosen category.
   const isOutside = !within.some(isShown) && all.some(isShown);
   return {
-    queries: [playlists, categories],
+    isLoadingLists: [playlists, categories].some(({ isLoading }) => isLoading),
+    /** Somebody reached for them, and they could not be loaded. */
+    isLost,
     categories: categories.data ?? [],
     all,
     /** The playlists of the chosen category. */
     playlists: isOutside ? all : within,
     category: isOutside ? ("all" as const) : category,
     /** Loads the categories and the playlists, which are empty until then. Never rejects. */
-    prepare: () => Promise.allSettled([utils.playlists.list.fetch(), utils.categories.list.fetch()]),
+    prepare: async () => {
+      const loads = await Promise.allSettled([utils.playlists.list.fetch(), utils.categories.list.fetch()]);
+      // Being offline is told already.
+      setLost(navigator.onLine && loads.some(({ status }) => status === "rejected"));
+    },
   };
 }
 
@@ -89,8 +98,8 @@ export function useSelection(location: WatchLocation) {
   const picks = usePicks(location);
   const address = useAddress(location.search, picks.category);
   const { isPending, playlist, videos, video } = address;
-  const { queries, all, ...lists } = useLists(picks.category, playlist?.id);
-  const failed = [...address.failed, ...queries.filter((query) => query.isError)];
+  const { all, isLost, ...lists } = useLists(picks.category, playlist?.id);
+  const { failed } = address;
   return {
     ...picks,
     ...lists,
@@ -100,8 +109,11 @@ export function useSelection(location: WatchLocation) {
     /** The URL names something that does not exist. */
     unknown: isPending ? undefined : unknownOf(address),
     state: stateOf(failed.length > 0, isPending),
+    /** A part of what there is to choose from could not be loaded. */
+    isIncomplete: failed.length > 0 || isLost,
     retry: () => {
       for (const query of failed) void query.refetch();
+      if (isLost) void lists.prepare();
     },
     pickCategory: (choice: CategoryChoice) =>
       picks.pickCategory(choice, { categories: lists.categories, playlists: all }),
@@ -113,5 +125,7 @@ export function useSelection(location: WatchLocation) {
       const picked = videos.find((one) => one.id === id);
       if (picked) picks.pickVideo(playlist?.id, picked);
     },
+    /** The address of a video of this playlist. */
+    hrefOf: (one: Video) => picks.hrefOf(playlist?.id, one),
   };
 }

@@ -1,5 +1,5 @@
 import { millisecondsOf } from "@minbar/domain/segments/time";
-import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { keepTyping } from "@minbar/ui/keys/typing-ahead";
 import type { Playback } from "@minbar/ui/player/playback";
 import { openLectureSearch } from "#shared/search-form/open-search.ts";
@@ -7,8 +7,12 @@ import { rangeOfLine } from "#shared/transcript/line-range.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
 import type { messages } from "./messages.ts";
 
+type Texts = ReturnType<typeof messages.get>;
+
 export interface KeyContext {
   playback: Playback;
+  /** Whether there are ways to the videos before and after this one. */
+  hasSteps?: boolean;
   onHelp: () => void;
 }
 
@@ -45,8 +49,22 @@ function openSearch(): boolean {
   return true;
 }
 
+/** Follows the link to the previous or the next video; false if there is none. */
+function takeStep(name: "previous" | "next"): boolean {
+  const link = document.querySelector<HTMLAnchorElement>(`a[data-step="${name}"][href]`);
+  link?.click();
+  return link !== null;
+}
+
+function stepKeys(t: Texts): Shortcut[] {
+  return [
+    { keys: ["n"], does: t.nextVideo, run: () => takeStep("next") },
+    { keys: ["p"], does: t.previousVideo, run: () => takeStep("previous") },
+  ];
+}
+
 /** Every key of the viewer: those for the whole page, and those that only the list of lines handles. */
-export function keyTable(t: ReturnType<typeof messages.get>, context: KeyContext): ShortcutGroup[] {
+export function keyTable(t: Texts, context: KeyContext): ShortcutGroup[] {
   const { playback, onHelp } = context;
   const skip = (key: string, seconds: number) => ({
     keys: [key],
@@ -68,6 +86,7 @@ export function keyTable(t: ReturnType<typeof messages.get>, context: KeyContext
         skip("l", 10),
         skip("ArrowLeft", -5),
         skip("ArrowRight", 5),
+        ...(context.hasSteps ? stepKeys(t) : []),
       ],
     },
     {
@@ -79,6 +98,7 @@ export function keyTable(t: ReturnType<typeof messages.get>, context: KeyContext
         { keys: ["r"], does: t.repeatLine, run: () => repeatLine(context) },
         { keys: ["ArrowUp", "ArrowDown"], does: t.walk },
         { keys: ["Enter"], does: t.choose },
+        { keys: ["g"], does: t.explain },
         { keys: ["/"], does: t.search },
       ],
     },

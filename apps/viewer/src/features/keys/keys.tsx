@@ -20,9 +20,9 @@ interface Props extends KeyContext {
 }
 
 /** Single keys for the video and its lines, wherever the focus is. */
-export function Keys({ playback, onHelp, helpOpened, onHelpClose }: Props) {
+export function Keys({ playback, hasSteps = false, onHelp, helpOpened, onHelpClose }: Props) {
   const t = useStore(messages);
-  const table = useMemo(() => keyTable(t, { playback, onHelp }), [t, playback, onHelp]);
+  const table = useMemo(() => keyTable(t, { playback, hasSteps, onHelp }), [t, playback, hasSteps, onHelp]);
   useKeys(table);
   usePreparedPart(KeysDialog.load);
   // An error message for this part could not be loaded either.

@@ -9,6 +9,9 @@ export const messages = i18n("viewer-keys", {
   back: params<{ seconds: number }>("Back {seconds} seconds"),
   forward: params<{ seconds: number }>("Forward {seconds} seconds"),
 
+  nextVideo: "Next video of the playlist",
+  previousVideo: "Previous video of the playlist",
+
   transcript: "Transcript",
   previousLine: "Previous line",
   sameLine: "This line again",
@@ -17,6 +20,7 @@ export const messages = i18n("viewer-keys", {
   search: "Search the transcript, from within its panel",
   walk: "Move through the lines",
   choose: "Play the focused line",
+  explain: "Explain the words of the focused line, one after another",
 
   help: "This list",
   page: "Page",

@@ -27,7 +27,7 @@ export function OptionChips({
   const isShared = repeat !== undefined && repeat.start === range?.start && repeat.end === range.end;
   return (
     <span role="group" aria-label={t.active} className={classes.chips}>
-      {rate !== 1 && <Chip what={t.rate({ rate: String(rate) })} onEnd={() => playback.setRate(1)} />}
+      {rate !== 1 && <Chip what={t.rate({ rate })} onEnd={() => playback.setRate(1)} />}
       {repeat && (
         <Chip
           what={isShared ? t.repeatingShared : t.repeatingLine({ time: formatDuration(repeat.start) })}

@@ -1,8 +1,16 @@
-import { IconCheck, IconKeyboard, IconPlayerPause, IconRepeat, IconRepeatOnce } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconKeyboard,
+  IconPlayerPause,
+  IconPlayerTrackNext,
+  IconRepeat,
+  IconRepeatOnce,
+} from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
+import { $autoplay } from "#shared/autoplay.ts";
 import { rangeOfLine } from "#shared/transcript/line-range.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
@@ -29,7 +37,7 @@ function Speeds({ playback }: { playback: Playback }) {
                 checked={rate === chosen}
                 onChange={() => playback.setRate(rate)}
               />
-              <span>{rate === 1 ? t.normalSpeed : t.rate({ rate: String(rate) })}</span>
+              <span>{rate === 1 ? t.normalSpeed : t.rate({ rate })}</span>
             </label>
           ))}
       </div>
@@ -113,9 +121,10 @@ export interface OptionListProps extends RepeatProps {
   onShowKeys: () => void;
 }
 
-/** Speed, repeating and pausing; on wide screens also the keyboard shortcuts. */
+/** Speed, repeating, pausing and what follows; on wide screens also the keyboard shortcuts. */
 export function OptionList({ pauses, onShowKeys, onClose, ...rest }: OptionListProps) {
   const t = useStore(messages);
+  const autoplay = useStore($autoplay);
   return (
     <>
       <Speeds playback={rest.playback} />
@@ -126,6 +135,13 @@ export function OptionList({ pauses, onShowKeys, onClose, ...rest }: OptionListP
         onClick={() => pauses.setOn(!pauses.isOn)}
       >
         {t.pauseAfterLines}
+      </Option>
+      <Option
+        icon={<IconPlayerTrackNext size={18} stroke={1.75} className="app-turns" aria-hidden />}
+        chosen={autoplay}
+        onClick={() => $autoplay.set(!autoplay)}
+      >
+        {t.autoplay}
       </Option>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -12,9 +13,11 @@ interface Props {
   playback: Playback;
   /** Shown beside the title, after the duration. */
   children?: ReactNode;
+  /** Where there is no room for description and next videos, a button shows and hides them. */
+  details: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
-export function VideoDetails({ video, playback, children }: Props) {
+export function VideoDetails({ video, playback, children, details }: Props) {
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
   // Also loads the player's length for a video of unknown duration.
@@ -22,8 +25,8 @@ export function VideoDetails({ video, playback, children }: Props) {
   return (
     <div className={classes.details}>
       <div className={classes.row}>
-        <h1 dir="auto" tabIndex={-1}>
-          {video.title}
+        <h1 tabIndex={-1}>
+          <bdi>{video.title}</bdi>
         </h1>
         <div className={classes.side}>
           {isPlaying && (
@@ -38,6 +41,17 @@ export function VideoDetails({ video, playback, children }: Props) {
           )}
           <Duration seconds={video.duration ?? playback.duration() ?? null} />
           {children}
+          {details && (
+            <button
+              type="button"
+              className={classes.more}
+              aria-expanded={details.isOpen}
+              onClick={details.onToggle}
+            >
+              {t.aboutVideo}
+              <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            </button>
+          )}
         </div>
       </div>
       {video.description && (

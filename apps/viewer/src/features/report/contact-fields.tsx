@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { textField } from "./fields.ts";
 import type { FieldsProps } from "./fields.ts";
 import { messages } from "./messages.ts";
@@ -8,6 +9,8 @@ import classes from "./report.module.css";
 /** Optional contact details for an answer. */
 export function ContactFields(props: FieldsProps) {
   const t = useStore(messages);
+  const [isNoEmail, setNoEmail] = useState(false);
+  const email = textField("contactEmail", props);
   return (
     <div role="group" aria-labelledby="report-contact" className={classes.group}>
       <p id="report-contact" className={classes.legend}>
@@ -16,7 +19,9 @@ export function ContactFields(props: FieldsProps) {
       <TextInput {...textField("contactName", props)} label={t.name} autoComplete="name" dir="auto" />
       <TextInput {...textField("contactMobile", props)} label={t.mobile} type="tel" autoComplete="tel" />
       <TextInput
-        {...textField("contactEmail", props)}
+        {...email}
+        error={isNoEmail ? t.noEmail : email.error}
+        onBlur={({ currentTarget }) => setNoEmail(currentTarget.validity.typeMismatch)}
         className={classes.all}
         label={t.email}
         type="email"

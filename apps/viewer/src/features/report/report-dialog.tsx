@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { noProblemDescribed } from "@minbar/domain/team/reported-issue";
 import controls from "#shared/controls.module.css";
-import { Dialog } from "#shared/dialog/dialog.tsx";
+import { ThemeProvider } from "@minbar/ui/provider";
 import { useSite } from "@minbar/ui/site";
+import { viewerTheme } from "@minbar/ui/theme";
 import { showToast } from "@minbar/ui/toast";
 import { ContactFields } from "./contact-fields.tsx";
 import { reportDraft } from "./draft.ts";
@@ -21,7 +22,7 @@ import classes from "./report.module.css";
 import { useReportForm } from "./use-report-form.ts";
 import { useSendReport } from "./use-report-mutations.ts";
 
-interface Props {
+export interface ReportProps {
   context: ReportContext;
   onClose: () => void;
 }
@@ -44,7 +45,7 @@ function errorsOfUnedited(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field)));
 }
 
-function Form({ context, onClose }: Props) {
+function Form({ context, onClose }: ReportProps) {
   const t = useStore(messages);
   const element = useRef<HTMLFormElement>(null);
   const { person } = useSite();
@@ -55,6 +56,10 @@ function Form({ context, onClose }: Props) {
   const [edited, setEdited] = useState<readonly string[]>([]);
   const isBlank = form.description.trim() === "";
 
+  // The dialog was there before.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+  }, []);
   // Focus the first field with an error.
   useEffect(() => {
     const invalid = send.error && element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -127,11 +132,10 @@ function Form({ context, onClose }: Props) {
 }
 
 /** The form, prefilled from its context each time it opens; an unsent draft is restored. */
-export function ReportDialog({ opened, ...form }: Props & { opened: boolean }) {
-  const t = useStore(messages);
+export function ReportDialogForm(props: ReportProps) {
   return (
-    <Dialog title={t.title} opened={opened} onClose={form.onClose}>
-      <Form {...form} />
-    </Dialog>
+    <ThemeProvider theme={viewerTheme}>
+      <Form {...props} />
+    </ThemeProvider>
   );
 }

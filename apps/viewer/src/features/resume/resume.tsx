@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
 import { params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
-import { isBeginning, savePosition, savedPosition } from "./positions.ts";
-import type { PositionOptions } from "./positions.ts";
+import { isBeginning } from "#shared/positions/positions.ts";
+import { savePosition, savedPosition } from "./save-position.ts";
+import type { PositionOptions } from "./save-position.ts";
 import classes from "./resume.module.css";
 
 const messages = i18n("viewer-resume", {

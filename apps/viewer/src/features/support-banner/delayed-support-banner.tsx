@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { storedText } from "@minbar/ui/stored-setting";
 import { isDismissed } from "./dismissal.ts";
-import classes from "./delayed-support-banner.module.css";
 
 /** Milliseconds after page load. */
 const delay = 2000;
@@ -24,9 +23,5 @@ export function DelayedSupportBanner() {
     $dismissed.set(String(Date.now()));
     setOver(true);
   }
-  return (
-    <div className={classes.slot} aria-live="polite">
-      {Banner && !isOver && <Banner onDismiss={dismiss} />}
-    </div>
-  );
+  return <div aria-live="polite">{Banner && !isOver && <Banner onDismiss={dismiss} />}</div>;
 }

@@ -5,6 +5,7 @@ export const messages = i18n("viewer-support-banner", {
   support: "Support",
   about: "About",
   keepFree: "Help keep this free",
+  introduces: params<{ name: string }>("With {name} you watch lectures and read along."),
   learnMore: "Learn More",
   donate: "Donate",
   dismiss: "Dismiss",

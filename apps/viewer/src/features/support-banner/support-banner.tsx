@@ -24,10 +24,10 @@ function useReservedSpace(banner: RefObject<HTMLElement | null>): void {
   }, [banner]);
 }
 
-/** Asks for support through the channels in the settings; without any, it only introduces the project. */
+/** One line that asks for support through the channels in the settings; without any, it says what the site is. */
 export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
   const t = useStore(messages);
-  const { supportEmail, donationUrl } = useSite();
+  const { name, supportEmail, donationUrl } = useSite();
   const { Part: SupportDialog, want, isAwaited } = useLatePart(loadDialog, showPartFailed);
   const [opened, setOpened] = useState(false);
   const banner = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
   return (
     <footer ref={banner} className={classes.banner} aria-label={isAsking ? t.support : t.about}>
       <p className={classes.invitation}>
-        {isAsking ? t.keepFree : t.staysFree}
+        {isAsking ? t.keepFree : t.introduces({ name })}
         {supportEmail !== null && (
           <span className={classes.email}>
             {": "}

@@ -11,8 +11,8 @@ import type { Viewport } from "./viewport.ts";
 export interface Follower {
   /** The direction of the current line for a reader who scrolled away; `undefined` while following. */
   $direction: ReadableAtom<"up" | "down" | undefined>;
-  /** Scrolls to the current line and follows it again. */
-  resume: () => void;
+  /** Scrolls to the current line and follows it again; `chosen`: of several that start together, this one. */
+  resume: (chosen?: number) => void;
   /** Scrolls to another line and stops following. */
   scrollTo: (line: number) => void;
   isFollowing: () => boolean;
@@ -79,13 +79,21 @@ function scrollIntoView(find: () => HTMLElement | undefined, viewport: Viewport,
 }
 
 /** The playing line and its mark. */
-function createCurrentLine(rows: LineRows) {
+function createCurrentLine({ rows, starts, loadedUntil }: FollowOptions) {
   let current = -1;
   let isMarked = true;
+  /** Of several lines that start together, the one that was chosen. */
+  let chosen: number | undefined;
+  function lineNow(seconds: number | undefined) {
+    const line = seconds === undefined ? -1 : lineAt(starts, seconds, loadedUntil);
+    return chosen !== undefined && starts[chosen] === starts[line] ? chosen : line;
+  }
   return {
     row: () => rows.row(current),
+    choose: (line = chosen) => void (chosen = line),
     /** Returns whether anything changed. */
-    mark: (next: number) => {
+    markAt: (seconds: number | undefined) => {
+      const next = lineNow(seconds);
       if (next === current && isMarked) return false;
       current = next;
       isMarked = rows.markCurrent(current) || current < 0;
@@ -98,11 +106,10 @@ function createCurrentLine(rows: LineRows) {
 const isPaused = () => $linePicker.get() !== undefined;
 
 export function followLines(options: FollowOptions): Follower {
-  const { playback, starts, loadedUntil, rows, viewport } = options;
+  const { playback, rows, viewport } = options;
   const $direction = atom<"up" | "down" | undefined>();
-  const current = createCurrentLine(rows);
-  let isFollowing = options.isFollowing;
-  let isFirst = true; // scrolls to the first at once, to later ones smoothly
+  const current = createCurrentLine(options);
+  let [isFollowing, isFirst] = [options.isFollowing, true]; // scrolls to the first line at once
 
   function keepVisible(smooth: boolean) {
     scrollIntoView(() => (isFollowing && !isPaused() ? current.row() : undefined), viewport, smooth);
@@ -117,12 +124,13 @@ export function followLines(options: FollowOptions): Follower {
     updateDirection();
   }
   function markAt(seconds: number | undefined) {
-    if (!current.mark(seconds === undefined ? -1 : lineAt(starts, seconds, loadedUntil))) return;
+    if (!current.markAt(seconds)) return;
     if (isFollowing) keepVisible(!isFirst);
     else updateDirection();
     isFirst = false;
   }
-  function resume() {
+  function resume(chosen?: number) {
+    current.choose(chosen);
     follow(true);
     keepVisible(true);
   }

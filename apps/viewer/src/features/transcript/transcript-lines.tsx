@@ -51,7 +51,7 @@ function BackToLine({ follower }: { follower: Follower }) {
   if (!direction) return null;
   const Arrow = direction === "up" ? IconArrowUp : IconArrowDown;
   return (
-    <button type="button" className={classes.back} onClick={follower.resume}>
+    <button type="button" className={classes.back} onClick={() => follower.resume()}>
       <Arrow size={18} stroke={1.75} aria-hidden />
       {t.backToLine}
     </button>

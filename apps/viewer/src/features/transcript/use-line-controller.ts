@@ -73,7 +73,7 @@ export function useLineController({ language, text, playback, loadRest, tools }:
       const start = starts[line];
       if (start === undefined) return;
       rows.setTabStop(line);
-      follower.resume();
+      follower.resume(line);
       playback.playFrom(secondsOf(start));
     }
     const { row, textNode } = rows;

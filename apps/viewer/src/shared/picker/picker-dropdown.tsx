@@ -43,6 +43,15 @@ function opensList({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   );
 }
 
+/** Scrolls the list alone, so that the chosen option has others above and below it. */
+function centre(options: HTMLElement | null): void {
+  const chosen = options?.querySelector<HTMLElement>("[aria-selected=true]");
+  const scroller = options?.parentElement?.scrollTop ? options.parentElement : options;
+  if (!chosen || !scroller) return;
+  const [inner, outer] = [chosen.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  scroller.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+}
+
 function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">) {
   const filter = useFilter(options, labelOf);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -50,7 +59,10 @@ function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">)
   /** The key that opened the list. */
   const firstKey = useRef<string>(undefined);
   const list = useCombobox({
-    onDropdownOpen: () => list.updateSelectedOptionIndex("active", { scrollIntoView: true }),
+    onDropdownOpen: () => {
+      list.updateSelectedOptionIndex("active", { scrollIntoView: true });
+      centre(document.getElementById(list.listId ?? ""));
+    },
     onDropdownClose: () => {
       list.resetSelectedOption();
       filter.setTyped("");

@@ -116,6 +116,40 @@ test(
   },
 );
 
+test("after a choice by mouse the keys are the page's again", long, async ({ visitor, page }) => {
+  await page.getByRole("button", { name: "Larger text" }).click();
+  await page.keyboard.press("d");
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "0");
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await page.keyboard.press("Space");
+  await expect.poll(() => visitor.state()).toBe(paused);
+  await expect(visitor.lines.first().locator("[lang]").first()).toHaveCSS("font-size", "16px");
+
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
+  await page.keyboard.press("Space");
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await expect.poll(() => visitor.state()).toBe(paused);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(page.locator("input:focus")).toBeVisible();
+});
+
+test("whoever reaches a control by key presses and opens it by key", long, async ({ visitor, page }) => {
+  await page.getByRole("button", { name: "Smaller text" }).click();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Larger text" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(visitor.lines.first().locator("[lang]").first()).toHaveCSS("font-size", "14px");
+  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+});
+
 test("space pauses after a line was clicked, and plays on", long, async ({ visitor, page }) => {
   await visitor.lines.nth(2).click();
   await expect.poll(() => visitor.state()).toBe(playing);

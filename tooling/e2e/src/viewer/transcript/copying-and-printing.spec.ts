@@ -38,6 +38,18 @@ test("copied with times, each line is followed by its own", long, async ({ visit
   expect(await clipboard(page)).toBe(timed.join("\n"));
 });
 
+test("lines that somebody selects are copied without their times", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=en");
+  await visitor.ready();
+  await page.evaluate(() => {
+    const [first, , third] = document.querySelectorAll("[data-line]");
+    if (first && third) getSelection()?.setBaseAndExtent(first, 0, third, third.childNodes.length);
+  });
+  await page.keyboard.press("Control+c");
+  const lines = (await clipboard(page)).split("\n").filter((line) => line.trim() !== "");
+  expect(lines).toEqual((await textsOf(page)).slice(0, 3));
+});
+
 test("where copying is not possible, a toast says what to do instead", long, async ({ visitor, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./menu-item.module.css";
+
+interface Shared {
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+type ItemProps = Shared & Omit<ComponentProps<"button">, "type">;
+
+/** An entry of a `Dropdown` whose role is `menu`. */
+export function MenuItem({ icon, children, className = "", ...button }: ItemProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`${classes.item} ${className}`}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** An entry that is a link. */
+export function MenuLink({ icon, children, ...link }: Shared & ComponentProps<"a">) {
+  return (
+    <a {...link} role="menuitem" tabIndex={-1} className={classes.item}>
+      {icon}
+      {children}
+    </a>
+  );
+}

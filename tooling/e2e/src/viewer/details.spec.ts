@@ -1,0 +1,52 @@
+import { expect } from "@playwright/test";
+import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
+
+const description = /^Demo: an original short talk/;
+
+test("on a phone and in a low window the description and the next videos are one press away", async ({
+  visitor,
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1366, 650],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visitor.visit();
+    await visitor.ready();
+    const video = page.getByRole("region", { name: "Video", exact: true });
+    const next = video.getByRole("heading", { name: /^Next in/ });
+    await expect(next).toBeHidden();
+    await expect(video.getByText(description)).toBeHidden();
+    await video.getByRole("button", { name: "About this video" }).click();
+    await next.scrollIntoViewIfNeeded();
+    await expect(next).toBeInViewport();
+    await video.getByText(description).scrollIntoViewIfNeeded();
+    await expect(video.getByText(description)).toBeInViewport();
+    await video.getByRole("button", { name: "About this video" }).click();
+    await expect(next).toBeHidden();
+  }
+});
+
+test(
+  "on a tablet and a large screen they are there without a press, and can be scrolled to",
+  long,
+  async ({ visitor, page }) => {
+    for (const [width, height] of [
+      [1024, 768],
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await visitor.visit();
+      await visitor.ready();
+      const video = page.getByRole("region", { name: "Video", exact: true });
+      await expect(video.getByRole("button", { name: "About this video" })).toBeHidden();
+      const next = video.getByRole("heading", { name: /^Next in/ });
+      await next.scrollIntoViewIfNeeded();
+      await expect(next).toBeInViewport();
+    }
+  },
+);

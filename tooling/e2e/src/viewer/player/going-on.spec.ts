@@ -1,0 +1,175 @@
+import { expect } from "@playwright/test";
+import { test } from "../../support/visitor.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { ended, playing } from "../../support/youtube.ts";
+import { long } from "../../support/lanes.ts";
+
+const titleOf = ({ page }: Visitor) => page.getByRole("heading", { level: 1 });
+const next = ({ page }: Visitor) => page.getByRole("link", { name: /^Next video/ });
+const previous = ({ page }: Visitor) => page.getByRole("link", { name: /^Previous video/ });
+
+/** Plays until YouTube says so. */
+async function play(visitor: Visitor): Promise<void> {
+  await visitor.lines.first().click();
+  await expect.poll(() => visitor.state()).toBe(playing);
+}
+
+async function runToItsEnd(visitor: Visitor): Promise<void> {
+  await play(visitor);
+  await visitor.moveTo(599.5);
+}
+
+test("Next leads to the next video, which goes on playing if this one played, and Previous leads back", async ({
+  visitor,
+  page,
+  pageErrors,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  const first = await titleOf(visitor).innerText();
+  await expect(previous(visitor)).toHaveAttribute("aria-disabled", "true");
+  const player = await page.evaluateHandle(() => window.fakePlayer);
+  await next(visitor).click();
+  await expect(titleOf(visitor)).not.toHaveText(first);
+  await expect.poll(() => player.evaluate((one) => one?.calls.at(-1))).toBe("destroy");
+  await visitor.ready();
+  expect(await visitor.state()).not.toBe(playing);
+  await play(visitor);
+  await previous(visitor).click();
+  await expect(titleOf(visitor)).toHaveText(first);
+  await expect.poll(() => visitor.state()).toBe(playing);
+  expect(await visitor.time()).toBeLessThan(5);
+  expect(pageErrors).toEqual([]);
+});
+
+test("what was stopped is offered on the first page, with how much of it was watched, and goes on from there", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.visit();
+  await visitor.ready();
+  await next(visitor).click();
+  await expect(previous(visitor)).not.toHaveAttribute("aria-disabled");
+  await visitor.ready();
+  const title = await titleOf(visitor).innerText();
+  await play(visitor);
+  await visitor.moveTo(300);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("minbar:stopped"))).toContain(",30");
+  await visitor.visit("/");
+  const offer = page.getByRole("navigation", { name: "Continue where you stopped" });
+  await expect(offer.getByRole("button", { name: title })).toHaveAccessibleName(
+    /watched to 5:0\d .*Resume at 5:0\d/,
+  );
+  await offer.getByRole("button", { name: title }).click();
+  await expect(titleOf(visitor)).toHaveText(title);
+  await expect.poll(() => visitor.state()).toBe(playing);
+  expect(await visitor.time()).toBeGreaterThanOrEqual(299);
+  await expect(offer).toBeHidden();
+});
+
+test(
+  "at its end a video offers the next one, and nothing plays by itself",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const first = await titleOf(visitor).innerText();
+    await runToItsEnd(visitor);
+    await expect.poll(() => visitor.state()).toBe(ended);
+    await expect(titleOf(visitor)).toHaveText(first);
+    await page.getByRole("button", { name: /^Play next: / }).click();
+    await expect(titleOf(visitor)).not.toHaveText(first);
+    await expect.poll(() => visitor.state()).toBe(playing);
+    await expect(page.getByRole("button", { name: /^Play next: / })).toBeHidden();
+  },
+);
+
+test(
+  "whoever chose it hears the next video by itself, also after a reload",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    await page.getByRole("button", { name: "Playback", exact: true }).click();
+    await page.getByRole("button", { name: "Play the next video by itself" }).click();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await visitor.ready();
+    const first = await titleOf(visitor).innerText();
+    await runToItsEnd(visitor);
+    await expect(titleOf(visitor)).not.toHaveText(first);
+    await expect.poll(() => visitor.state()).toBe(playing);
+    await previous(visitor).click();
+    await page.getByRole("combobox", { name: "Video" }).click();
+    await expect(page.getByRole("option", { name: first })).toContainText("watched");
+  },
+);
+
+test("a shared part that ends with its video plays nothing else", long, async ({ visitor, page }) => {
+  await page.addInitScript(() => localStorage.setItem("minbar:autoplay", "on"));
+  await visitor.visit("/landing?start=590&end=9000");
+  await visitor.ready();
+  const first = await titleOf(visitor).innerText();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await visitor.moveTo(599.5);
+  await expect.poll(() => visitor.state()).not.toBe(playing);
+  await expect(titleOf(visitor)).toHaveText(first);
+});
+
+test(
+  "N and P lead there by key, and the help lists them and the key of the glossary",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const first = await titleOf(visitor).innerText();
+    await page.keyboard.press("n");
+    await expect(titleOf(visitor)).not.toHaveText(first);
+    await page.keyboard.press("p");
+    await expect(titleOf(visitor)).toHaveText(first);
+    await page.keyboard.press("p");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    for (const words of ["Next video of the playlist", "Previous video of the playlist", "Explain the words"])
+      await expect(help).toContainText(words);
+  },
+);
+
+test(
+  "where nothing can be stored all of it works until the page is left",
+  long,
+  async ({ visitor, page, pageErrors }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+      Storage.prototype.setItem = refuse;
+      Storage.prototype.getItem = refuse;
+    });
+    await visitor.visit();
+    await visitor.ready();
+    await play(visitor);
+    await visitor.moveTo(300);
+    // The page has heard of it.
+    await expect(visitor.currentLine).not.toHaveAttribute("data-line", "0");
+    await next(visitor).click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    await previous(visitor).click();
+    await expect(page.getByRole("button", { name: /^Resume at 5:0/ })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  },
+);
+
+test(
+  "an entry of an earlier version, or of something else, breaks nothing",
+  long,
+  async ({ visitor, page, pageErrors }) => {
+    await page.addInitScript(() => localStorage.setItem("minbar:stopped", '[[2,90],"x",[3,null],{"a":1}]'));
+    await visitor.visit("/");
+    await visitor.ready();
+    await expect(page.getByRole("navigation", { name: "Continue where you stopped" })).toContainText(
+      "Resume at 1:30",
+    );
+    expect(pageErrors).toEqual([]);
+  },
+);
