@@ -16,7 +16,14 @@ export interface LineMenuProps extends Pick<ComponentProps<typeof Dropdown>, "an
 export function LineMenu({ clock, children, ...dropdown }: LineMenuProps) {
   const t = useStore(messages);
   return (
-    <Dropdown {...dropdown} role="menu" aria-label={t.options({ time: clock })} className={menus.dropdown}>
+    <Dropdown
+      {...dropdown}
+      role="menu"
+      aria-label={t.options({ time: clock })}
+      // In the page's direction: around it is the direction of the lines.
+      dir={document.documentElement.dir}
+      className={menus.dropdown}
+    >
       {children}
       <MenuItem className={menus.cancel}>{t.cancel}</MenuItem>
     </Dropdown>
