@@ -75,9 +75,13 @@ export default defineConfig({
               groups: [
                 // Code for the first view is one file, not split into shared chunks.
                 { name: "viewer", tags: ["$initial"] },
-                // What every dialog needs of Mantine, with all that it imports; then what only lists and menus need.
-                { name: "dialog", test: /\/shared\/dialog\/dialog\.tsx|\/ui\/src\/provider\.tsx/ },
-                { name: "popover", test: /@floating-ui|@mantine/, minShareCount: 2 },
+                // What the controls of a lecture open, which may be tapped first: it does without Mantine.
+                {
+                  name: "sheets",
+                  test: /\/shared\/dialog\/|\/(language-sheet|filter-sheet|options-menu|share-menu|report-sheet)\.tsx/,
+                },
+                // What lists and the report form need of Mantine.
+                { name: "mantine", test: /@floating-ui|@mantine|\/ui\/src\/provider\.tsx/ },
                 // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },
               ],

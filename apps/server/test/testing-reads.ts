@@ -77,10 +77,9 @@ export async function startBehindProxy(): Promise<ServerBehindProxy> {
 }
 
 /** Waits until the database answers both servers, which have read the revision since then and listen for more. */
-export async function restoreListeners({ proxy, db }: ServerBehindProxy): Promise<void> {
-  const since = new Date();
+export async function restoreListeners({ proxy, db, app, other }: ServerBehindProxy): Promise<void> {
   proxy.restore();
-  await listenersAt(db, { many: 2, since });
+  await listenAgain(db, [app, other]);
 }
 
 /** Changes a name without a notification: a server that still answers the old one answers from its cache. */
@@ -108,14 +107,19 @@ export function allowListeners({ databaseUrl }: Pick<TwoServers, "databaseUrl">)
   return command(`alter database ${nameOf(databaseUrl)} allow_connections true`);
 }
 
-/** Waits until that many servers listen for writes, and have read the revision since `since`. */
-export async function listenersAt(db: Db, { many, since }: { many: number; since: Date }): Promise<void> {
+/**
+ * Makes these servers listen for writes on new connections, and waits until they have read the revision: an old connection would
+ * ask for it with its next heartbeat only, and a server that waits to reconnect tries at once when it is asked something.
+ */
+export async function listenAgain(db: Db, servers: readonly FastifyInstance[]): Promise<void> {
+  const since = new Date();
+  const listeners = sql`"pg_stat_activity" where application_name = 'minbar content' and datname = current_database()`;
+  await sql`select pg_terminate_backend(pid) from ${listeners}`.execute(db);
   const listening = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'minbar content'
-      and datname = current_database() and state = 'idle' and query like 'select%' and query_start > ${since}`.execute(
-      db,
-    );
-    return rows.length >= many;
+    await Promise.all(servers.map((server) => server.inject("/api/categories?limit=9")));
+    const { rows } = await sql`select 1 from ${listeners}
+      and state = 'idle' and query like 'select%' and query_start > ${since}`.execute(db);
+    return rows.length >= servers.length;
   };
   await vi.waitUntil(listening, { timeout: 15_000 });
   // PostgreSQL has answered; this process reads the answer now.

@@ -3,6 +3,7 @@ import "@minbar/ui/tokens.css";
 import "@minbar/ui/base.css";
 import "./whole-transcript.css";
 import { createBrowserHistory } from "@tanstack/history";
+import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createQueries } from "@minbar/ui/api";
@@ -24,7 +25,7 @@ interface AppParts {
 
 declare global {
   interface Window {
-    /** The last button pressed before the app had started, or null; the script in index.html sets it until this is undefined. */
+    /** The last button pressed before the app was rendered, or null; until this is undefined, the script in index.html keeps presses from React. */
     earlyPress?: HTMLButtonElement | null | undefined;
   }
 }
@@ -33,7 +34,7 @@ declare global {
  * Switches the page to its web fonts (base.css of @minbar/ui), which the browser then loads. On the next visit they are
  * cached, and index.html uses them at once.
  */
-async function fetchFonts(): Promise<void> {
+function loadFonts(): void {
   const { dataset } = document.documentElement;
   if (dataset["fonts"] !== undefined) return;
   const texts = document.querySelectorAll<HTMLElement>(".app-reading");
@@ -42,10 +43,23 @@ async function fetchFonts(): Promise<void> {
   const fonts = [document.body, ...byLanguage.values()].map((text) => getComputedStyle(text).font);
   delete dataset["fonts"];
   // First all that the page uses, one after another, and then one change of the layout.
-  for (const font of fonts) await document.fonts.load(font, font === fonts[0] ? "a" : "aب");
-  dataset["fonts"] = "";
-  await document.fonts.ready;
-  storedText("minbar:fonts").set("cached");
+  for (const font of fonts) loadLater(async () => document.fonts.load(font, font === fonts[0] ? "a" : "aب"));
+  loadLater(async () => {
+    dataset["fonts"] = "";
+    await document.fonts.ready;
+    storedText("minbar:fonts").set("cached");
+  });
+}
+
+/** Once it is rendered, React answers presses, and the last one before that. */
+function AnswersPresses({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { earlyPress } = window;
+    window.earlyPress = undefined;
+    earlyPress?.removeAttribute("aria-busy");
+    earlyPress?.click();
+  }, []);
+  return children;
 }
 
 /** A page in the frame of another site has no history: the Back button belongs to the page around it. */
@@ -68,24 +82,26 @@ async function start(root: Element): Promise<void> {
   const isInLanguage = startInPageLanguage(() => import("#shared/locales.ts"));
   const firstView = document.getElementById("first-view")?.textContent;
   if (firstView) hydrateQueries(queries, JSON.parse(firstView) as DehydratedAnswer[]);
-  // What most controls open with arrives while the page comes to life.
-  const loadControls = async () => import("#shared/dialog/dialog.tsx");
+  // What most controls open arrives while the page comes to life.
+  const isWide = matchMedia("(min-width: 62em)").matches;
+  const loadControls = async () =>
+    Promise.all([
+      import("#shared/dialog/dialog.tsx"),
+      import("#features/search/search-row.tsx"),
+      isWide && import("#shared/picker/picker-dropdown.tsx"),
+    ]);
   void loadControls().catch(() => undefined);
   const isServersLanguage = await isInLanguage;
-  const app = await createApp({ site: readSite(), queries });
+  const app = <AnswersPresses>{await createApp({ site: readSite(), queries })}</AnswersPresses>;
   if (firstView && isServersLanguage) {
-    hydrateRoot(root, app);
-    const { earlyPress } = window;
-    // From now on React answers.
-    window.earlyPress = undefined;
-    earlyPress?.removeAttribute("aria-busy");
-    earlyPress?.click();
+    // In slices, between which the page shows what was pressed.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     createRoot(root).render(app);
   }
   // After hydration and the text, which they would delay on a slow connection.
   loadLater(loadControls);
-  loadLater(fetchFonts);
+  loadFonts();
 }
 
 const root = document.getElementById("root");

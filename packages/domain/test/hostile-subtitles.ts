@@ -21,7 +21,7 @@ const files = [
     .map((name) => readFileSync(new URL(name.replaceAll("\\", "/"), formats))),
 ];
 
-export const readers: Record<string, (text: string) => ParsedSubtitles> = {
+const readers: Record<string, (text: string) => ParsedSubtitles> = {
   parseSrt,
   parseWebVtt,
   parseTimestampedText,
@@ -29,7 +29,7 @@ export const readers: Record<string, (text: string) => ParsedSubtitles> = {
 };
 
 /** The result has readable times and no empty text. */
-export function assertSound({ segments, skipped }: ParsedSubtitles): void {
+function assertSound({ segments, skipped }: ParsedSubtitles): void {
   for (const { time, end, text } of segments) {
     const start = parseTime(time);
     if (start === undefined) throw new Error(`${time} is no time`);
@@ -115,4 +115,59 @@ export function assertReadsCodeUnits(numRuns: number): void {
     fc.property(fc.string({ unit, maxLength: 60 }), (text) => tryText(text)),
     { numRuns },
   );
+}
+
+/** What is repeated half a million times: anything quadratic would run for minutes, so the timeout of a test is sufficient. */
+export const repeatedPieces = [
+  "-->",
+  "--> ",
+  "0:1 --> ",
+  "0:01 --> 0:02 ",
+  "0:01-->0:02\n",
+  "1\n",
+  "\n",
+  " ",
+  "\r",
+  "(",
+  "(0:02",
+  "(0:02) ",
+  "<",
+  "<i",
+  "&",
+  "&amp;",
+  "[",
+  "[0:1 --> 0:2] ",
+  "[0:1 --> 0:2]\n",
+  "0",
+  "٢",
+  ":",
+  "\0",
+  "\ud800",
+  "\u00a0\n",
+  "0:0x --> 0:02\n",
+  "00:00:01,000 --> 00:00:02,000\n\n",
+  "NOTE\n\n",
+  "1 ",
+  "\u200f",
+  "0:01 --> 0:02 a:b ",
+  "<tt>",
+  "<p begin='1s'>",
+  "{",
+  '[{"',
+  '{"a":',
+  "\\",
+  "[0:01]",
+  "[Events]\nDialogue: ",
+  "0:01\n",
+  "1\t2\t3\n",
+  "0:00:01.000,0:00:02.000\n",
+];
+
+/** What makes a text one of a format. */
+export const starts = ["", "0:01 --> 0:02\n", "WEBVTT\n\n", "<tt><p begin='1s'>", '{"segments":[{"'];
+
+/** This piece over and over, half a million characters. */
+export function assertReadsRepeated(start: string, piece: string): void {
+  const text = piece.repeat(Math.ceil(500_000 / piece.length));
+  for (const read of Object.values(readers)) assertSound(read(start + text));
 }

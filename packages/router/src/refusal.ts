@@ -8,6 +8,22 @@ export function notFound(): TRPCError {
   return new TRPCError({ code: "NOT_FOUND", message: "Not found" });
 }
 
+/** The cause of a 404 for a text that is in the trash. */
+class InTrash extends Error {}
+
+/** 404 for people who may edit a text that is in the trash, or whose video is. */
+export function inTrash(): TRPCError {
+  return new TRPCError({
+    code: "NOT_FOUND",
+    message: "This text or its video is in the trash",
+    cause: new InTrash(),
+  });
+}
+
+export function isInTrash({ cause }: TRPCError): boolean {
+  return cause instanceof InTrash;
+}
+
 /** Throws a 404 for an absent value. */
 export function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw notFound();

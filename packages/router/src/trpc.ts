@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAsRefusal, unauthorized } from "./refusal.ts";
+import { databaseErrorAsRefusal, isInTrash, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chat } from "./model.ts";
 import type { AnswerHeaders } from "./refusal.ts";
@@ -62,7 +62,12 @@ const t = initTRPC
     errorFormatter: ({ shape, error }) => ({
       ...shape,
       message: sentenceOf(error),
-      data: { ...shape.data, issues: issuesOf(error), current: currentOf(error) },
+      data: {
+        ...shape.data,
+        issues: issuesOf(error),
+        current: currentOf(error),
+        isInTrash: isInTrash(error) || undefined,
+      },
     }),
   });
 

@@ -14,6 +14,11 @@ export function currentOf(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data?.current : undefined;
 }
 
+/** Whether a call failed because its text, or the video of it, is in the trash. */
+export function isInTrash(error: unknown): boolean {
+  return isTRPCClientError<AppRouter>(error) && error.data?.isInTrash === true;
+}
+
 /** The response that a call failed with, also if its body could not be read. */
 export function responseOf(error: unknown): Response | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;

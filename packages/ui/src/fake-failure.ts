@@ -6,9 +6,9 @@ export function fakeUnreadable(status: number): Error {
   return TRPCClientError.from(new SyntaxError("Unexpected token <"), { meta: { response } });
 }
 
-/** For tests: the error that the typed client throws for that HTTP status; without a status, for no answer. */
-export function fakeFailure(status?: number, headers: Record<string, string> = {}): Error {
+/** For tests: the error that the typed client throws for that HTTP status; without a status, for no answer. `more`: other fields of its data. */
+export function fakeFailure(status?: number, headers: Record<string, string> = {}, more: object = {}): Error {
   if (status === undefined) return TRPCClientError.from(new Error("Failed to fetch"));
-  const error = { message: `No: ${status}`, code: -32_000, data: { httpStatus: status } };
+  const error = { message: `No: ${status}`, code: -32_000, data: { httpStatus: status, ...more } };
   return TRPCClientError.from({ error }, { meta: { response: new Response(null, { status, headers }) } });
 }

@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
+import { currentOf } from "@minbar/router/conflict";
 import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
 import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 
@@ -11,7 +12,7 @@ export interface Failure {
   message: string;
   code: TRPCError["code"];
   issues?: unknown;
-  /** With a 409: the stored text, for a merge. */
+  /** With a 409 or 412: the stored text, for a merge. */
   current?: unknown;
 }
 
@@ -59,7 +60,13 @@ export function completeFailures(app: FastifyInstance): void {
 function answerRefusal(error: TRPCError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   logFailure(error, request);
   const issues = issuesOf(error);
-  const failure: Failure = { message: sentenceOf(error), code: error.code, ...(issues && { issues }) };
+  const current = currentOf(error);
+  const failure: Failure = {
+    message: sentenceOf(error),
+    code: error.code,
+    ...(issues && { issues }),
+    ...(current !== undefined && { current }),
+  };
   return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
 }
 

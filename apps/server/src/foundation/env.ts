@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultTagline } from "@minbar/domain/library/site";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isLoopback } from "./loopback.ts";
 import { readSecretFiles, secretFileNames } from "./secret-files.ts";
@@ -95,10 +96,7 @@ const variables = z.object({
   YOUTUBE_OEMBED_URL: withDefault(webUrl, "https://www.youtube.com/oembed"),
   YOUTUBE_API_URL: withDefault(webUrl, "https://www.googleapis.com/youtube/v3"),
   PRODUCT_NAME: withDefault(z.string().max(60, "use at most 60 characters"), "Minbar"),
-  PRODUCT_TAGLINE: withDefault(
-    z.string().max(160, "use at most 160 characters"),
-    "Watch, read and learn in your language",
-  ),
+  PRODUCT_TAGLINE: withDefault(z.string().max(160, "use at most 160 characters"), defaultTagline),
   SUPPORT_EMAIL: optional(z.email("write an e-mail address")),
   DONATION_URL: optional(webUrl),
   PUBLIC_REPORTS: withDefault(onOff, true),

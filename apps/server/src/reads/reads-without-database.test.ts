@@ -9,7 +9,7 @@ import { createTestDatabase } from "@minbar/data/test/testing";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startDatabaseProxy } from "../../test/database-proxy.ts";
-import { listenersAt } from "../../test/testing-reads.ts";
+import { listenAgain } from "../../test/testing-reads.ts";
 import type { DatabaseProxy } from "../../test/database-proxy.ts";
 import { createApp } from "../start/app.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
@@ -72,9 +72,8 @@ afterAll(async () => {
 
 /** Restores the connection, and waits until all `paths` are cached. */
 async function bringBack(): Promise<void> {
-  const since = new Date();
   proxy.restore();
-  await listenersAt(db, { many: 1, since });
+  await listenAgain(db, [app]);
   await vi.waitUntil(async () => (await statusOf("/readyz")) === 200, { timeout: 8000 });
   for (const path of paths) await vi.waitUntil(() => isFresh(path), { timeout: 8000 });
 }

@@ -80,14 +80,15 @@ async function addLecture(): Promise<Lecture> {
 
 /** What is answered from whichever cache, or contains the canary. */
 async function leaks({ paths }: Lecture): Promise<unknown[]> {
-  const answers = [];
-  for (const path of paths) {
-    const { statusCode, headers, body } = await servers.app.inject(path);
+  // Together, because each waits for a database that hangs.
+  const answers = await Promise.all(
+    paths.map(async (path) => [path, await servers.app.inject(path)] as const),
+  );
+  return answers.flatMap(([path, { statusCode, headers, body }]) => {
     const isRefused = statusCode === 404 || statusCode === 503;
-    if (!isRefused || headers["age"] !== undefined || body.includes(canary))
-      answers.push({ path, statusCode, age: headers["age"], body });
-  }
-  return answers;
+    const isLeak = !isRefused || headers["age"] !== undefined || body.includes(canary);
+    return isLeak ? [{ path, statusCode, age: headers["age"], body }] : [];
+  });
 }
 
 /** An admin hides the lecture through that server. */

@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import type { Procedure } from "@minbar/router/procedures";
+import { currentOf } from "@minbar/router/conflict";
 import { invalidField, invalidInput } from "@minbar/router/refusal";
 import { restRefusal } from "./rest-answer.ts";
 import type { RestAnswer } from "./rest-answer.ts";
@@ -13,10 +14,9 @@ const longestVersion = 10;
  * not an `ETag` of ours or differs from the `version` in the body, and a 412 if the call has no version to compare.
  */
 export function applyIfMatch(request: FastifyRequest, procedure: Procedure): number | undefined {
-  const { method, headers } = request;
-  const header = headers["if-match"]?.trim();
-  if (header === undefined || header === "*" || safeMethods.has(method)) return undefined;
-  const version = versionOf(header);
+  const { method } = request;
+  const version = safeMethods.has(method) ? undefined : versionInIfMatch(request);
+  if (version === undefined) return undefined;
   if (!procedure.takesVersion)
     throw preconditionFailed("This call compares no version: send it without If-Match");
   // A DELETE has no body.
@@ -25,10 +25,21 @@ export function applyIfMatch(request: FastifyRequest, procedure: Procedure): num
   return version;
 }
 
+/** The version in `If-Match`; `undefined`: none, or `*`. Throws like `applyIfMatch`. */
+export function versionInIfMatch({ headers }: FastifyRequest): number | undefined {
+  const header = headers["if-match"]?.trim();
+  return header === undefined || header === "*" ? undefined : versionOf(header);
+}
+
 function withVersion(input: unknown, version: number): object {
   if (!(input instanceof Object) || !("version" in input)) return { ...Object(input), version };
   if (input.version === version || input.version === `${version}`) return input;
-  throw invalidField("version", "The version differs from that in If-Match");
+  throw otherVersion();
+}
+
+/** 400 for a call that names two versions. */
+export function otherVersion(): TRPCError {
+  return invalidField("version", "The version differs from that in If-Match");
 }
 
 /** The version that an `ETag` names. A weak one never matches (RFC 9110, 13.1.1). */
@@ -40,8 +51,17 @@ function versionOf(header: string): number {
   return Number(digits);
 }
 
-function preconditionFailed(message: string): TRPCError {
-  return new TRPCError({ code: "PRECONDITION_FAILED", message });
+function preconditionFailed(message: string, cause?: unknown): TRPCError {
+  return new TRPCError({ code: "PRECONDITION_FAILED", message, cause });
+}
+
+/** The error of a save with `If-Match`: 412 with the stored state if it was refused because of the version. */
+export function asPrecondition(error: unknown, version: number | undefined): unknown {
+  if (version === undefined || !(error instanceof TRPCError) || error.code !== "CONFLICT") return error;
+  const current = currentOf(error);
+  // `null`: there is no text, which no version matches (RFC 9110, 13.1.1).
+  const isOther = current === null || (current && "version" in current && current.version !== version);
+  return isOther ? preconditionFailed(error.message, error.cause) : error;
 }
 
 /** The answer to a call with `If-Match`: 412 with the stored state if it was refused because of the version. */

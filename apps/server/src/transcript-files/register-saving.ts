@@ -5,6 +5,7 @@ import { databaseErrorAsRefusal, found, invalidField } from "@minbar/router/refu
 import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "../access/context.ts";
 import { answerFailure } from "../failure/failure.ts";
+import { asPrecondition, otherVersion, versionInIfMatch } from "../rest/if-match.ts";
 import { videoIdOf } from "./transcript-file.ts";
 import { requireFileRight, saveTranscriptFile } from "./save-file.ts";
 import type { FileTarget } from "./save-file.ts";
@@ -42,20 +43,26 @@ async function saveFile(
   contextOf: ContextOf,
 ): Promise<FastifyReply> {
   const bytes = request.body ?? Buffer.alloc(0);
+  const target = targetOf(request);
   try {
-    return reply.send(await saveTranscriptFile(await contextOf(request), targetOf(request), bytes));
+    const saved = await saveTranscriptFile(await contextOf(request), target, bytes);
+    return reply.header("ETag", `"${saved.version}"`).send(saved);
   } catch (error) {
-    throw databaseErrorAsRefusal(error, "{");
+    throw asPrecondition(databaseErrorAsRefusal(error, "{"), versionInIfMatch(request));
   }
 }
 
 /** The text that a URL names, or 404. */
-function targetOf({ params, query }: FastifyRequest<FileRequest>): FileTarget {
+function targetOf(request: FastifyRequest<FileRequest>): FileTarget {
+  const { params, query } = request;
   const { language, ending } = params;
   const videoId = found(videoIdOf(params.videoId));
   const isKnown = subtitleEndings.some((one) => one === `.${ending}`);
   const tag = found(isKnown && isLanguageTag(language) ? language : undefined);
-  return { videoId, language: tag, version: versionOf(query.version) };
+  const matched = versionInIfMatch(request);
+  const version = versionOf(query.version);
+  if (matched !== undefined && version !== undefined && version !== matched) throw otherVersion();
+  return { videoId, language: tag, version: matched ?? version };
 }
 
 function versionOf(written: unknown): number | undefined {

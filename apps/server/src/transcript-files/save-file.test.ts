@@ -47,7 +47,7 @@ async function put(path: string, { role, scope, body = srt, headers = {} }: Uplo
     payload: body,
     headers: { ...authorization, ...headers },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: answer.statusCode, body: answer.json(), etag: answer.headers.etag };
 }
 
 async function stored(videoId: number, language: string) {
@@ -155,6 +155,12 @@ test("a session is no token: no page can make a browser save a file", async () =
     });
     expect([403, 415], type).toContain(status);
   }
+  const file = { headers: { ...headers, "content-type": "application/octet-stream" } };
+  const { status, body } = await put(`${video}/transcripts/en.srt`, file);
+  expect([status, body]).toEqual([
+    415,
+    { code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a file with an API token" },
+  ]);
   expect(await stored(video, "en")).toBeUndefined();
 });
 
@@ -172,6 +178,42 @@ test("a version that is not the stored one is a conflict, and nothing is written
   ).toBe(200);
   expect((await put(`${id}/transcripts/en.srt?version=x`)).status).toBe(400);
   expect((await stored(id, "en"))?.content[0]?.text).toBe("y be upon you");
+});
+
+test("If-Match with the ETag of the last answer saves once; then the answer is 412 with the stored text", async () => {
+  const path = `${await newVideo()}/transcripts/en.srt`;
+  const save = (match: string, query = "") =>
+    put(path + query, { role: "admin", body: srt.replace("Peace", match), headers: { "if-match": match } });
+  const { etag = "" } = await put(path);
+  expect(etag).toBe('"1"');
+  expect(await save(etag)).toMatchObject({ status: 200, etag: '"2"' });
+  expect(await save(etag)).toMatchObject({
+    status: 412,
+    body: {
+      code: "PRECONDITION_FAILED",
+      message: "Somebody else has saved this transcript in the meantime",
+      current: { version: 2, content: [{ text: '"1" be upon you' }, { text: "Today" }] },
+    },
+  });
+  expect((await save('W/"2"')).status).toBe(412);
+  expect((await save("2")).status).toBe(400);
+  expect((await save('"2"', "?version=1")).body.message).toBe("The version differs from that in If-Match");
+  expect(await save("*", "?version=2")).toMatchObject({ status: 200, etag: '"3"' });
+});
+
+test("If-Match compares the version of the Arabic draft, and fails for a language that is not there", async () => {
+  const id = await newVideo();
+  const arabic = (match: string) =>
+    put(`${id}/transcripts/ar.srt`, { role: "admin", body: srt, headers: { "if-match": match } });
+  expect(await arabic('"1"')).toMatchObject({ status: 412, body: { current: null } });
+  const { etag = "" } = await put(`${id}/transcripts/ar.srt`);
+  expect(
+    await put(`${id}/transcripts/ar.srt`, { role: "admin", body: srt.replace("Peace", "x") }),
+  ).toMatchObject({
+    etag: '"2"',
+  });
+  expect(await arabic(etag)).toMatchObject({ status: 412, body: { current: { version: 2 } } });
+  expect(await arabic('"2"')).toMatchObject({ status: 200, etag: '"3"' });
 });
 
 test.each([

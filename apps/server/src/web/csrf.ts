@@ -1,3 +1,4 @@
+import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isForOtherSites } from "./other-sites.ts";
 
@@ -29,7 +30,7 @@ export function guardUnsafeMethods(app: FastifyInstance, site: OwnSite): void {
     else if (!isOurs(request, site)) {
       void reply.code(403).send({ message: "This call came from another site", code: "FORBIDDEN" });
     } else if (!hasFittingType(request)) {
-      done(Object.assign(new Error("unsupported content type"), { statusCode: 415 }));
+      done(unfittingType(request));
     } else done();
   });
 }
@@ -44,6 +45,12 @@ function isOurs(request: FastifyRequest, { publicUrl, sessionCookie }: OwnSite):
   if (headers.origin !== undefined) return headers.origin === publicUrl;
   // Neither header: a command-line tool, or, with a cookie and no token, possibly an old browser.
   return hasBearer(headers.authorization) || cookies[sessionCookie] === undefined;
+}
+
+function unfittingType({ routeOptions }: FastifyRequest): Error {
+  if (routeOptions.config.acceptsFile === true)
+    return new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a file with an API token" });
+  return Object.assign(new Error("unsupported content type"), { statusCode: 415 });
 }
 
 function hasBearer(authorization: string | undefined): boolean {

@@ -130,6 +130,7 @@ const beyond = [
   "POST /api/team/reported-issues",
   "PUT /api/reported-issues",
   "GET /api/team/tasks",
+  "POST /api/tasks/batch",
   "GET /api/transcripts/{}/revisions",
   "GET /api/transcripts/{}/revisions/{}",
   "POST /api/transcripts/{}/revisions/{}/restore",

@@ -58,7 +58,7 @@ test.each(writes)(
         ]);
       }
     }
-    expect(await everythingIn(server.db)).toBe(before);
+    expect(await everythingIn(server.db)).toEqual(before);
   },
 );
 

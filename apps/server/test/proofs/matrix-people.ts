@@ -77,6 +77,33 @@ export const peopleRows: Row[] = [
     async ({ make }) => ({ description, assignedToUserId: await make.person("viewer") }),
   ],
   [
+    "tasks.createMany",
+    "Urdu for a translator",
+    "– – – – – ✓",
+    async ({ make }) => ({
+      assignedToUserId: await make.person("translations_editor"),
+      texts: [{ videoId: await make.video(), language: "ur", description }],
+    }),
+  ],
+  [
+    "tasks.createMany",
+    "Arabic for a translator",
+    "– – – – – x",
+    async ({ make }) => ({
+      assignedToUserId: await make.person("translations_editor"),
+      texts: [{ videoId: await make.video(), language: "ar", description }],
+    }),
+  ],
+  [
+    "tasks.createMany",
+    "one of the videos absent",
+    "– – – – – 0",
+    async ({ make }) => ({
+      assignedToUserId: await make.person("admin"),
+      texts: [await make.video(), 999_999].map((videoId) => ({ videoId, language: "ur", description })),
+    }),
+  ],
+  [
     "tasks.update",
     "status of one's own",
     "– – ✓ ✓ ✓ ✓",

@@ -56,3 +56,8 @@ const frames: readonly ((script: string) => string)[] = [
 
 /** More than 200 texts, none of which begins or ends with a space. */
 export const payloads: readonly string[] = frames.flatMap((frame) => scripts.map((script) => frame(script)));
+
+/** Each frame once, and all scripts in turn. */
+export const samples: readonly string[] = frames.map((frame, at) =>
+  frame(scripts[at % scripts.length] ?? ""),
+);

@@ -62,7 +62,7 @@ function EmbeddedTranscript({ video, options, playback }: Props & { playback: Pl
         moreTools={<SearchButton disabled={!isReadable} />}
       >
         <TranscriptSearch />
-        <TranscriptGlossary />
+        <TranscriptGlossary notes={video.vocabulary} />
       </TranscriptPanel>
     </section>
   );
@@ -81,7 +81,9 @@ function Embed({ video, options }: Props) {
         <PlayerStage video={video} playback={playback} />
       </div>
       <header className={classes.about}>
-        <h1 dir="auto">{video.title}</h1>
+        <h1>
+          <bdi>{video.title}</bdi>
+        </h1>
         <a href={videoAddress(video, options.language)} target="_blank" rel="noopener">
           {t.watchOn({ site: name })}
         </a>

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
@@ -24,7 +24,11 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
-const LineLink = latePart(async () => (await import("#features/sharing/line-link.tsx")).LineLink);
+const CoveredLanguage = latePart(
+  async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
+);
+
+const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools);
 
 const tabs = ["transcript", "vocabulary"] as const;
 
@@ -122,8 +126,9 @@ function TranscriptTab(props: Props) {
         />
       )}
       <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
-      <TranscriptGlossary />
-      {target && <LineLink target={target} />}
+      <TranscriptGlossary notes={video?.vocabulary} />
+      <CoveredLanguage />
+      {target && <LineTools target={target} canReport={Boolean(props.report)} />}
       {segment && target && (
         <LazySegmentMode
           key={segment.id}
@@ -136,15 +141,16 @@ function TranscriptTab(props: Props) {
   );
 }
 
-function notesGlossary(notes: HTMLElement): ReactNode {
-  return <Glossary list={notes} isArabic={false} />;
-}
-
 /** Transcript and vocabulary of the chosen video. */
 export function ReadingPanel(props: Props) {
   const t = useStore(messages);
   const [tab, setTab] = useState<Tab>("transcript");
   usePreparedPart(VocabularyPanel.load);
+  const notes = props.video?.vocabulary;
+  const glossaryOf = useCallback(
+    (element: HTMLElement) => <Glossary list={element} notes={notes} />,
+    [notes],
+  );
   return (
     <section id="reading" tabIndex={-1} className={classes.panel} aria-label={t.readingRegion}>
       <div className={classes.head}>
@@ -155,7 +161,7 @@ export function ReadingPanel(props: Props) {
         {tab === "transcript" ? (
           <TranscriptTab {...props} />
         ) : (
-          <VocabularyPanel video={props.video} glossary={notesGlossary} />
+          <VocabularyPanel video={props.video} glossary={glossaryOf} />
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { searchText } from "@minbar/domain/library/search-text";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
+import { fillOnce } from "../settings.ts";
 
 /** UTF-16 code units: an index entry is limited to 2,704 bytes. */
 const longest = 600;
@@ -20,12 +21,13 @@ interface ReportTexts {
   contactName?: string | null | undefined;
   contactEmail?: string | null | undefined;
   contactMobile?: string | null | undefined;
+  adminNote?: string | null | undefined;
 }
 
-/** The search text of a report, with how to reach who sent it: as protected as the report. Not indexed, so whole. */
+/** The search text of a report, with how to reach who sent it and the admins' note: as protected as the report. Not indexed, so whole. */
 export function storedReportText(report: ReportTexts): string {
-  const { description, segmentText, contactName, contactEmail, contactMobile } = report;
-  const texts = [description, segmentText, contactName, contactEmail, contactMobile];
+  const { description, segmentText, contactName, contactEmail, contactMobile, adminNote } = report;
+  const texts = [description, segmentText, contactName, contactEmail, contactMobile, adminNote];
   return searchText(texts.filter((text) => typeof text === "string").join(" "));
 }
 
@@ -47,7 +49,7 @@ export function rankBy(column: SearchColumn, query: string): RawBuilder<number> 
 }
 
 /** What `storedReportText` is made of. */
-export const reportTexts = sql<string>`concat_ws(' ', "description", "segmentText", "contactName", "contactEmail", "contactMobile")`;
+export const reportTexts = sql<string>`concat_ws(' ', "description", "segmentText", "contactName", "contactEmail", "contactMobile", "adminNote")`;
 
 const searchColumns = [
   { table: "videos", text: sql<string>`"title"`, stored: "searchTitle", formOf: storedSearchText },
@@ -58,6 +60,7 @@ const searchColumns = [
 
 /** Fills the search texts of rows that older versions wrote, in batches. */
 export async function fillSearchTexts(db: Db, onBatch?: () => void): Promise<void> {
+  await fillOnce(db, "reportNotesSearched", () => forgetTextsWithoutNotes(db));
   for (const columns of searchColumns) {
     let areMany = false;
     while (await fillBatch(db, columns)) {
@@ -66,6 +69,16 @@ export async function fillSearchTexts(db: Db, onBatch?: () => void): Promise<voi
     }
     if (areMany) await vacuum(db, columns.table);
   }
+}
+
+/** Older versions did not search notes by their search text: it is made again. */
+async function forgetTextsWithoutNotes(db: Db): Promise<null> {
+  await db
+    .updateTable("reportedIssues")
+    .set({ searchReport: null })
+    .where("adminNote", "is not", null)
+    .execute();
+  return null;
 }
 
 /** Index-only scans need a vacuumed table; autovacuum would run minutes later. */

@@ -78,10 +78,10 @@ export function listAssignees(db: Db, page: Page = {}): Promise<User[]> {
   return pageOf(users, { table: "users" }, page).execute();
 }
 
-/** Whether tasks can be assigned to this person; locks the role until this transaction ends. */
-export async function lockAssignee(trx: Db, id: string): Promise<boolean> {
-  const users = selectActive(trx).select("id").where("id", "=", id).where("role", "in", taskRoles);
-  return (await users.forShare().executeTakeFirst()) !== undefined;
+/** A person to whom tasks can be assigned, whose role is locked until this transaction ends; `undefined` for others. */
+export function lockAssignee(trx: Db, id: string): Promise<Pick<User, "id" | "role"> | undefined> {
+  const users = selectActive(trx).select(["id", "role"]).where("id", "=", id).where("role", "in", taskRoles);
+  return users.forShare().executeTakeFirst();
 }
 
 /** Those who can sign in. */

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { languages, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { searchWords } from "@minbar/domain/library/search-text";
+import { searchText, searchWords } from "@minbar/domain/library/search-text";
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import { appendAudits } from "../audit.ts";
@@ -58,12 +58,31 @@ export interface ReportsQuery {
   text?: string | undefined;
   videoId?: number | undefined;
   language?: LanguageTag | undefined;
+  /** Whether who sent it can be reached: by an address, a number or an account. */
+  hasContact?: boolean | undefined;
 }
 
-/** Of a report (folded, unless it waits for the next fill), of the account that sent it, and of its video. */
-const searchedTexts = sql`concat_ws(' ', coalesce("searchReport", lower(${reportTexts})), lower("adminNote"),
-  (select lower(concat_ws(' ', "email", "firstName", "lastName")) from "users" where "users"."id" = "reportedByUserId"),
+/** Of a report (folded, unless it waits for the next fill), and of its video. */
+const searchedTexts = sql`concat_ws(' ', coalesce("searchReport", lower(${reportTexts})),
   (select "searchTitle" from "videos" where "videos"."id" = "reportedIssues"."videoId"))`;
+
+const hasContact = sql<boolean>`coalesce("contactEmail", "contactMobile", "reportedByUserId") is not null`;
+
+/** For each word the accounts that sent reports and whose name or address contains it, folded as every search. */
+async function findReporters(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "email", "firstName", "lastName"])
+    .where("id", "in", db.selectFrom("reportedIssues").select("reportedByUserId").distinct())
+    .execute();
+  const named = people.map(({ id, email, firstName, lastName }) => ({
+    id,
+    name: searchText([email, firstName, lastName].join(" ")),
+  }));
+  const idsOf = (word: string) => named.filter(({ name }) => name.includes(word)).map(({ id }) => id);
+  return new Map(words.map((word) => [word, idsOf(word)]));
+}
 
 const startsWithName = (name: string) => sql<boolean>`starts_with("description", ${`[${name}]`})`;
 
@@ -77,24 +96,36 @@ function isAbout(language: LanguageTag) {
   return language === sourceLanguage ? sql<boolean>`not ${isNamed}` : isNamed;
 }
 
-function findReports(db: Db, { status, text = "", videoId, language }: ReportsQuery) {
+/** Whether a report contains each word, or its reporter is one of those. With `offset`, its text is put together once for all words. */
+function holdsWords(reporters: ReadonlyMap<string, readonly string[]>) {
+  const holds = Array.from(
+    reporters,
+    ([word, ids]) => sql`(strpos("text", ${word}) > 0 or "reportedByUserId" = any(${ids}::text[]))`,
+  );
+  return sql<boolean>`(select ${sql.join(holds, sql` and `)} from (select ${searchedTexts} as "text" offset 0) as "searched")`;
+}
+
+async function findReports(db: Db, query: ReportsQuery) {
+  const { status, text = "", videoId, language } = query;
   let found = db.selectFrom("reportedIssues");
   if (status !== undefined) found = found.where("status", "=", status);
   if (videoId !== undefined) found = found.where("videoId", "=", videoId);
   if (language !== undefined) found = found.where(isAbout(language));
-  for (const word of searchWords(text))
-    found = found.where(sql<boolean>`strpos(${searchedTexts}, ${word}) > 0`);
-  return found;
+  if (query.hasContact !== undefined) found = found.where(sql<boolean>`${hasContact} = ${query.hasContact}`);
+  const reporters = await findReporters(db, searchWords(text));
+  if (reporters.size > 0) found = found.where(holdsWords(reporters));
+  // In an object: a query of Kysely must not be awaited unexecuted.
+  return { found };
 }
 
 /** The reports of a query, newest first. Personal data: for admins only, never in a log. */
-export function listReportedIssues(
+export async function listReportedIssues(
   db: Db,
   { limit, after, ...query }: Page & ReportsQuery = {},
 ): Promise<ReportedIssue[]> {
   const order = { table: "reportedIssues", newestFirst: true } as const;
-  const found = pageOf(findReports(db, query), order, { limit, after });
-  const issues = selectReportedIssues(db).where("id", "in", found.select("reportedIssues.id"));
+  const page = pageOf((await findReports(db, query)).found, order, { limit, after });
+  const issues = selectReportedIssues(db).where("id", "in", page.select("reportedIssues.id"));
   return pageOf(issues, order, {}).execute();
 }
 
@@ -103,7 +134,8 @@ export async function countReportedIssues(
   db: Db,
   query: Omit<ReportsQuery, "status"> = {},
 ): Promise<Record<IssueStatus, number>> {
-  const counts = await findReports(db, query)
+  const { found } = await findReports(db, query);
+  const counts = await found
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
@@ -134,14 +166,21 @@ export function updateReportedIssue(
   { version, actorId, ...values }: VersionedChanges<Pick<ReportedIssue, "status" | "adminNote">>,
 ): Promise<ReportedIssue | undefined> {
   return inTransaction(db, async (trx) => {
-    const issues = trx.selectFrom("reportedIssues").select(["status", "adminNote", "version"]);
-    const stored = await issues.where("id", "=", id).forUpdate().executeTakeFirst();
-    if (!stored) return undefined;
+    const issues = trx
+      .selectFrom("reportedIssues")
+      .select(["status", "adminNote", "version"])
+      .select(["description", "segmentText", "contactName", "contactEmail", "contactMobile"]);
+    const report = await issues.where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!report) return undefined;
+    const { status, adminNote, version: storedVersion } = report;
+    const stored = { status, adminNote, version: storedVersion };
     const changes = { version, actorId, ...values };
+    const isNoteSet = values.adminNote !== undefined;
+    const searchReport = isNoteSet ? storedReportText({ ...report, adminNote: values.adminNote }) : undefined;
     if (await acceptChange(trx, { kind: "reportedIssue", id, stored, changes }))
       await trx
         .updateTable("reportedIssues")
-        .set({ ...values, updatedAt: now })
+        .set({ ...values, searchReport, updatedAt: now })
         .where("id", "=", id)
         .execute();
     return findReportedIssue(trx, id);

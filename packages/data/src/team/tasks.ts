@@ -1,9 +1,12 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { searchWords } from "@minbar/domain/library/search-text";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { languagesBeyond, linkToText } from "@minbar/domain/team/task";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
+import type { TextTask } from "@minbar/domain/team/task-input";
 
-import { appendAudit } from "../audit.ts";
+import { appendAudit, appendAudits } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { acceptChange } from "../library/changes.ts";
@@ -71,6 +74,49 @@ export function assignTask(db: Db, task: NewTask): Promise<TaskChange> {
     const entry = { actorId: task.createdByUserId, action: "task:create", subject: `task:${added.id}` };
     await appendAudit(trx, entry);
     return { outcome: "saved", task: added };
+  });
+}
+
+interface NewTasks extends Pick<NewTask, "assignedToUserId" | "createdByUserId"> {
+  texts: readonly TextTask[];
+  /** Added to each description. */
+  note?: string | undefined;
+}
+
+/** `other-languages`: the person does not edit these. `absent`: a video is not there. */
+export type TasksCreation =
+  | { outcome: "saved"; ids: number[] }
+  | { outcome: "no-assignee" }
+  | { outcome: "other-languages"; languages: LanguageTag[] }
+  | { outcome: "absent" };
+
+/** Creates a task for each text, with its link and an audit entry: all of them or none. Ids in the order of the texts. */
+export function assignTexts(db: Db, { texts, note, ...people }: NewTasks): Promise<TasksCreation> {
+  return inTransaction(db, async (trx) => {
+    const person = await lockAssignee(trx, people.assignedToUserId);
+    if (!person) return { outcome: "no-assignee" };
+    const languages = languagesBeyond(person, texts);
+    if (languages.length > 0) return { outcome: "other-languages", languages };
+    const videoIds = new Set(texts.map(({ videoId }) => videoId));
+    const videos = trx
+      .selectFrom("videos")
+      .select("id")
+      .where("id", "in", [...videoIds])
+      .orderBy("id");
+    if ((await videos.forKeyShare().execute()).length < videoIds.size) return { outcome: "absent" };
+    const values = texts.map((text) => {
+      const description = [text.description, note].filter(Boolean).join("\n\n");
+      const search = { searchDescription: storedSearchText(description) };
+      return { ...people, description, taskLink: linkToText(text), ...search };
+    });
+    const added = await trx.insertInto("tasks").values(values).returning("id").execute();
+    const ids = added.map(({ id }) => id).toSorted((a, b) => a - b);
+    const entry = { actorId: people.createdByUserId, action: "task:create" };
+    await appendAudits(
+      trx,
+      ids.map((id) => ({ ...entry, subject: `task:${id}` })),
+    );
+    return { outcome: "saved", ids };
   });
 }
 

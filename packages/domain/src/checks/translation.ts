@@ -3,7 +3,6 @@ import { asciiDigit } from "../arabic-text/arabic-text-units.ts";
 import { arabicWords } from "../arabic-text/word-token.ts";
 import { languageOf } from "../library/language.ts";
 import type { SegmentCheck } from "./finding.ts";
-import { usualRenderings } from "./usual-renderings.ts";
 
 const arabicLetter = /\p{Script=Arabic}/u;
 
@@ -51,8 +50,7 @@ function hasRendering(text: string, renderings: string): boolean {
   const stems = expected
     .filter((stem) => stem.length > 2)
     .map((stem) => stem.slice(0, Math.max(3, stem.length - 2)));
-  const starts = [...stems, ...usualRenderings(expected)];
-  return stems.length === 0 || starts.some((start) => words.some((word) => word.startsWith(start)));
+  return stems.length === 0 || stems.some((start) => words.some((word) => word.startsWith(start)));
 }
 
 /** An Arabic word with renderings, none of which is in the translation. */

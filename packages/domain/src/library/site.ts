@@ -1,3 +1,6 @@
+/** The tagline of a site that has not set its own; the viewer shows it in the interface's language. */
+export const defaultTagline = "Watch, read and learn in your language";
+
 /** The site's settings that the server writes into the pages of both apps. */
 export interface Site {
   name: string;

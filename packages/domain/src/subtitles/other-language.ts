@@ -42,16 +42,22 @@ function nameOf(code: string): string {
 }
 
 /**
- * Why a text cannot be in a language, as the end of "named English, but"; `undefined` if there is no reason. Detects some
- * sixty languages by groups of letters, also those that Minbar does not have: Danish in place of English. Loads 240 kB
- * (Brotli), so import it only where a file is read.
+ * The code of the language that a text is in, if it is clearly not the given one. Detects some sixty languages by groups
+ * of letters, also those that Minbar does not have: Danish in place of English. Loads 240 kB (Brotli), so import it only
+ * where a file is read.
  */
-export function otherLanguageFault(text: string, language: LanguageTag): string | undefined {
+export function otherLanguageOf(text: string, language: LanguageTag): string | undefined {
   const bare = text.replaceAll(tags, " ").replaceAll(/\s+/gu, " ").trim();
   if (bare.split(" ", fewestWords).length < fewestWords) return undefined;
   const parts = partsOf(bare);
   const others = parts.flatMap((part) => otherIn(part, language) ?? []);
   for (const [code, { length }] of Map.groupBy(others, (one) => one))
-    if (length >= parts.length * leastShare) return `it reads like ${nameOf(code)}`;
+    if (length >= parts.length * leastShare) return code;
   return undefined;
+}
+
+/** Why a text cannot be in a language, as the end of "named English, but"; `undefined` if there is no reason. */
+export function otherLanguageFault(text: string, language: LanguageTag): string | undefined {
+  const code = otherLanguageOf(text, language);
+  return code && `it reads like ${nameOf(code)}`;
 }

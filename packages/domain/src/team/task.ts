@@ -1,5 +1,10 @@
+import { sourceLanguage } from "../library/language.ts";
+import type { LanguageTag } from "../library/language.ts";
 import { pageOfPath } from "../people/page-access.ts";
 import type { Page } from "../people/page-access.ts";
+import { pagePaths } from "../people/page-path.ts";
+import { can } from "../people/permission.ts";
+import type { Actor } from "../people/permission-table.ts";
 import type { User } from "../people/user.ts";
 
 export const taskStatuses = ["In-Progress", "Complete"] as const;
@@ -25,6 +30,28 @@ export interface Task {
   /** ISO 8601, UTC; `null` while it is open, and for tasks that older versions completed. */
   completedAt: string | null;
   completedByUser: Person | null;
+}
+
+/** A text: a language of a video. */
+export interface TextOfVideo {
+  videoId: number;
+  language: LanguageTag;
+}
+
+/** The link of a task to the page where this text is edited. */
+export function linkToText({ videoId, language }: TextOfVideo): string {
+  return language === sourceLanguage
+    ? `${pagePaths["arabic-transcripts"]}?videoId=${videoId}`
+    : `${pagePaths.translations}?videoId=${videoId}&language=${language}`;
+}
+
+/** The languages of these texts that this person may not edit, each once: their tasks go to somebody else. */
+export function languagesBeyond(
+  person: Actor,
+  texts: readonly Pick<TextOfVideo, "language">[],
+): LanguageTag[] {
+  const languages = [...new Set(texts.map(({ language }) => language))];
+  return languages.filter((language) => !can(person, "transcript:update", { language }));
 }
 
 /** The viewer's path. */

@@ -133,6 +133,7 @@ const issuesQuery = z.strictObject({
   status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
   video: idInput.optional(),
   language: z.enum(languageTags, "No such language").optional(),
+  contact: z.enum(["given", "none"], "Contact is given or none").optional(),
 });
 
 const issuesPage = searchPage(reportedIssue).extend({
@@ -144,8 +145,8 @@ const issuesPage = searchPage(reportedIssue).extend({
 const issuesSearch = issuesQuery.extend({ q: searchShape.q });
 
 async function searchIssues(ctx: Context, asked: z.infer<typeof issuesSearch>) {
-  const { status, q: text, video: videoId, language, ...part } = asked;
-  const query = { text, videoId, language };
+  const { status, q: text, video: videoId, language, contact, ...part } = asked;
+  const query = { text, videoId, language, hasContact: contact && contact === "given" };
   const counts = part.cursor ? undefined : await countReportedIssues(ctx.db, query);
   const { Pending = 0, Complete = 0 } = counts ?? {};
   const totals = { Pending, Complete, all: Pending + Complete };

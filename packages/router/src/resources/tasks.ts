@@ -1,23 +1,25 @@
 import { z } from "zod";
 import {
   assignTask,
+  assignTexts,
   countTasks,
   findTask,
   listTasks,
   searchTasks,
   updateTask,
 } from "@minbar/data/team/tasks";
-import type { TaskChange } from "@minbar/data/team/tasks";
+import type { TaskChange, TasksCreation } from "@minbar/data/team/tasks";
+import { languageOf } from "@minbar/domain/library/language";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
-import { taskInput, taskUpdate } from "@minbar/domain/team/task-input";
+import { taskInput, tasksInput, taskUpdate } from "@minbar/domain/team/task-input";
 import { bodyInput, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
-import { restOf } from "../rest.ts";
+import { bodyLimits, restOf } from "../rest.ts";
 import { orConflict } from "../conflict.ts";
 import { may, router } from "../trpc.ts";
 import { user } from "./auth.ts";
@@ -59,10 +61,20 @@ function requireListed(actor: Actor, assignee: string | undefined): string | und
   return actor.id;
 }
 
+const noAssignee = () => invalidField("assignedToUserId", "Tasks cannot be given to this person");
+
 function requireSaved(change: TaskChange): Task {
-  if (change.outcome === "no-assignee")
-    throw invalidField("assignedToUserId", "Tasks cannot be given to this person");
+  if (change.outcome === "no-assignee") throw noAssignee();
   return found(change.outcome === "saved" ? change.task : undefined);
+}
+
+function requireCreated(creation: TasksCreation): number[] {
+  if (creation.outcome === "no-assignee") throw noAssignee();
+  if (creation.outcome === "other-languages") {
+    const names = creation.languages.map((tag) => languageOf(tag).name).join(", ");
+    throw invalidField("assignedToUserId", `This person does not edit ${names}`);
+  }
+  return found(creation.outcome === "saved" ? creation.ids : undefined);
 }
 
 export const tasks = router({
@@ -102,6 +114,16 @@ export const tasks = router({
     .mutation(async ({ ctx, input }) =>
       requireSaved(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
     ),
+
+  createMany: may("task:create")
+    .meta(
+      rest.post("/tasks/batch", "Create a task for each of several texts", { bodyLimit: bodyLimits.notes }),
+    )
+    .input(bodyInput(tasksInput))
+    .output(z.object({ ids: z.array(z.int()) }))
+    .mutation(async ({ ctx, input }) => ({
+      ids: requireCreated(await assignTexts(ctx.db, { ...input, createdByUserId: ctx.user.id })),
+    })),
 
   update: may("task:update")
     .meta(

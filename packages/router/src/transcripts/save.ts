@@ -12,6 +12,7 @@ import type { Transcript } from "@minbar/domain/segments/transcript";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
 import { found, invalidField, notAllowed } from "../refusal.ts";
+import { absentText } from "./absent-text.ts";
 import { orConflict } from "../conflict.ts";
 import { visibilityOf, visibleTo } from "./output.ts";
 
@@ -35,7 +36,8 @@ export function requireDraftEditRight(user: Actor, transcript: { language: Langu
 
 /** The transcript of that id, if the caller may edit its language. */
 export async function findEditable({ db, user }: Call, id: number): Promise<TranscriptRef> {
-  const ref = found(await findTranscriptRef(db, id));
+  const ref = await findTranscriptRef(db, id);
+  if (!ref) throw await absentText({ db, user }, { id });
   requireEditRight(user, ref);
   return ref;
 }
@@ -84,7 +86,8 @@ export function answerSavedById(
   write: (trx: Db, locked: LockedTranscript) => Promise<SavedTranscript | undefined>,
 ): Promise<Transcript> {
   return answerSaved(call, part, async (trx) => {
-    const locked = found(await lockTranscripts(trx, { id }));
+    const locked = await lockTranscripts(trx, { id });
+    if (!locked) throw await absentText({ db: trx, user: call.user }, { id });
     requireRight(call.user, locked);
     return write(trx, locked);
   });

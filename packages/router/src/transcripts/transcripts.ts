@@ -17,6 +17,7 @@ import { found, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { revisions } from "./revisions.ts";
+import { absentText } from "./absent-text.ts";
 import { orConflict } from "../conflict.ts";
 import {
   contentUpdate,
@@ -61,9 +62,11 @@ export const transcripts = router({
     )
     .input(z.strictObject({ videoId: idInput, language: language.optional() }))
     .output(longOutput(z.array(transcript)))
-    .query(async ({ ctx, input: { videoId, language } }) =>
-      found(await listTranscripts(ctx.db, videoId, { ...visibilityOf(ctx.user), language })),
-    ),
+    .query(async ({ ctx, input: { videoId, language } }) => {
+      const texts = await listTranscripts(ctx.db, videoId, { ...visibilityOf(ctx.user), language });
+      if (!texts) throw await absentText(ctx, { videoId, language });
+      return texts;
+    }),
 
   upsert: may("transcript:create")
     .meta(
@@ -83,9 +86,11 @@ export const transcripts = router({
       requireTextWithSetAside(upsert);
       const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
       const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
-      const saved = answerSaved(ctx, part, (trx) =>
-        upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow }),
-      );
+      const saved = answerSaved(ctx, part, async (trx) => {
+        const written = await upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow });
+        if (!written) throw await absentText({ db: trx, user: ctx.user }, upsert);
+        return written;
+      });
       return withNotes(saved, input.content, draftContent);
     }),
 

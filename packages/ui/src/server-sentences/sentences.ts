@@ -34,6 +34,7 @@ i18n("server-sentences", {
   databaseAway: "The database does not answer. Please try again.",
   tooLarge: "The request is too large",
   notFound: "Not found",
+  textInTrash: "This text or its video is in the trash",
   unauthorized: "Unauthorized",
   notAllowed: "You don't have permission to do this.",
   notAllowedLanguage: "You don't have permission to edit this language.",
@@ -87,6 +88,7 @@ i18n("server-sentences", {
   noSuchPerson: "No such person",
   noSuchLanguage: "No such language",
   noTasksFor: "Tasks cannot be given to this person",
+  noTasksInLanguages: "This person does not edit {languages}",
   describeProblem: "Please provide a description of the problem.",
   tooManyReports: "Too many reports. Please try again in {minutes} minutes.",
 

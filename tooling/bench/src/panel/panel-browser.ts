@@ -4,7 +4,7 @@ import { fakeYouTube } from "@minbar/e2e/support/youtube";
 import { findChromium } from "@minbar/runner/chromium";
 import { clickUntilPlayed, installProbe, watchFor, watchPaints } from "./panel-probe.ts";
 import type { LineToClick } from "./panel-probe.ts";
-import { tapOnLoad } from "./panel-tap-probe.ts";
+import { watchTap } from "./panel-tap-probe.ts";
 import type { ControlToTap } from "./panel-tap-probe.ts";
 
 const found = await findChromium();
@@ -31,7 +31,7 @@ export interface Visit {
   /** A line to click on from the beginning. */
   click?: LineToClick | undefined;
   /** A control to tap once the page has loaded. */
-  tap?: ControlToTap;
+  tap?: ControlToTap | undefined;
   viewport?: { width: number; height: number };
   /** The processor is that many times slower. */
   slower?: number;
@@ -50,21 +50,49 @@ export async function visit<Result>(
     const page = await browser.newPage({ viewport, locale: "en-GB" });
     if (session) await page.context().addCookies([{ ...session, url: new URL(url).origin }]);
     await fakeYouTube(page, { duration: 36_000 });
-    await page.addInitScript(installProbe);
-    await page.addInitScript(watchPaints);
-    if (click) await page.addInitScript(clickUntilPlayed, click);
-    if (tap) await page.addInitScript(tapOnLoad, tap);
-    if (typeof until === "string") await page.addInitScript(watchFor, until);
+    await installProbes(page, { until, click, tap });
     const devtools = await page.context().newCDPSession(page);
     if (network) await slowDown(devtools, networks[network]);
     if (slower > 1) await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
-    await page.goto(url);
+    await (tap ? tapAfterLoad(page, devtools, { url, ...tap }) : page.goto(url));
     const isThere = typeof until === "string" ? () => window.usableAt !== undefined : until;
     await page.waitForFunction(isThere, undefined, { timeout: 60_000 });
     return await measure(page, devtools);
   } finally {
     await browser.close();
   }
+}
+
+async function installProbes(page: Page, { until, click, tap }: Pick<Visit, "until" | "click" | "tap">) {
+  await page.addInitScript(installProbe);
+  await page.addInitScript(watchPaints);
+  if (click) await page.addInitScript(clickUntilPlayed, click);
+  if (tap) await page.addInitScript(watchTap, tap);
+  if (typeof until === "string") await page.addInitScript(watchFor, until);
+}
+
+/** Taps as soon as the page has loaded, whatever it is busy with. */
+async function tapAfterLoad(
+  page: Page,
+  devtools: CDPSession,
+  { url, button }: ControlToTap & { url: string },
+): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await page.goto(url, { waitUntil: "commit" });
+  // The document has arrived; scripts have not run yet.
+  await page.waitForFunction(() => document.readyState !== "loading");
+  const box = await page.locator(button).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`There is no ${button}`);
+  await loaded;
+  const press = {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    button: "left",
+    clickCount: 1,
+  } as const;
+  // Neither waits until the page has heard it.
+  const sent = ["mousePressed", "mouseReleased"] as const;
+  await Promise.all(sent.map((type) => devtools.send("Input.dispatchMouseEvent", { type, ...press })));
 }
 
 async function slowDown(

@@ -200,6 +200,7 @@ export function glossary(library: Library, peers: Peers): Contest {
     visit({ url: library.page("long"), until: live }, async (page, devtools) => {
       await page.waitForSelector(`[data-line="${count - 1}"]`, { state: "attached" });
       const before = { elements: await elements(page), megabytes: await heldMegabytes(devtools) };
+      await page.hover("[data-line]");
       await page.waitForSelector("[role=tooltip]", { state: "attached" });
       await page.waitForTimeout(300);
       const after = { elements: await elements(page), megabytes: await heldMegabytes(devtools) };

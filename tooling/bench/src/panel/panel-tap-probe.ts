@@ -1,36 +1,36 @@
 declare global {
   interface Window {
-    /** Milliseconds from the navigation: the tap, the first frame that shows that it was heard, and what it opens. */
-    tap?: { at: number; heard?: number; opened?: number };
+    /** Milliseconds from the navigation: the tap, the first frame that shows that it was heard, what it opens, and its content. */
+    tap?: { at: number; heard?: number; opened?: number; filled?: number };
   }
 }
 
-/** The selectors of a control and of what it opens. */
+/** The selectors of a control, of what it opens, and of its content. */
 export interface ControlToTap {
   button: string;
   opened: string;
+  filled: string;
 }
 
-/** Runs in the page before all else: taps the control right after the page has loaded. */
-export function tapOnLoad({ button, opened }: ControlToTap): void {
+/** Runs in the page before all else: watches from the first press on. The press has the time of its input, however late it is heard. */
+export function watchTap({ button, opened, filled }: ControlToTap): void {
   const shows = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+  function isPressed(): boolean {
+    const control = [...document.querySelectorAll(button)].find((one) => one.checkVisibility());
+    return control?.matches("[aria-busy=true], [class*=chosen], [aria-selected=true]") ?? false;
+  }
   function look() {
     const tap = window.tap;
-    const control = [...document.querySelectorAll(button)].find((one) => one.checkVisibility());
-    if (!tap || tap.opened !== undefined) return;
-    if (shows(opened)) tap.opened = performance.now();
-    if (
-      tap.opened !== undefined ||
-      control?.matches("[aria-busy=true], [class*=chosen], [aria-selected=true]")
-    )
-      tap.heard ??= performance.now();
+    if (!tap || tap.filled !== undefined) return;
+    const now = performance.now();
+    if (shows(opened)) tap.opened ??= now;
+    if (tap.opened !== undefined || isPressed()) tap.heard ??= now;
+    if (tap.opened !== undefined && shows(filled)) tap.filled = now;
     requestAnimationFrame(look);
   }
-  addEventListener("load", () => {
-    setTimeout(() => {
-      window.tap = { at: performance.now() };
-      [...document.querySelectorAll<HTMLElement>(button)].find((one) => one.checkVisibility())?.click();
-      look();
-    });
-  });
+  function start({ timeStamp }: Event) {
+    window.tap = { at: timeStamp };
+    requestAnimationFrame(look);
+  }
+  addEventListener("pointerdown", start, { capture: true, once: true });
 }

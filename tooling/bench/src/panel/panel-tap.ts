@@ -11,22 +11,32 @@ interface Control extends ControlToTap {
 }
 
 const dialog = "[role=dialog]";
-const onPhone = (button: string, opened = dialog): Control => ({ viewport: phone, button, opened });
+const onPhone = (button: string, opened: string, content = ""): Control => ({
+  viewport: phone,
+  button,
+  opened,
+  filled: `${opened} ${content}`,
+});
 
 const controls: Record<string, Control> = {
-  "What to watch": onPhone("button[class*=sheetButton]"),
-  Language: onPhone("button[class*=tools_pick][aria-haspopup=dialog]"),
-  Share: onPhone("#share", "[role=menu]"),
-  Playback: onPhone("button[aria-label=Playback]"),
-  Report: onPhone("[class*=reading-panel_head] > button[aria-haspopup=dialog]"),
+  "What to watch": onPhone("button[class*=sheetButton]", dialog, "[aria-pressed]"),
+  Language: onPhone("button[class*=tools_pick][aria-haspopup=dialog]", dialog, "[aria-pressed]"),
+  Share: onPhone("#share", "[role=menu]", "[role=menuitem]"),
+  Playback: onPhone("button[aria-label=Playback]", dialog, "[type=radio]"),
+  Report: onPhone("[class*=reading-panel_head] > button[aria-haspopup=dialog]", dialog, "textarea"),
   "Search the transcript": onPhone("#search-transcript", "#search-transcript-field"),
   Vocabulary: onPhone("#tab-vocabulary", "#panel-vocabulary"),
-  "Video, wide screen": { viewport: desktop, button: "button[aria-label=Video]", opened: "[role=option]" },
+  "Video, wide screen": { ...onPhone("button[aria-label=Video]", "[role=option]"), viewport: desktop },
 };
 
 async function sinceTap(page: Page): Promise<Measurements> {
-  const { at = 0, heard = 0, opened = 0 } = (await page.evaluate(() => window.tap)) ?? {};
-  return { "load ms": at, "heard after ms": heard - at, "open after ms": opened - at };
+  const { at = 0, heard = 0, opened = 0, filled = 0 } = (await page.evaluate(() => window.tap)) ?? {};
+  return {
+    "load ms": at,
+    "pressed after ms": heard - at,
+    "open after ms": opened - at,
+    "content after ms": filled - at,
+  };
 }
 
 function tapped(
@@ -34,7 +44,7 @@ function tapped(
   { viewport, ...control }: Control,
   network: Network,
 ): Promise<Measurements> {
-  const until = () => window.tap?.opened !== undefined;
+  const until = () => window.tap?.filled !== undefined;
   const url = library.page("usual");
   return visit({ url, until, tap: control, viewport, slower: 4, network }, sinceTap);
 }

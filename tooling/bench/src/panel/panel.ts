@@ -36,6 +36,7 @@ const contests = [
   glossary(library, peers),
   firstVisit(measured, "slow 4G"),
   firstVisit(measured, "slow 3G"),
+  firstVisit(measured, "4G"),
   ...firstTaps(measured, "slow 3G"),
   ...firstTaps(measured, "4G"),
   wholeTranscript(library),

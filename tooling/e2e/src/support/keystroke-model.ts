@@ -16,6 +16,13 @@ export function countedHands(page: Page) {
       clicks += 1;
       await target.click();
     },
+    /** Chooses files in the system's dialog, which no test can click. */
+    choose: async (button: Locator, paths: string | string[], clicksThere: number) => {
+      clicks += 1 + clicksThere;
+      const choosing = page.waitForEvent("filechooser");
+      await button.click();
+      await (await choosing).setFiles(paths);
+    },
     words: (text: string) => page.keyboard.type(text),
     total: () => ({ keys, clicks, seconds: Number((keys * model.key + clicks * model.click).toFixed(1)) }),
   };

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { long } from "../support/lanes.ts";
+import { dropFiles } from "../support/library.ts";
 import { madeUpTexts } from "../support/made-up-texts.ts";
 import { amina, signIn } from "../support/people.ts";
 import { sideways } from "../support/sideways.ts";
@@ -145,3 +146,11 @@ test(
     }
   },
 );
+
+test("what the rules say about a file is in the language of the page", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.goto(`${process.env["BASE_URL"]}/videos?ui=fr`);
+  await page.getByRole("button", { name: "Importer des fichiers" }).click();
+  await dropFiles(page, [{ name: "notes.txt", body: "no times" }]);
+  await expect(page.getByRole("dialog")).toContainText("Aucun temps n’a été trouvé dans ce fichier");
+});

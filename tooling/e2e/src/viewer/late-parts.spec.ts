@@ -3,8 +3,8 @@ import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
 
 const parts = [
-  { button: "Share", file: "share-menu", opened: "[role=menu]" },
-  { button: "Playback", file: "options-menu", opened: "[role=dialog]" },
+  { button: "Share", file: "sheets", opened: "[role=menu]" },
+  { button: "Playback", file: "sheets", opened: "[role=dialog]" },
   { button: "Search the transcript", file: "search-row", opened: "div[role=search]" },
 ] as const;
 
@@ -44,12 +44,11 @@ test("once the page has come to rest, search, Share, languages and report need n
     .toEqual(
       expect.arrayContaining([
         "search-row",
-        "share-menu",
+        "sheets",
         "export-items",
         "segment-mode",
         "picker-dropdown",
         "report-dialog",
-        "options-menu",
         "keys-dialog",
         "toasts",
       ]),

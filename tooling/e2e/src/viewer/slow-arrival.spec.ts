@@ -107,6 +107,57 @@ test(
   },
 );
 
+test("impatient taps while the page comes to life open what was tapped last, once", async ({
+  visitor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await delayScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+  const report = page.getByRole("button", { name: "Report", exact: true });
+  const playback = page.getByRole("button", { name: "Playback", exact: true });
+  await report.click();
+  for (let taps = 0; taps < 2; taps += 1) await playback.click();
+  await expect(report).not.toHaveAttribute("aria-busy", "true");
+  await expect(playback).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByRole("dialog", { name: "Playback" })).toBeVisible();
+  await visitor.ready();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  // The page behind it is out of reach, and back in reach afterwards.
+  await expect(page.locator("#root")).toHaveAttribute("inert");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(playback).toBeFocused();
+  await report.click();
+  await expect(page.getByRole("dialog", { name: "Report Problem" }).getByLabel("Description")).toBeFocused();
+});
+
+test(
+  "the report opens at once, and its form follows or is said to be missing",
+  long,
+  async ({ visitor, page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/report-dialog-*.js", async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await visitor.visit();
+    await visitor.ready();
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Report Problem" });
+    await expect(dialog.getByRole("status", { name: "Loading" })).toBeVisible();
+    held.resolve();
+    await expect(page.getByText("This could not be loaded. Please try again.").first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await expect(async () => {
+      await page.getByRole("button", { name: "Report", exact: true }).click();
+      await expect(dialog.getByLabel("Description")).toBeFocused({ timeout: 1000 });
+    }).toPass();
+  },
+);
+
 test("the frame of the player loads beside the scripts, and only once", long, async ({ visitor, page }) => {
   const frames: string[] = [];
   page.on("request", (request) => {

@@ -60,7 +60,7 @@ export function AuditBar({ search, onSearch }: Props) {
         type="date"
         aria-label={t.to}
         leftSection={<span className={classes.day}>{t.to}</span>}
-        leftSectionWidth={32}
+        leftSectionWidth={48}
         value={search.to ?? ""}
         min={search.from}
         onChange={(event) => change({ to: event.currentTarget.value })}

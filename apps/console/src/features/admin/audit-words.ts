@@ -1,6 +1,7 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { roles } from "@minbar/domain/people/user";
+import { formatList } from "@minbar/ui/intl";
 import { languageName, roleName } from "@minbar/ui/words/names";
 import { approvalName } from "#shared/library/approval-name.ts";
 import { messages } from "./audit-messages.ts";
@@ -96,5 +97,8 @@ export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
     segments === undefined ? undefined : t.segments(segments),
     ...fieldWords(detail),
   ];
-  return words.filter((word) => word !== undefined).join(", ");
+  return formatList(
+    words.filter((word) => word !== undefined),
+    "narrow",
+  );
 }

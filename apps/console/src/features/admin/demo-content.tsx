@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { api } from "@minbar/ui/api";
+import { formatList } from "@minbar/ui/intl";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
@@ -29,7 +30,7 @@ export function DemoContent() {
     <section className={classes.demo} aria-label={t.demo}>
       <div>
         <h2>{t.demo}</h2>
-        <p>{parts.join(", ")}</p>
+        <p>{formatList(parts, "narrow")}</p>
       </div>
       <Button variant="default" onClick={() => setAsking(true)}>
         {t.demoRemove}
@@ -42,7 +43,7 @@ export function DemoContent() {
         onConfirm={() => mutate({}, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        <p>{parts.join(", ")}</p>
+        <p>{formatList(parts, "narrow")}</p>
         <p>{t.demoHint}</p>
       </ConfirmDialog>
     </section>

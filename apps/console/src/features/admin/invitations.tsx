@@ -3,6 +3,8 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { formatMoment } from "@minbar/ui/intl";
+import { formatNumber } from "@minbar/ui/messages";
 import { roleName } from "@minbar/ui/words/names";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
@@ -44,7 +46,7 @@ function Row({ invitation, onWithdraw }: RowProps) {
         {createdBy && <bdi>{displayName(createdBy)}</bdi>}
       </td>
       <td className={classes.quiet} data-label={t.expires}>
-        <time dateTime={expiresAt} title={new Date(expiresAt).toLocaleString()}>
+        <time dateTime={expiresAt} title={formatMoment(expiresAt)}>
           {t.hoursLeft(hours)}
         </time>
       </td>
@@ -77,7 +79,7 @@ function Withdrawal({ invitation, onClose }: { invitation: Invitation | undefine
       onConfirm={() => invitation && mutate({ id: invitation.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p dir="auto">{t.withdrawHint({ email: invitation?.email ?? "" })}</p>
+      <p>{t.withdrawHint({ email: invitation?.email ?? "" })}</p>
     </ConfirmDialog>
   );
 }
@@ -96,7 +98,7 @@ export function Invitations() {
         <section aria-labelledby="invitations">
           <div className={classes.head}>
             <h2 id="invitations">{t.invitations}</h2>
-            <span className="app-count">{data.length.toLocaleString("en")}</span>
+            <span className="app-count">{formatNumber(data.length)}</span>
           </div>
           <ListTable
             className={classes.table}

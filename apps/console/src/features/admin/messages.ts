@@ -180,7 +180,7 @@ export const messages = i18n("console-admin", {
   mail: "Mail",
   model: "Chat model",
   lastExport: "Last backup",
-  postgres: params<{ version: string; size: string }>("PostgreSQL {version}, {size} MB"),
+  megabytes: params<{ size: string }>("{size} MB"),
   embedded: "included with Minbar",
   ownDatabase: "set by DATABASE_URL",
   upToDate: "Up to date",

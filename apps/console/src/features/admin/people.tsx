@@ -28,6 +28,7 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
   const t = useStore(messages);
   const isMe = useUser().id === person.id;
   const name = displayName(person);
+  const [mailbox, domain] = person.email.split(/(?=@)/u);
   return (
     <tr>
       <th scope="row" className={classes.name}>
@@ -36,7 +37,13 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
         {person.blockedAt !== null && (
           <span className={`${badges.badge} ${badges.danger}`}>{t.isBlocked}</span>
         )}
-        {name !== person.email && <span className={`${classes.email} app-number`}>{person.email}</span>}
+        {name !== person.email && (
+          <span className={`${classes.email} app-number`}>
+            {mailbox}
+            <wbr />
+            {domain}
+          </span>
+        )}
       </th>
       <td className={classes.role}>
         <RoleSelect person={person} />
@@ -80,7 +87,7 @@ function EndSessions({ person, onClose }: { person: Person | undefined; onClose:
       onConfirm={() => person && mutate({ userId: person.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p dir="auto">{t.endSessionsHint({ name: person ? displayName(person) : "" })}</p>
+      <p>{t.endSessionsHint({ name: person ? displayName(person) : "" })}</p>
       {person?.id === me.id && <p>{t.endOwnHint}</p>}
     </ConfirmDialog>
   );

@@ -39,7 +39,7 @@ function BlockDialog({ person, opened, onClose }: DialogProps) {
       onConfirm={() => mutate({ userId: person.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p dir="auto">{t.blockHint({ name: displayName(person) })}</p>
+      <p>{t.blockHint({ name: displayName(person) })}</p>
     </ConfirmDialog>
   );
 }

@@ -43,7 +43,7 @@ export function RemovalDialog({ person, opened, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      <p dir="auto">{t.removeHint({ name: displayName(person) })}</p>
+      <p>{t.removeHint({ name: displayName(person) })}</p>
       <ChoiceSelect
         mt={8}
         label={t.openTasksTo}

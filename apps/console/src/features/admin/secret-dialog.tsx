@@ -46,7 +46,7 @@ export function SecretDialog({ created, title, label, onClose }: Props) {
       onExitTransitionEnd={() => setOutcome(undefined)}
     >
       <Stack gap={18}>
-        <p dir="auto">{created?.hint}</p>
+        <p>{created?.hint}</p>
         <TextInput
           label={label}
           value={created?.value ?? ""}

@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/ic
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
+import { formatList } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
+import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { ListTable } from "#shared/lists/list-table.tsx";
@@ -40,7 +42,13 @@ function DatabaseFacts({ database }: Pick<State, "database">) {
   return (
     <>
       <Fact name={t.database}>
-        {t.postgres({ version: database.version, size })}, {database.isEmbedded ? t.embedded : t.ownDatabase}
+        <FactLine
+          facts={[
+            `PostgreSQL ${database.version}`,
+            t.megabytes({ size }),
+            database.isEmbedded ? t.embedded : t.ownDatabase,
+          ]}
+        />
       </Fact>
       <Fact name={t.schema}>
         {database.pendingMigrations === 0 ? t.upToDate : t.pending(database.pendingMigrations)}
@@ -114,7 +122,7 @@ function Facts({ state }: { state: State }) {
   return (
     <dl className={classes.facts}>
       <Fact name={t.version}>
-        Minbar {state.version}, Node {state.node}
+        <FactLine facts={[`Minbar ${state.version}`, `Node ${state.node}`]} />
       </Fact>
       <DatabaseFacts database={state.database} />
       <Fact name={t.jobs}>
@@ -126,7 +134,7 @@ function Facts({ state }: { state: State }) {
           : t.searchIndexed({ indexed: formatNumber(indexed), all: formatNumber(all) })}
       </Fact>
       <Fact name={t.mail}>{t.noMail}</Fact>
-      <Fact name={t.model}>{state.chat.available ? state.chat.models.join(", ") : t.noModel}</Fact>
+      <Fact name={t.model}>{state.chat.available ? formatList(state.chat.models, "narrow") : t.noModel}</Fact>
       <Fact name={t.lastExport}>
         <LastBackup {...state} />
         <BackupFailure {...state} />
@@ -162,8 +170,8 @@ function SettingsTable({ settings }: Pick<State, "settings">) {
             )}
             {isSet ? t.set : t.notSet}
           </td>
-          <td className={classes.quiet} dir="auto">
-            {value}
+          <td className={classes.quiet}>
+            <bdi>{value}</bdi>
           </td>
         </tr>
       )}

@@ -64,7 +64,7 @@ function Revocation({ token, onClose }: { token: ApiToken | undefined; onClose: 
       onConfirm={() => token && mutate({ id: token.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p dir="auto">{t.revokeHint({ name: token?.name ?? "" })}</p>
+      <p>{t.revokeHint({ name: token?.name ?? "" })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { countUntimed, newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
-import { serverWords, statusOf } from "@minbar/ui/failure";
+import { statusOf } from "@minbar/ui/failure";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
-import { isGone } from "#shared/transcript-editor/saving/status-words.ts";
+import { saveFault } from "#shared/transcript-editor/saving/status-words.ts";
 import { conflictingText, requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
@@ -13,9 +13,7 @@ import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.t
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 
 function showSaveFailed(failure: unknown): void {
-  const { saveFailed } = messages.get();
-  // The banner says that the text is in the trash: the server's words are only "Not found".
-  showError(isGone(failure) ? saveFailed : (serverWords(failure) ?? saveFailed));
+  showError(saveFault(failure) ?? messages.get().saveFailed);
 }
 
 /** The server publishes its stored draft. */

@@ -112,7 +112,7 @@ export function CategoryDeletion({ category, onClose }: DeletionProps) {
       onConfirm={() => category && remove.mutate({ id: category.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p dir="auto">{t.deleteHint({ name: category?.name ?? "" })}</p>
+      <p>{t.deleteHint({ name: category?.name ?? "" })}</p>
       {count > 0 && <p>{t.willBeUncategorized(count)}</p>}
     </ConfirmDialog>
   );

@@ -25,10 +25,12 @@ function Row({ category, onEdit, onDelete }: { category: Category } & Omit<Props
           <bdi>{name}</bdi>
         </span>
       </th>
-      <td className={classes.description} dir="auto">
-        {description}
+      <td className={classes.description}>
+        <bdi>{description}</bdi>
       </td>
-      <td className="app-number">{color}</td>
+      <td>
+        <span className="app-number">{color}</span>
+      </td>
       <td className={classes.created}>
         <CreatedAgo createdAt={category.createdAt} />
       </td>

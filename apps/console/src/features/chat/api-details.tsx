@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { formatDate } from "@minbar/ui/intl";
+import { formatMoment } from "@minbar/ui/intl";
 import { messages } from "./messages.ts";
 import { $lastRequest } from "./send-state.ts";
 import classes from "./api-details.module.css";
@@ -28,9 +28,7 @@ export function ApiDetails({ opened, onClose }: { opened: boolean; onClose: () =
           <dd className={classes.url}>{request.url}</dd>
           <dt>{t.time}</dt>
           <dd>
-            <time dateTime={request.at.toISOString()}>
-              {formatDate(request.at, { dateStyle: "medium", timeStyle: "medium" })}
-            </time>
+            <time dateTime={request.at.toISOString()}>{formatMoment(request.at)}</time>
           </dd>
           <dt>{t.body}</dt>
           <dd>

@@ -18,11 +18,7 @@ export function Greeting() {
   const name = user.firstName ?? displayName(user);
   const evening = hour < 18 ? t.goodAfternoon : t.goodEvening;
   const words = hour < 12 ? t.goodMorning : evening;
-  return (
-    <h2 className={classes.greeting} dir="auto">
-      {words({ name })}
-    </h2>
-  );
+  return <h2 className={classes.greeting}>{words({ name })}</h2>;
 }
 
 const totals = [

@@ -7,6 +7,7 @@ import { useEscape } from "#shared/dialog/use-escape.ts";
 import { isPending } from "#shared/import/file-row.ts";
 import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
+import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
 import { droppedFiles } from "#shared/subtitle-file/path-files.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
@@ -45,13 +46,14 @@ function useLeaveGuard(isUnsaved: boolean) {
 /** Shown before the first file, and above the table. */
 function Invitation({ imports, isBusy }: { imports: ImportFiles; isBusy: boolean }) {
   const t = useStore(messages);
-  const isEmpty = imports.rows.length === 0;
+  const choose = <ChooseFiles imports={imports} isDisabled={isBusy} />;
+  if (imports.rows.length > 0) return <div className={classes.again}>{choose}</div>;
   return (
-    <div className={isEmpty ? classes.invitation : classes.again}>
-      {isEmpty && <span>{t.hint}</span>}
-      <ChooseFiles imports={imports} isDisabled={isBusy} />
-      {isEmpty && <p className={classes.quiet}>{t.names}</p>}
-    </div>
+    <DropInvitation isLarge>
+      <span>{t.hint}</span>
+      {choose}
+      <p className={classes.names}>{t.names}</p>
+    </DropInvitation>
   );
 }
 
@@ -128,7 +130,12 @@ function Files({ plan, imports, onClose }: FootProps) {
           onChange={setPlaylist}
         />
       )}
-      {plan.length > 0 && <ImportTable plan={plan} imports={imports} isBusy={isBusy} />}
+      {plan.length > 0 && (
+        // Disables the fields of all rows without rendering them again.
+        <fieldset disabled={isBusy} className={classes.files}>
+          <ImportTable plan={plan} imports={imports} isBusy={isBusy} />
+        </fieldset>
+      )}
       <LeftOutFiles files={imports.leftOut} />
       <Foot plan={plan} imports={imports} run={run} onClose={onClose} />
     </>
@@ -159,7 +166,7 @@ export function ImportFilesDialog({ opened, dropped, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={imports.clear}
+      onExitTransitionEnd={imports.changes.clear}
       closeOnEscape={false}
       size={1120}
       yOffset={24}

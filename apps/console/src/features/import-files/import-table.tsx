@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
+import { memo } from "react";
 import { FileTableRow } from "./file-row.tsx";
 import classes from "./import-files.module.css";
+import type { ImportState } from "./import-state.ts";
 import { LectureVideo } from "./lecture-video.tsx";
 import { messages } from "./messages.ts";
 import type { Lecture } from "./lectures.ts";
@@ -24,8 +26,31 @@ function LectureState({ target }: Lecture) {
   return <span className={classes.state}>{words[target.kind]}</span>;
 }
 
+interface LectureProps {
+  lecture: Lecture;
+  changes: ImportState;
+}
+
+/** The video of a lecture, above its files. */
+const LectureRow = memo(function LectureRow({ lecture, changes }: LectureProps) {
+  return (
+    <tr className={classes.lecture}>
+      <th colSpan={5} scope="rowgroup">
+        <div className={classes.lectureHead}>
+          <span className={classes.lectureTitle}>
+            <bdi>{lecture.title}</bdi>
+          </span>
+          <LectureVideo lecture={lecture} onTarget={(target) => changes.setTarget(lecture.key, target)} />
+          <LectureState {...lecture} />
+        </div>
+      </th>
+    </tr>
+  );
+});
+
 /** What will happen: each file below the video that it belongs to. */
 export function ImportTable({ plan, imports, isBusy }: Props) {
+  const { changes } = imports;
   const t = useStore(messages);
   const lectures = imports.lectures.filter(({ key }) => plan.some(({ lecture }) => lecture.key === key));
   return (
@@ -41,33 +66,16 @@ export function ImportTable({ plan, imports, isBusy }: Props) {
       </thead>
       {lectures.map((lecture) => (
         <tbody key={lecture.key}>
-          <tr className={classes.lecture}>
-            <th colSpan={5} scope="rowgroup">
-              <div className={classes.lectureHead}>
-                <span className={classes.lectureTitle}>
-                  <bdi>{lecture.title}</bdi>
-                </span>
-                <LectureVideo
-                  lecture={lecture}
-                  isDisabled={isBusy}
-                  onTarget={(target) => imports.setTarget(lecture.key, target)}
-                />
-                <LectureState {...lecture} />
-              </div>
-            </th>
-          </tr>
+          <LectureRow lecture={lecture} changes={changes} />
           {plan
             .filter((file) => file.lecture.key === lecture.key)
-            .map((file) => (
+            .map(({ row, obstacle, sentence }) => (
               <FileTableRow
-                key={file.row.id}
-                file={file}
-                isBusy={isBusy}
-                onLanguage={(language) =>
-                  imports.change(file.row.id, { language, languageBy: "person", outcome: undefined })
-                }
-                onSeparate={() => imports.separate(file.row)}
-                onLeaveOut={() => imports.leaveOut(file.row.id)}
+                key={row.id}
+                row={row}
+                obstacle={obstacle}
+                sentence={sentence}
+                changes={changes}
               />
             ))}
         </tbody>

@@ -29,13 +29,14 @@ function optionOf(target: LectureTarget): Option | undefined {
 }
 
 /** The videos that match what is typed: words of a title, or an address. */
-function useOptions(typed: string): Option[] {
+function useOptions(typed: string, enabled: boolean): Option[] {
   const mayAdd = can(useUser(), "video:create");
   const text = textToSend(typed);
   const [q] = useDebouncedValue(text, searchPause);
   const id = q === undefined ? undefined : youtubeId(q);
   const query = id === undefined ? { q, limit: most } : { youtubeId: id, limit: most };
   const { data } = api.videos.search.useQuery(query, {
+    enabled,
     placeholderData: keepPreviousData,
     trpc: { abortOnUnmount: true },
   });
@@ -47,17 +48,18 @@ function useOptions(typed: string): Option[] {
 
 interface Props {
   lecture: Lecture;
-  isDisabled: boolean;
   onTarget: (target: LectureTarget) => void;
 }
 
 /** The video of a lecture, which can be changed for all its files. */
-export function LectureVideo({ lecture, isDisabled, onTarget }: Props) {
+export function LectureVideo({ lecture, onTarget }: Props) {
   const t = useStore(messages);
   const current = optionOf(lecture.target);
   const [typed, setTyped] = useState("");
+  // Most lectures are matched: only a field that is used asks the server.
+  const [isUsed, setUsed] = useState(false);
   // The field contains the name of the selected option, which is not a search.
-  const found = useOptions(typed === current?.label ? "" : typed);
+  const found = useOptions(typed === current?.label ? "" : typed, isUsed);
   const isMissing = current && !found.some(({ value }) => value === current.value);
   const options = isMissing ? [current, ...found] : found;
   return (
@@ -67,9 +69,10 @@ export function LectureVideo({ lecture, isDisabled, onTarget }: Props) {
       placeholder={t.findVideo}
       data={options.map(({ value, label }) => ({ value, label }))}
       value={current?.value ?? null}
-      disabled={isDisabled || lecture.target.kind === "looking"}
+      disabled={lecture.target.kind === "looking"}
       searchable
       filter={({ options }) => options}
+      onFocus={() => setUsed(true)}
       onSearchChange={setTyped}
       onChange={(value) => {
         const chosen = options.find((option) => option.value === value);

@@ -1,117 +1,116 @@
 import { useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { isPending } from "#shared/import/file-row.ts";
-import { targetOf } from "#shared/import/import-target.ts";
-import type { Target } from "#shared/import/import-target.ts";
 import { messages as importWords } from "#shared/import/messages.ts";
 import { failureOf, useTranscriptSave } from "#shared/import/use-transcript-save.ts";
 import type { Outcome } from "#shared/import/use-transcript-save.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
-import type { Lecture } from "./lectures.ts";
+import type { LectureTarget } from "./lectures.ts";
+import { useNewVideos } from "./use-new-videos.ts";
+import type { AddedVideos } from "./use-new-videos.ts";
 import type { ImportFiles } from "./use-import-files.ts";
+import { placeOf } from "./use-plan.ts";
 import type { PlannedFile } from "./use-plan.ts";
+
+/** Videos whose files are saved at the same time; a server admits a few calls of one person at once. */
+const atOnce = 4;
 
 interface Options {
   /** The playlist of new videos. */
   playlistId: number | null;
 }
 
-/** Adds the video of a lecture that the library does not have. A repeated call adds nothing. */
-function useNewVideo({ setTarget }: ImportFiles, { playlistId }: Options) {
-  const create = api.videos.createMany.useMutation();
-  return async ({ key, title }: Lecture, youtubeId: string, files: readonly PlannedFile[]) => {
-    const languages = files.flatMap(({ row }) => row.language ?? []);
-    const { videos } = await create.mutateAsync({ youtubeIds: [youtubeId], playlistId, languages });
-    const [video] = videos;
-    if (!video) throw new Error("The server named no video");
-    setTarget(key, { kind: "video", id: video.id, title });
-    return video.id;
-  };
-}
-
-/** A video that was to be added has been added and filled by somebody else, whose text the table does not show. */
-class LanguageConflictError extends Error {}
-
-function refuseText({ stored }: Target): void {
-  const isEmpty = !stored || (stored.content.length === 0 && !stored.draftContent?.length);
-  if (!isEmpty) throw new LanguageConflictError();
-}
-
-function outcomeOf(failure: unknown, target: Target): Outcome {
-  if (failure instanceof LanguageConflictError)
+function outcomeOf(failure: unknown, { lecture, target }: PlannedFile): Outcome | undefined {
+  // The video has been added and filled by somebody else, whose text the table does not show.
+  if (lecture.target.kind === "new" && statusOf(failure) === 409)
     return { kind: "failed", words: messages.get().filledMeanwhile };
-  return failureOf(failure, target);
+  return target && failureOf(failure, target);
 }
 
-/** Imports one file; `added` has the videos that this run added, by their lectures. */
-function useFileImport(imports: ImportFiles, options: Options) {
-  const { client } = api.useUtils();
+/** Saves one file. Throws what adding its video failed with. */
+function useFileImport() {
   const save = useTranscriptSave();
-  const addVideo = useNewVideo(imports, options);
-  return async (file: PlannedFile, ready: readonly PlannedFile[], added: Map<string, number>) => {
-    const { row, lecture, target } = file;
-    if (!row.language || !target) return;
-    const { target: video } = lecture;
-    const known = video.kind === "video" ? video.id : added.get(lecture.key);
-    const isNew = known === undefined && video.kind === "new";
-    const ofLecture = ready.filter((one) => one.lecture.key === lecture.key);
-    const videoId = isNew ? await addVideo(lecture, video.youtubeId, ofLecture) : (known ?? 0);
-    added.set(lecture.key, videoId);
-    const stored: Target =
-      video.kind === "new"
-        ? targetOf(
-            row.language,
-            await client.transcripts.listByVideo.query({ videoId, language: row.language }),
-          )
-        : target;
-    if (video.kind === "new") refuseText(stored);
-    await save({ videoId, operationId: row.id, content: row.read.segments }, stored);
+  return async ({ row, lecture, target }: PlannedFile, added: AddedVideos): Promise<void> => {
+    if (!target) return;
+    const videoId = lecture.target.kind === "video" ? lecture.target.id : added.idOf(lecture.target);
+    await save({ videoId, operationId: row.id, content: row.read.segments }, target);
   };
 }
 
-/** Imports files one by one, Arabic first, because translations refer to it; a file that fails does not stop the others. */
-export function useImportRun(imports: ImportFiles, options: Options) {
+/** The files that are ready, by video; Arabic first, because translations refer to it. */
+function byVideo(plan: readonly PlannedFile[]): PlannedFile[][] {
+  const ready = plan.filter(({ row, obstacle }) => isPending(row) && obstacle === undefined);
+  const rankOf = ({ row }: PlannedFile) => (row.language === sourceLanguage ? 0 : 1);
+  const videos = Map.groupBy(ready, ({ lecture }) => placeOf(lecture));
+  return [...videos.values()].map((files) => files.toSorted((a, b) => rankOf(a) - rankOf(b)));
+}
+
+/** Does the work for each item, for a few at the same time, in their order. */
+async function forEachOfFew<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const runner = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, runner));
+}
+
+/** Lectures whose videos were added are lectures of the library from now on. */
+function knownTargets(files: readonly PlannedFile[], added: AddedVideos): Map<string, LectureTarget> {
+  return new Map(
+    files.flatMap(({ lecture: { key, title, target } }): [string, LectureTarget][] => {
+      const id = target.kind === "new" ? added.ids.get(target.youtubeId) : undefined;
+      return id === undefined ? [] : [[key, { kind: "video", id, title }]];
+    }),
+  );
+}
+
+/**
+ * Imports the files: adds all new videos first, then saves each video's files one by one. A file that fails does not stop
+ * the others, and nothing on the page is loaded again before the end.
+ */
+export function useImportRun({ changes }: ImportFiles, options: Options) {
   const changed = useLibraryChanged();
-  const importFile = useFileImport(imports, options);
+  const addVideos = useNewVideos(options);
+  const importFile = useFileImport();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   async function run(plan: readonly PlannedFile[]): Promise<void> {
     const t = messages.get();
     const word = importWords.get();
-    const ready = plan
-      .filter(({ row, obstacle }) => isPending(row) && obstacle === undefined)
-      .toSorted((a, b) => rankOf(a) - rankOf(b));
-    const added = new Map<string, number>();
-    const failed: string[] = [];
-    let error: unknown;
-    for (const [done, file] of ready.entries()) {
-      const { row, target } = file;
-      setProgress({ done, total: ready.length });
-      try {
-        await importFile(file, ready, added);
-        imports.change(row.id, {
-          outcome: { kind: "saved", words: target?.isDraft ? word.savedDraft : word.saved },
-        });
-      } catch (failure) {
-        error ??= failure;
-        failed.push(row.path);
-        if (target) imports.change(row.id, { outcome: outcomeOf(failure, target) });
+    const videos = byVideo(plan);
+    const ready = videos.flat();
+    const failures = new Map<PlannedFile, unknown>();
+    let done = 0;
+    setProgress({ done, total: ready.length });
+    const added = await addVideos(ready);
+    await forEachOfFew(videos, async (files) => {
+      for (const file of files) {
+        try {
+          await importFile(file, added);
+          const words = file.target?.isDraft ? word.savedDraft : word.saved;
+          changes.change(file.row.id, { outcome: { kind: "saved", words } });
+        } catch (failure) {
+          failures.set(file, failure);
+          changes.change(file.row.id, { outcome: outcomeOf(failure, file) });
+        }
+        setProgress({ done: (done += 1), total: ready.length });
       }
-    }
+    });
+    changes.setTargets(knownTargets(ready, added));
     setProgress(undefined);
-    const [first] = failed;
-    if (first === undefined) showSuccess(t.done(ready.length));
-    else if (statusOf(error) !== 401)
-      showError(t.someFailed({ failed: failed.length, total: ready.length, first }));
+    const [first] = failures;
+    if (!first) showSuccess(t.done(ready.length));
+    else if (statusOf(first[1]) !== 401) {
+      const words = { failed: failures.size, total: ready.length, first: first[0].row.path };
+      showError(t.someFailed(words));
+    }
     await changed();
   }
   return { run, progress };
-}
-
-function rankOf({ row }: PlannedFile): number {
-  return row.language === sourceLanguage ? 0 : 1;
 }

@@ -18,15 +18,18 @@ export interface PlannedFile {
   target: Target | undefined;
   /** Why it cannot be imported as it is. */
   obstacle: string | undefined;
-  /** What happens to the existing text. */
+  /** What happens to the existing text; absent once the file is imported. */
   sentence: string | undefined;
 }
 
-/** The video and the language that a file goes to; files with the same would overwrite each other. */
-function placeOf({ target, key }: Lecture, language: LanguageTag): string {
-  if (target.kind === "video") return `${target.id} ${language}`;
-  return `${target.kind === "new" ? target.youtubeId : key} ${language}`;
+/** Names the video of a lecture, which may be that of another one too. */
+export function placeOf({ target, key }: Lecture): string {
+  if (target.kind === "video") return `${target.id}`;
+  return target.kind === "new" ? target.youtubeId : key;
 }
+
+/** Files with the same would overwrite each other. */
+const textOf = (lecture: Lecture, language: LanguageTag) => `${placeOf(lecture)} ${language}`;
 
 function useTargetFault(): (target: LectureTarget) => string | undefined {
   const user = useUser();
@@ -58,7 +61,7 @@ function countPlaces(rows: readonly LectureFileRow[], byKey: ReadonlyMap<string,
   for (const row of rows.filter(isPending)) {
     const lecture = byKey.get(row.lecture);
     if (!lecture || !row.language) continue;
-    const place = placeOf(lecture, row.language);
+    const place = textOf(lecture, row.language);
     places.set(place, (places.get(place) ?? 0) + 1);
   }
   return places;
@@ -85,7 +88,7 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
     if (fault !== undefined) return fault;
     if (!row.language) return t.chooseLanguageOf;
     if (!mayImport(user, row.language)) return t.notAllowed;
-    return (places.get(placeOf(lecture, row.language)) ?? 0) > 1 ? t.twice : languageDoubt(row);
+    return (places.get(textOf(lecture, row.language)) ?? 0) > 1 ? t.twice : languageDoubt(row);
   }
 
   return rows.flatMap((row): PlannedFile[] => {
@@ -95,8 +98,12 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
     const transcripts = lecture.target.kind === "new" ? [] : answer?.transcripts;
     const target = row.language && transcripts && targetOf(row.language, transcripts);
     const obstacle = obstacleOf(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
-    return [{ row, lecture, target, obstacle, sentence: target && replacement(target, row.read.segments) }];
+    return [{ row, lecture, target, obstacle, sentence: sentenceOf(row, target) }];
   });
+}
+
+function sentenceOf(row: LectureFileRow, target: Target | undefined): string | undefined {
+  return target && isPending(row) ? replacement(target, row.read.segments) : undefined;
 }
 
 function idOf({ target }: Lecture): number | undefined {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { formatList } from "@minbar/ui/intl";
 import bar from "#shared/lists/bulk-bar.module.css";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
@@ -24,7 +25,7 @@ export function NumberingBar({ numbering, typed, total }: Props) {
         {t.placesTyped({ typed: typed.size, total })}
         <span role="status" className={classes.notice}>
           {outside.length > 0 && ` · ${t.placeOutside({ total })}`}
-          {twice.length > 0 && ` · ${t.placeTwice({ places: twice.join(", ") })}`}
+          {twice.length > 0 && ` · ${t.placeTwice({ places: formatList(twice.map(String), "narrow") })}`}
         </span>
       </span>
       <Button data-apply-places disabled={typed.size === 0 || outside.length > 0} onClick={numbering.apply}>

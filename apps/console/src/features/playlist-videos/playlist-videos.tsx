@@ -96,7 +96,7 @@ export function PlaylistVideos(props: Props) {
         onClose={close}
         onClosed={keepFocus}
       >
-        <p dir="auto">{t.removeHint({ title: removing?.title ?? "" })}</p>
+        <p>{t.removeHint({ title: removing?.title ?? "" })}</p>
       </ConfirmDialog>
     </>
   );

@@ -16,6 +16,7 @@ import type { IssueTask } from "./issue-actions.tsx";
 import { IssueWords, useSegmentNow } from "./issue-words.tsx";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
+import { shownDescription } from "./report-text.ts";
 import classes from "./issues.module.css";
 import { VideoTitle } from "./video-title.tsx";
 
@@ -85,11 +86,7 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
           )}
         </Fact>
         <Fact name={t.segmentIndex}>
-          {index !== null && (
-            <span className="app-number">
-              {segmentTime === null ? index : t.at({ index, time: segmentTime })}
-            </span>
-          )}
+          {index !== null && (segmentTime === null ? index : t.at({ index, time: segmentTime }))}
         </Fact>
       </dl>
       <IssueWords issue={issue} now={now} />
@@ -131,7 +128,7 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
         </ActionIcon>
       </div>
       <h2 className={classes.description} dir="auto">
-        {issue.description}
+        {shownDescription(t, issue.description)}
       </h2>
       <Context issue={issue} onTask={onTask} />
       <Contact issue={issue} />

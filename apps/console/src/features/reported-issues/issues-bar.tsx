@@ -1,4 +1,4 @@
-import { Pill, SegmentedControl } from "@mantine/core";
+import { Checkbox, Pill, SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { languages } from "@minbar/domain/library/language";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
@@ -39,6 +39,11 @@ export function IssuesBar({ search, onSearch, text, onText }: Props) {
           { value: all, label: t.anyLanguage },
           ...languages.map(({ tag, name }) => ({ value: tag, label: name })),
         ]}
+      />
+      <Checkbox
+        label={t.withContact}
+        checked={search.contact !== undefined}
+        onChange={(event) => change({ contact: event.currentTarget.checked ? "given" : undefined })}
       />
       {search.video !== undefined && (
         <Pill

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { issuesInput, readIssuesSearch } from "./issues-search.ts";
 
 test("the address keeps the tab and the report that is open", () => {
-  const filters = { tab: "pending", language: "ur", video: 5, issue: 7 };
+  const filters = { tab: "pending", language: "ur", contact: "given", video: 5, issue: 7 };
   expect(readIssuesSearch(filters)).toEqual(filters);
-  expect(readIssuesSearch({ language: "xx", video: "x", q: "hana@example.org" })).toEqual({});
+  expect(readIssuesSearch({ language: "xx", contact: "all", video: "x", q: "hana@example.org" })).toEqual({});
   expect(issuesInput({ tab: "pending" })).toEqual({ status: "Pending" });
   expect(issuesInput({})).toEqual({ status: undefined });
 });

@@ -13,6 +13,8 @@ export interface IssuesSearch {
   tab?: Exclude<IssueTab, "all"> | undefined;
   /** Only reports about this language. */
   language?: LanguageTag | undefined;
+  /** Only reports whose sender can be reached. */
+  contact?: "given" | undefined;
   /** The id of a video: only its reports. */
   video?: number | undefined;
   /** The id of the open report. */
@@ -29,6 +31,7 @@ export function readIssuesSearch(raw: Record<string, unknown>): IssuesSearch {
   return {
     tab: issueTabOf(raw["tab"]),
     language: languageTags.find((tag) => tag === raw["language"]),
+    contact: raw["contact"] === "given" ? "given" : undefined,
     video: contentIdOf(raw["video"]),
     issue: contentIdOf(raw["issue"]),
   };
@@ -37,11 +40,11 @@ export function readIssuesSearch(raw: Record<string, unknown>): IssuesSearch {
 const statuses = { pending: "Pending", complete: "Complete" } as const satisfies Record<string, IssueStatus>;
 
 /** The server's query. */
-export function issuesInput({ tab, language, video }: IssuesSearch) {
-  return { status: tab && statuses[tab], language, video };
+export function issuesInput({ tab, language, contact, video }: IssuesSearch) {
+  return { status: tab && statuses[tab], language, contact, video };
 }
 
 /** Whether a filter beside the tab is active. */
-export function hasFilter({ language, video }: IssuesSearch): boolean {
-  return language !== undefined || video !== undefined;
+export function hasFilter({ language, contact, video }: IssuesSearch): boolean {
+  return language !== undefined || contact !== undefined || video !== undefined;
 }

@@ -68,7 +68,7 @@ export function PasswordField({ hint, ...input }: Input & { hint?: string }) {
       <label className={classes.label} htmlFor={id}>
         {t.password}
       </label>
-      <span className={classes.withButton}>
+      <span className={classes.withButton} dir="ltr">
         <input
           className={classes.field}
           id={id}

@@ -1,7 +1,7 @@
 import type { taskUpdate } from "@minbar/domain/team/task-input";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { isInDoubt, writeWithToast } from "#shared/failure.ts";
+import { isInDoubt, showSuccess, writeWithToast } from "#shared/failure.ts";
 import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import { messages } from "./messages.ts";
 
@@ -25,6 +25,21 @@ export function useTaskCreate() {
   return api.tasks.create.useMutation({
     ...writeWithToast(words, useTasksChanged(), isOld),
     onMutate: debugAuth,
+  });
+}
+
+/** Creates a task for each of several texts, with its toasts. */
+export function useTasksCreate() {
+  const t = messages.get();
+  const words = { failed: t.createManyFailed, gone: t.videoGone };
+  const toasts = writeWithToast(words, useTasksChanged(), isOld);
+  return api.tasks.createMany.useMutation({
+    ...toasts,
+    onMutate: debugAuth,
+    onSuccess: async ({ ids }) => {
+      await toasts.onSuccess();
+      showSuccess(t.createdMany(ids.length));
+    },
   });
 }
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { serverWords, statusOf } from "@minbar/ui/failure";
+import { statusOf } from "@minbar/ui/failure";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { saveFault } from "#shared/transcript-editor/saving/status-words.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
 import { withoutEmptied } from "./row-editor.ts";
@@ -12,7 +13,7 @@ function showSaveFailed(error: unknown): void {
   const t = messages.get();
   // The redirect to the sign-in page shows its own message.
   if (statusOf(error) === 401) return;
-  showError(t.saveFailed({ reason: serverWords(error) ?? t.unknownError }));
+  showError(t.saveFailed({ reason: saveFault(error) ?? t.unknownError }));
 }
 
 interface Options {

@@ -12,6 +12,7 @@ import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
 import { VideoPlayer } from "#shared/library/video-player.tsx";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
+import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
 import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
@@ -31,7 +32,6 @@ import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { isPending } from "#shared/import/file-row.ts";
 import { useImport } from "./import/use-import.ts";
 import type { Import } from "./import/use-import.ts";
-import importing from "./import/import.module.css";
 import classes from "./video-editor.module.css";
 
 interface Props {
@@ -95,10 +95,10 @@ function ImportPart({ imports }: { imports: Import }) {
       <div className={classes.partHead}>
         <h3>{t.title}</h3>
       </div>
-      <div className={importing.invitation}>
+      <DropInvitation>
         <span>{t.hint}</span>
         <ChooseFiles onFiles={imports.add} />
-      </div>
+      </DropInvitation>
     </section>
   );
 }

@@ -33,13 +33,13 @@ export function Facts({ video }: { video: ListedVideo }) {
   return (
     <dl className={classes.facts}>
       <dt>{t.duration}</dt>
-      <dd className="app-number">{video.duration ?? t.durationUnknown}</dd>
+      <dd>{video.duration ? <span className="app-number">{video.duration}</span> : t.durationUnknown}</dd>
       <dt>{t.created}</dt>
       <dd>
         <CreatedAgo createdAt={video.createdAt} />
       </dd>
       <dt>{t.order}</dt>
-      <dd dir="auto">{orderOf(video)}</dd>
+      <dd>{orderOf(video)}</dd>
       <dt>{t.visibility}</dt>
       <dd>{video.isPublic ? t.public : t.hidden}</dd>
     </dl>
@@ -56,7 +56,7 @@ export function StatusError({ video }: { video: ListedVideo }) {
   return (
     <div className={classes.statusError} role="group" aria-label={t.statusFailed}>
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-      <p dir="auto">{video.statusReason ?? t.statusFailed}</p>
+      <p>{video.statusReason ?? t.statusFailed}</p>
       {can(user, "video:create") && (
         <Button
           variant="default"

@@ -5,6 +5,7 @@ import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
+import { formatList } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import { approvalName } from "#shared/library/approval-name.ts";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
@@ -36,7 +37,8 @@ function factsOf(video: ListedVideo, tag: LanguageTag): string[] {
 
 /** `Malay: 38 segments, Unchecked` */
 function sentenceOf(video: ListedVideo, tag: LanguageTag): string {
-  return `${languageName(tag)}: ${factsOf(video, tag).join(", ")}`;
+  const facts = formatList(factsOf(video, tag), "narrow");
+  return messages.get().languageWithFacts({ language: languageName(tag), facts });
 }
 
 /** Warns that removing the Arabic transcript also removes its draft: the list of videos knows only published texts. */

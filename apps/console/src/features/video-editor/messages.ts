@@ -57,6 +57,7 @@ export const messages = i18n("console-video-editor", {
   playlistFailed: "Failed to update playlist",
 
   languages: "Available Languages",
+  languageWithFacts: params<{ language: string; facts: string }>("{language}: {facts}"),
   languagesOf: params<{ chosen: number; all: number }>("{chosen} of {all}"),
   updateLanguages: "Update Languages",
   languagesDone: "Available languages updated successfully!",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
+import { formatList } from "@minbar/ui/intl";
 import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { languageName } from "@minbar/ui/words/names";
 import { showFailure, showSuccess } from "#shared/failure.ts";
@@ -11,7 +12,10 @@ import type { LanguageChanges, LanguageStep, StepsResult } from "./language-chan
 import { messages } from "./messages.ts";
 
 function namesOf(steps: readonly LanguageStep[]): string {
-  return steps.map(({ tag }) => languageName(tag)).join(", ");
+  return formatList(
+    steps.map(({ tag }) => languageName(tag)),
+    "narrow",
+  );
 }
 
 /** The completed and the remaining steps, if it stopped after the first one. */

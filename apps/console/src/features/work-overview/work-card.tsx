@@ -7,6 +7,7 @@ import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { pageAccess } from "@minbar/domain/people/page-access";
 import { workStateOf } from "@minbar/domain/library/work-overview";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
+import { formatList } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
@@ -65,12 +66,16 @@ function Facts({ row, tag }: Subject) {
         <strong>{languageName(tag)}</strong>
         <span className={`${badges.badge} ${tones[workStateOf(cell)]}`}>{words.stateOf(row, tag)}</span>
       </p>
-      <p className={classes.cardTitle} dir="auto">
-        {row.title}
+      <p className={classes.cardTitle}>
+        <bdi>{row.title}</bdi>
       </p>
       <p>
-        {isBegun ? words.amountOf(row, tag) : t.notBegun}
-        {isBegun && cell.stale > 0 && `, ${t.staleSegments(cell.stale)}`}
+        {isBegun
+          ? formatList(
+              [words.amountOf(row, tag), ...(cell.stale > 0 ? [t.staleSegments(cell.stale)] : [])],
+              "narrow",
+            )
+          : t.notBegun}
       </p>
       {isBegun && (
         <p className={classes.cardWhen}>

@@ -22,6 +22,8 @@ interface CellProps {
   /** Position of its column, from 1. */
   position: number;
   isTabStop: boolean;
+  /** Absent where cells cannot be selected. */
+  isChosen: boolean | undefined;
   words: ReturnType<typeof useCellWords>;
 }
 
@@ -36,11 +38,17 @@ function Progress({ row, tag }: Pick<CellProps, "row" | "tag">) {
   );
 }
 
-function Cell({ row, tag, position, isTabStop, words }: CellProps) {
+function Cell({ row, tag, position, isTabStop, isChosen, words }: CellProps) {
   const state = workStateOf(cellOf(row, tag));
   const Icon = icons[state];
   return (
-    <div role="gridcell" aria-colindex={position} className={classes.cell} data-state={state}>
+    <div
+      role="gridcell"
+      aria-colindex={position}
+      aria-selected={isChosen}
+      className={classes.cell}
+      data-state={state}
+    >
       <button type="button" data-tag={tag} tabIndex={isTabStop ? 0 : -1} aria-haspopup="dialog">
         {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
         <span className={classes.word} aria-hidden>
@@ -65,13 +73,15 @@ interface Props {
   columns: readonly ApprovedLanguageTag[];
   /** The column that Tab reaches, if it is in this row. */
   tabStop: number | undefined;
+  /** The languages that are selected, as one text, so that only their row renders again; absent as in its cells. */
+  chosen: string | undefined;
   words: CellProps["words"];
   hidden: string;
 }
 
 /** A video with its languages. */
 export const WorkLine = memo(function WorkLine(props: Props) {
-  const { row, index, start, columns, tabStop, words, hidden } = props;
+  const { row, index, start, columns, tabStop, chosen, words, hidden } = props;
   return (
     // The header row is the first.
     <div
@@ -89,7 +99,15 @@ export const WorkLine = memo(function WorkLine(props: Props) {
         {!row.isPublic && <span className={classes.hidden}>{hidden}</span>}
       </div>
       {columns.map((tag, at) => (
-        <Cell key={tag} row={row} tag={tag} position={at + 2} isTabStop={tabStop === at} words={words} />
+        <Cell
+          key={tag}
+          row={row}
+          tag={tag}
+          position={at + 2}
+          isTabStop={tabStop === at}
+          isChosen={chosen?.includes(tag)}
+          words={words}
+        />
       ))}
     </div>
   );

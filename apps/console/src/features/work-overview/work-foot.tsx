@@ -14,7 +14,12 @@ function useWorkKeys(mayGiveTasks: boolean) {
       shortcuts: [
         { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], does: t.move },
         { keys: ["Enter"], does: t.details },
-        ...(mayGiveTasks ? [{ keys: ["t"], does: t.taskForCell }] : []),
+        ...(mayGiveTasks
+          ? [
+              { keys: ["Space"], does: t.selectKey },
+              { keys: ["t"], does: t.taskForCell },
+            ]
+          : []),
       ],
     }),
     [t, mayGiveTasks],

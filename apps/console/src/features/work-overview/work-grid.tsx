@@ -1,19 +1,18 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
-import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
 import { messages as words } from "#shared/messages.ts";
-import type { Place } from "./grid-keys.ts";
 import { messages } from "./messages.ts";
-import { useFocusedCell, useTaskKey } from "./use-cell-keys.ts";
+import { useFocusedCell } from "./use-cell-keys.ts";
+import type { CellSelection } from "./use-cell-selection.ts";
+import { useGridEvents } from "./use-grid-events.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { WorkCard } from "./work-card.tsx";
-import type { CellBox, Subject } from "./work-card.tsx";
-import { cellOfEvent, WorkLine } from "./work-cell.tsx";
+import type { Subject } from "./work-card.tsx";
+import { WorkLine } from "./work-cell.tsx";
 import { countChecked } from "./work-filter.ts";
 import classes from "./work-overview.module.css";
 
@@ -24,6 +23,8 @@ interface Props {
   columns: readonly ApprovedLanguageTag[];
   /** Absent if this user may not create tasks. */
   onNewTask: ((subject: Subject) => void) | undefined;
+  /** Absent as well. */
+  selection: CellSelection | undefined;
 }
 
 function Head({ columns }: Pick<Props, "columns">) {
@@ -42,7 +43,7 @@ function Head({ columns }: Pick<Props, "columns">) {
   );
 }
 
-function Foot({ rows, all, columns }: Omit<Props, "onNewTask">) {
+function Foot({ rows, all, columns }: Omit<Props, "onNewTask" | "selection">) {
   const t = useStore(messages);
   return (
     <div role="row" aria-rowindex={rows.length + 2} className={classes.foot}>
@@ -66,67 +67,15 @@ function Foot({ rows, all, columns }: Omit<Props, "onNewTask">) {
   );
 }
 
-function boxOf(cell: HTMLElement): CellBox {
-  const [outer, line] = [
-    cell.closest<HTMLElement>("[role=gridcell]"),
-    cell.closest<HTMLElement>("[role=row]"),
-  ];
-  return {
-    left: outer?.offsetLeft ?? 0,
-    top: (line?.offsetTop ?? 0) + (outer?.offsetTop ?? 0),
-    width: cell.offsetWidth,
-    height: cell.offsetHeight,
-  };
-}
-
-interface OpenCell extends Place {
-  box: CellBox;
-}
-
 /** A grid of videos by languages with arrow key navigation; only rows near the screen are rendered. */
-export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
+export function WorkGrid({ rows, all, columns, onNewTask, selection }: Props) {
   const word = useStore(words);
   const t = useStore(messages);
   const said = useCellWords();
-  const { focused, onArrow, point } = useFocusedCell(rows.length, columns.length);
+  const cells = useFocusedCell(rows.length, columns.length);
+  const { focused } = cells;
   const { grid, list, head } = useVisibleRows(rows.length, focused.row);
-  const [opened, setOpened] = useState<OpenCell>();
-
-  const cellAt = ({ row, column }: Place) =>
-    grid.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-tag="${columns[column] ?? ""}"]`);
-
-  const subjectAt = ({ row: at, column }: Place) => {
-    const [row, tag] = [rows[at], columns[column]];
-    return row && tag && { row, tag };
-  };
-
-  const onTaskKey = useTaskKey(() => {
-    const subject = subjectAt(focused);
-    if (subject) onNewTask?.(subject);
-  });
-  function onKeyDown(event: KeyboardEvent) {
-    // The card takes the focus and handles Escape shortly after it opens.
-    if (event.key === "Escape" && cellOfEvent(event)) setOpened(undefined);
-    // In the card, the arrow keys do not belong to the grid.
-    const next = cellOfEvent(event) && onArrow(event);
-    if (!next) return onTaskKey(event);
-    cellAt(next)?.focus({ preventScroll: true });
-    list.scrollToIndex(next.row);
-  }
-  const placeOf = ({ row, tag }: { row: number; tag: string }) => ({
-    row,
-    column: columns.findIndex((each) => each === tag),
-  });
-  // However it was focused: by a key, by Tab, by a pointer or by a screen reader.
-  function onFocus(event: FocusEvent) {
-    const found = cellOfEvent(event);
-    if (found) point(placeOf(found));
-  }
-  function onClick(event: MouseEvent) {
-    const found = cellOfEvent(event);
-    if (found) setOpened({ ...placeOf(found), box: boxOf(found.cell) });
-  }
-  const subject = opened && subjectAt(opened);
+  const events = useGridEvents({ rows, columns, onNewTask, selection }, { grid, list, cells });
   return (
     <div
       ref={grid}
@@ -134,10 +83,9 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
       aria-label={word["work-overview"]}
       aria-rowcount={rows.length + 2}
       aria-colcount={columns.length + 1}
+      aria-multiselectable={selection && true}
       className={classes.grid}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
+      {...events.handlers}
     >
       <Head columns={columns} />
       <div role="rowgroup" className={classes.rows} style={{ blockSize: list.getTotalSize() }}>
@@ -152,19 +100,13 @@ export function WorkGrid({ rows, all, columns, onNewTask }: Props) {
               start={start - head}
               columns={columns}
               tabStop={index === focused.row ? focused.column : undefined}
+              chosen={selection?.chosenOf(row)}
               words={said}
               hidden={t.hidden}
             />
           );
         })}
-        <WorkCard
-          subject={opened && subject && { ...subject, box: opened.box }}
-          onNewTask={onNewTask}
-          onClose={() => {
-            setOpened(undefined);
-            if (opened) cellAt(opened)?.focus({ preventScroll: true });
-          }}
-        />
+        <WorkCard subject={events.shown} onNewTask={onNewTask} onClose={events.close} />
       </div>
       <Foot rows={rows} all={all} columns={columns} />
     </div>

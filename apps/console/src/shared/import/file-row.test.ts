@@ -8,7 +8,7 @@ const cue = (text: string) => readFile(new File([`${head}${text}\n`], "a.srt"));
 
 async function rowOf(name: string, text: string) {
   const read = await cue(text);
-  return { id: "1", name, read, ...languageOfFile(name, read) };
+  return { id: "1", name, read, ...(await languageOfFile(name, read)) };
 }
 
 test("a file that its name tells nothing of is in the language of its text", async () => {
@@ -26,12 +26,32 @@ test("a name that its text contradicts is told, until a person has chosen", asyn
   expect(languageDoubt(await rowOf("talk.ar.srt", arabic))).toBeUndefined();
 });
 
+const danish =
+  "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
+const dutch =
+  "Welkom bij deze lezing. Vandaag gaan we het hebben over geduld en dankbaarheid, en hoe ze samenhangen in ons dagelijks leven. Het is niet altijd gemakkelijk om geduldig te zijn, maar het is een belangrijke eigenschap die we allemaal kunnen leren. Als we tegenslag hebben, kunnen we ervoor kiezen boos te worden of om na te denken over wat we doen.";
+
+test("a text in a language that Minbar does not have is told, whether its name or its words led astray", async () => {
+  for (const [name, language] of [
+    ["talk.en.srt", "English"],
+    ["talk.tr.srt", "Turkish"],
+  ] as const) {
+    const row = await rowOf(name, danish);
+    expect(languageDoubt(row)).toBe(
+      `Taken for ${language}, but it reads like Danish. Choose its language, or leave it out.`,
+    );
+    expect(languageDoubt({ ...row, languageBy: "person" })).toBeUndefined();
+  }
+  const judged = await rowOf("captions.srt", dutch);
+  expect(judged).toMatchObject({ language: "en", languageBy: "text" });
+  expect(languageDoubt(judged)).toMatch(/^Taken for English, but it reads like Dutch\./);
+});
+
 test("a file in a wrongly guessed encoding is told", async () => {
   const words = new Uint8Array(Array.from({ length: 30 }, () => [0x91, 0x9b, 0x8f, 0x20]).flat());
   const read = await readFile(new File([head, words, "\n"], "fr.srt"));
   expect(read.isGuess).toBe(true);
-  const row = { id: "1", name: "fr.srt", read, language: "fr", languageBy: "name" } as const;
-  expect(languageDoubt(row)).toMatch(
+  expect(languageDoubt(await languageOfFile("fr.srt", read))).toMatch(
     /^In .*, the most likely encoding, \d+ % of its words contain letters that French/,
   );
 });

@@ -1,6 +1,7 @@
 import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
 import { guessLanguage, judgeLanguage } from "@minbar/domain/lectures/file-language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { formatLanguage } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { messages } from "./messages.ts";
@@ -13,6 +14,8 @@ export interface FileRow {
   language: LanguageTag | undefined;
   /** What told the language; a person's choice is not doubted. */
   languageBy?: "name" | "text" | "person" | undefined;
+  /** Why the language that its name or its text tells is doubtful. */
+  doubt?: string | undefined;
   read: ReadFile;
   outcome?: Outcome | undefined;
 }
@@ -22,27 +25,39 @@ export function isPending({ read, outcome }: Pick<FileRow, "read" | "outcome">):
   return read.fault === undefined && outcome?.kind !== "saved";
 }
 
-/** The language that a file's name tells, otherwise its text. */
-export function languageOfFile(
-  name: string,
-  { segments }: ReadFile,
-): Pick<FileRow, "language" | "languageBy"> {
+type FileLanguage = Pick<FileRow, "language" | "languageBy" | "doubt">;
+
+/** The language that a file's name tells, otherwise its text. Never throws. */
+export async function languageOfFile(name: string, read: ReadFile): Promise<FileLanguage> {
   const named = guessLanguage(name);
-  if (named) return { language: named, languageBy: "name" };
-  const judged = judgeLanguage(segmentTexts(segments));
-  return { language: judged, languageBy: judged && "text" };
+  const language = named ?? judgeLanguage(segmentTexts(read.segments));
+  if (!language) return { language: undefined };
+  return { language, languageBy: named ? "name" : "text", doubt: await doubtOf(read, language) };
 }
 
-/** Why a file is not in the language that its name tells; `undefined` if nothing says so, or a person chose it. */
-export function languageDoubt({ language, languageBy, read }: FileRow): string | undefined {
-  if (!language || languageBy !== "name") return undefined;
-  const { segments, encoding = "", isGuess = false } = read;
+async function doubtOf(
+  { segments, encoding = "", isGuess = false }: ReadFile,
+  language: LanguageTag,
+): Promise<string | undefined> {
   const fault = languageFaultOf({ segments, encoding, isGuess }, language);
   const t = messages.get();
   const name = languageName(language);
   if (fault?.kind === "encoding")
     return t.wrongEncoding({ encoding: encoding.toUpperCase(), percent: fault.percent, language: name });
-  return fault && t.isOther({ language: name, reason: fault.reason });
+  if (fault) return t.isOther({ language: name, reason: fault.reason });
+  const other = await otherLanguageIn(segments, language);
+  return other && t.readsLike({ language: name, other: formatLanguage(other) });
+}
+
+/** The code of another language that a text is in. Without the detector, which may fail to load, the file is not doubted. */
+async function otherLanguageIn(segments: ReadFile["segments"], language: LanguageTag) {
+  const detector = await import("@minbar/domain/subtitles/other-language").catch(() => undefined);
+  return detector?.otherLanguageOf(segmentTexts(segments), language);
+}
+
+/** Why a file is not in the language that it was taken for; `undefined` if nothing says so, or a person chose it. */
+export function languageDoubt({ languageBy, doubt }: Pick<FileRow, "languageBy" | "doubt">) {
+  return languageBy === "person" ? undefined : doubt;
 }
 
 /** The notes on a file, including what readers would see of its markup. */

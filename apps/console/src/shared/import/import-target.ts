@@ -5,6 +5,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
+import { formatList } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import { approvalName } from "../library/approval-name.ts";
 import { messages } from "./messages.ts";
@@ -31,7 +32,8 @@ export function mayImport(user: Actor, language: LanguageTag): boolean {
 function published(stored: Transcript): string {
   const { language } = stored;
   const segments = messages.get().segments(stored.content.length);
-  return language === "de" ? segments : `${segments}, ${approvalName(stored[approvalFieldOf(language)])}`;
+  if (language === "de") return segments;
+  return formatList([segments, approvalName(stored[approvalFieldOf(language)])], "narrow");
 }
 
 function isSame(a: readonly SegmentDraft[], b: readonly SegmentDraft[]): boolean {

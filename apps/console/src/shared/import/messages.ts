@@ -30,6 +30,9 @@ export const messages = i18n("console-import", {
   isOther: params<{ language: string; reason: string }>(
     "Taken for {language}, but {reason}. Choose its language, or leave it out.",
   ),
+  readsLike: params<{ language: string; other: string }>(
+    "Taken for {language}, but it reads like {other}. Choose its language, or leave it out.",
+  ),
   wrongEncoding: params<{ encoding: string; percent: number; language: string }>(
     "In {encoding}, the most likely encoding, {percent} % of its words contain letters that {language} does not use. Save it as UTF-8, choose its language, or leave it out.",
   ),

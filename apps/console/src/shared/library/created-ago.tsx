@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { formatMoment } from "@minbar/ui/intl";
 import { ageOf } from "@minbar/ui/words/names";
 import { $now } from "./now.ts";
 
@@ -6,7 +7,7 @@ import { $now } from "./now.ts";
 export function CreatedAgo({ createdAt }: { createdAt: string }) {
   const now = useStore($now);
   return (
-    <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+    <time dateTime={createdAt} title={formatMoment(createdAt)}>
       {ageOf(createdAt, now)}
     </time>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-const none: ReadonlySet<number> = new Set();
+const none: ReadonlySet<never> = new Set();
 
 /** Whether something else handles Escape: it clears a field and closes menus and dialogs. */
 function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
@@ -10,10 +10,10 @@ function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
 }
 
 /** The rows selected for a bulk action, by their ids; Escape clears the selection. */
-export function useChosen() {
-  const [chosen, setChosen] = useState(none);
+export function useChosen<Id extends number | string = number>() {
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(none);
   const toggle = useCallback(
-    (id: number) =>
+    (id: Id) =>
       setChosen((before) => {
         const after = new Set(before);
         if (!after.delete(id)) after.add(id);
@@ -21,12 +21,9 @@ export function useChosen() {
       }),
     [],
   );
-  const choose = useCallback(
-    (ids: readonly number[]) => setChosen((before) => new Set([...before, ...ids])),
-    [],
-  );
+  const choose = useCallback((ids: readonly Id[]) => setChosen((before) => new Set([...before, ...ids])), []);
   const release = useCallback(
-    (ids: readonly number[]) => setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+    (ids: readonly Id[]) => setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)))),
     [],
   );
   const clear = useCallback(() => setChosen(none), []);

@@ -27,9 +27,7 @@ export function FileNotes({ report }: Pick<ReadFile, "report">) {
       <summary>{t.report(report.length)}</summary>
       <ul>
         {report.slice(0, maxNotes).map((line) => (
-          <li key={line} dir="auto">
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
         {left > 0 && <li>{t.more(left)}</li>}
       </ul>

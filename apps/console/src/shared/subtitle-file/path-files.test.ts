@@ -31,8 +31,7 @@ function folderOf(fullPath: string, entries: FakeEntry[], isReadable = true): Fa
 
 function drop(...entries: FakeEntry[]) {
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node has no such class
-  return droppedFiles({ items, files: [] } as unknown as DataTransfer);
+  return droppedFiles({ items, files: [] });
 }
 
 test("a dropped folder gives all files in it with their paths, more than a reader gives at once", async () => {

@@ -19,8 +19,31 @@ export function chosenFiles(files: readonly File[]): PathFiles {
   return { files: all.slice(0, mostEntries), isCut: all.length > mostEntries };
 }
 
+/** The parts of a browser's `FileSystemEntry` that are read. */
+interface DroppedEntry {
+  isFile: boolean;
+  isDirectory: boolean;
+  fullPath: string;
+}
+
+interface FileEntry extends DroppedEntry {
+  file: (done: (file: File) => void, failed: () => void) => void;
+}
+
+interface FolderEntry extends DroppedEntry {
+  createReader: () => {
+    readEntries: (done: (entries: DroppedEntry[]) => void, failed: () => void) => void;
+  };
+}
+
+/** The parts of a `DataTransfer` that are read. */
+interface Drop {
+  items: Iterable<{ webkitGetAsEntry: () => DroppedEntry | null }>;
+  files: Iterable<File>;
+}
+
 /** The dropped files, including those in folders; a folder or file that cannot be read is left out. Call it in the handler. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<PathFiles> {
+export async function droppedFiles({ items, files }: Drop): Promise<PathFiles> {
   // Both lists are empty once the handler has returned.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return chosenFiles([...files]);
@@ -35,15 +58,15 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Path
   return found;
 }
 
-function isDirectory(entry: FileSystemEntry | undefined): entry is FileSystemDirectoryEntry {
+function isDirectory(entry: DroppedEntry | undefined): entry is FolderEntry {
   return entry?.isDirectory ?? false;
 }
 
-function isFile(entry: FileSystemEntry | undefined): entry is FileSystemFileEntry {
+function isFile(entry: DroppedEntry | undefined): entry is FileEntry {
   return entry?.isFile ?? false;
 }
 
-function fileOf(entry: FileSystemFileEntry): Promise<PathFile[]> {
+function fileOf(entry: FileEntry): Promise<PathFile[]> {
   return new Promise((resolve) => {
     entry.file(
       (file) => resolve([{ path: entry.fullPath.replace(/^\//u, ""), file }]),
@@ -52,12 +75,12 @@ function fileOf(entry: FileSystemFileEntry): Promise<PathFile[]> {
   });
 }
 
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function entriesOf(folder: FolderEntry): Promise<DroppedEntry[]> {
   const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
+  const all: DroppedEntry[] = [];
   // Each call gives a part, at most 100 in Chromium; the last one is empty.
   while (all.length <= mostEntries) {
-    const part = await new Promise<FileSystemEntry[]>((resolve) => {
+    const part = await new Promise<DroppedEntry[]>((resolve) => {
       reader.readEntries(resolve, () => resolve([]));
     });
     if (part.length === 0) break;

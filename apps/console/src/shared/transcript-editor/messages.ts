@@ -106,6 +106,12 @@ export const messages = i18n("transcript-editor", {
     "This text or its video was moved to the trash. Your changes are kept on this device: save them once an admin has restored it.",
   inTrashInTab:
     "This text or its video was moved to the trash. Your changes are kept in this tab only: leave it open, and save them once an admin has restored it.",
+  notSavedDeleted: "Not saved: no longer there",
+  noLongerExists: "This text or its video no longer exists.",
+  deletedKept:
+    "This text or its video no longer exists. Your changes are kept on this device: download them to use them elsewhere.",
+  deletedInTab:
+    "This text or its video no longer exists. Your changes are kept in this tab only: download them before you close it.",
   notSavedBecause: params<{ reason: string }>("Not saved: {reason}"),
   mergeNeeded: "Merge needed",
   signedOut: "Signed out, kept on this device",

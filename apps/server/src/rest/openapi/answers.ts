@@ -35,6 +35,19 @@ export const answerHeaders = {
   RetryAfter: { description: "Seconds until the next try", schema: { type: "integer" } },
 } as const;
 
+/** Request headers of calls. */
+export const headerParameters = {
+  "Idempotency-Key": {
+    description:
+      "1 to 255 visible ASCII characters: a repeated call with the same key, path and body gets the first answer",
+    schema: { type: "string", maxLength: 512, example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"' },
+  },
+  "If-Match": {
+    description: "The `ETag` of what the change started from: another version is a 412. Like `version`",
+    schema: { type: "string", example: '"3"' },
+  },
+} as const;
+
 const named = (name: keyof typeof answerHeaders) => ({ $ref: `#/components/headers/${name}` });
 
 /** Open to visitors; a signed-in caller may see more. */
@@ -42,6 +55,9 @@ export const openSecurity = [{}, { token: [] }, { session: [] }];
 
 /** Headers of an answer that is cached for visitors. */
 export const keptHeaders = { "Cache-Control": named("CacheControl"), ETag: named("ETag") };
+
+/** The header of an answer that has a version. */
+export const versionHeader = { ETag: named("ETag") };
 
 /** Headers of a transcript file. */
 export const fileHeaders = { ...keptHeaders, "Content-Disposition": named("ContentDisposition") };
@@ -57,7 +73,7 @@ export function withHeaders(responses: Responses, operation: Operation, procedur
   const headers = {
     ...(isPaged(operation) && isList(success) && { Link: named("Link") }),
     ...(isCached && keptHeaders),
-    ...(etag && { ETag: named("ETag") }),
+    ...(etag && versionHeader),
     ...(takesKey && { "Idempotency-Replayed": named("IdempotencyReplayed") }),
   };
   return withCallHeaders({

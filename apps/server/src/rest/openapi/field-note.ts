@@ -21,6 +21,8 @@ export const ofReports = {
   Complete: "The number of completed reports that match",
   Pending: "The number of pending reports that match",
   counts: "The number of reports that match the other filters, per status; only on the first page",
+  contact:
+    "`given`: only reports whose sender can be reached by an e-mail address, a number or an account; `none`: the others",
   language: "Only reports about this language; a report that names none is about the Arabic",
   status: "Only reports with this status",
   video: "Only reports of the video with this id",

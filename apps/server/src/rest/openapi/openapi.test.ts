@@ -5,6 +5,7 @@ import { openTestServer } from "../../../test/testing.ts";
 
 interface DocumentedCall {
   operationId: string;
+  description?: string;
   parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
   responses: Record<string, { description?: string; headers?: object }>;
@@ -109,7 +110,8 @@ test.each([
       ["categories-create", "categories-remove", "categories-update", "conversations-create"],
       ["conversations-send", "people-block", "people-invite", "people-remove", "people-resetPassword"],
       ["playlists-create", "playlists-remove", "playlists-update"],
-      ["reportedIssues-create", "reportedIssues-update", "tasks-create", "tasks-update"],
+      ["reportedIssues-create", "reportedIssues-update", "tasks-create", "tasks-createMany"],
+      ["tasks-update"],
       ["transcripts-openForEditing", "transcripts-publish"],
       savingFiles.map((ending) => `transcripts-put-${ending}`),
       ["transcripts-remove", "transcripts-retime", "transcripts-revisions-restore"],
@@ -134,7 +136,10 @@ test.each([
       ["reportedIssues-update", "tasks-update", "transcripts-publish", "transcripts-remove"],
       ["transcripts-revisions-restore", "transcripts-saveDraft", "transcripts-setApproval"],
       ["transcripts-update", "transcripts-upsert", "videos-update"],
-    ].flat(),
+      savingFiles.map((ending) => `transcripts-put-${ending}`),
+    ]
+      .flat()
+      .toSorted(),
   ],
   ["429", [...askingTheModel, "reportedIssues-create", "transcripts-videoDraft-start"]],
   ["502", [...askingTheModel, "videos-ofYoutubePlaylist"]],
@@ -168,6 +173,13 @@ test("a 429 tells of its Retry-After, and the chat's message of its 503", () => 
     expect(responses["429"]?.headers).toHaveProperty("Retry-After");
   const send = documented.find(({ operationId }) => operationId === "conversations-send");
   expect(Object.keys(send?.responses ?? {})).toContain("503");
+});
+
+test("a new video is public, as its description says", async () => {
+  const create = documented.find(({ operationId }) => operationId === "videos-create");
+  expect(create?.description).toContain("The video is public at once");
+  const payload = { youtubeUrl: "https://youtu.be/aqz-KE-bpKQ", languages: ["ar"] };
+  expect((await calls("POST", "/videos", payload)).body).toMatchObject({ isPublic: true });
 });
 
 test("every reference inside the document leads somewhere", async () => {

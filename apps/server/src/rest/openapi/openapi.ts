@@ -2,7 +2,7 @@ import { generateOpenApiDocument } from "trpc-openapi";
 import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
 import { appRouter } from "@minbar/router/index";
-import { answerHeaders, openSecurity, withHeaders } from "./answers.ts";
+import { answerHeaders, headerParameters, openSecurity, withHeaders } from "./answers.ts";
 import { withExamples } from "./examples.ts";
 import { failureSchema, refusalsOf } from "./refusals.ts";
 import type { Operation, RequestBody } from "./refusals.ts";
@@ -60,18 +60,6 @@ function complete(operation: Operation, procedure: Procedure): void {
   const responses = { ...operation.responses, ...refusalsOf(procedure, operation) };
   operation.responses = withHeaders(responses, operation, procedure);
 }
-
-const headerParameters = {
-  "Idempotency-Key": {
-    description:
-      "1 to 255 visible ASCII characters: a repeated call with the same key, path and body gets the first answer",
-    schema: { type: "string", maxLength: 512, example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"' },
-  },
-  "If-Match": {
-    description: "The `ETag` of what the change started from: another version is a 412. Like `version`",
-    schema: { type: "string", example: '"3"' },
-  },
-} as const;
 
 function headerParametersOf({ takesKey, takesVersion }: Procedure) {
   const names = [

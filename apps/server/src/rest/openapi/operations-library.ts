@@ -72,7 +72,7 @@ export const libraryOperations: OperationTexts = {
   },
   "videos-create": {
     description:
-      "Adds a YouTube video with an empty transcript in each language that you name. The video is hidden. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again. For admins.",
+      "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once; hide it with `PUT /api/videos/{id}` and `isPublic: false`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again. For admins.",
     body: {
       youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
       playlistId: 1,

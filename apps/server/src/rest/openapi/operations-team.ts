@@ -82,16 +82,16 @@ export const teamOperations: OperationTexts = {
   },
   "reportedIssues-create": {
     description:
-      "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5.",
+      "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. The viewer's one-tap reports of a line are `[language] The time is off`, `[language] A word is wrong` and `[language] The translation is wrong`; the same one about the same `segmentId` is stored once while it is pending.",
     body: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
   },
   "reportedIssues-search": {
     description:
-      "Returns reports, newest first, all or those with one status, of one video or about one language, and on the first page their number per status. Send `next` as `cursor` to get the next page. For admins.",
+      "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page. For admins.",
   },
   "reportedIssues-find": {
     description:
-      "Searches reports by words of the report, of its contact, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page. For admins.",
+      "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page. For admins.",
     body: { q: "word missing", language: "ar", status: "Pending" },
   },
   "reportedIssues-updateMany": {
@@ -120,6 +120,18 @@ export const teamOperations: OperationTexts = {
       description: "Translate the first talk",
       assignedToUserId: "k3v9",
       taskLink: "/translations?video=5",
+    },
+  },
+  "tasks-createMany": {
+    description:
+      "Creates a task for each of up to 200 texts, all for one person, with a link to the page of each text: all of them or none. The person must be one who edits these languages. `note` is added to each description. For admins.",
+    body: {
+      assignedToUserId: "k3v9",
+      note: "By Friday, please",
+      texts: [
+        { videoId: 5, language: "ur", description: "Urdu: Patience" },
+        { videoId: 6, language: "ur", description: "Urdu: Gratitude" },
+      ],
     },
   },
   "tasks-search": {

@@ -16,7 +16,7 @@ const untimedRule =
   "A segment with `isTimed: false` has no time yet: it is stored with the time of the timed segment before it. If you send it back with that time and without `isTimed`, it stays without a time; with another time, or with `isTimed: true`, it has that time.";
 
 const savingRule =
-  "The body is the file itself, in any encoding; it is read by its content, whatever its ending and content type. Arabic becomes the draft, every other language is saved and published. `notes` names by line what was left out or corrected. Send the `version` that you started from to get 409 instead of overwriting a newer text; for Arabic it is the `draftVersion`. Takes an API token only, of somebody who may edit the language.";
+  "The body is the file itself, in any encoding; it is read by its content, whatever its ending and content type. Arabic becomes the draft, every other language is saved and published. `notes` names by line what was left out or corrected. Send the `version` that you started from to get 409 instead of overwriting a newer text, or its `ETag` as `If-Match` to get 412; for Arabic it is the `draftVersion`. Takes an API token only, of somebody who may edit the language.";
 
 /** Transcripts, their history and trash, and the language model. */
 export const transcriptOperations: OperationTexts = {

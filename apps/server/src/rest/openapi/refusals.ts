@@ -142,13 +142,25 @@ export function refusalsOf(procedure: Procedure, operation: Operation): Response
   const responses = refusalsWith(statusesOf(procedure, operation));
   for (const [status, response] of Object.entries(responses)) {
     if (status === "413") response.description = `The body is larger than ${procedure.bodyLimit / 1024} KiB`;
-    if (isConflict(status) && procedure.current) {
-      response.description += "; `current` contains the stored state";
-      response.content = contentOf(`${procedure.current}Conflict`);
-    }
+    if (isConflict(status) && procedure.current)
+      Object.assign(response, withCurrent(response, procedure.current));
     if (status === "429" || status === "503") response.headers = { "Retry-After": retryAfter };
   }
   return responses;
+}
+
+function withCurrent(
+  { description, ...response }: Response,
+  kind: NonNullable<Procedure["current"]>,
+): Response {
+  const content = contentOf(`${kind}Conflict`);
+  return { ...response, description: `${description}; \`current\` contains the stored state`, content };
+}
+
+/** 409 and 412 of a route that is not a procedure, with the stored state. */
+export function conflictsWith(kind: NonNullable<Procedure["current"]>): Record<string, Response> {
+  const conflicts = Object.entries(refusalsWith([409, 412]));
+  return Object.fromEntries(conflicts.map(([status, response]) => [status, withCurrent(response, kind)]));
 }
 
 function isConflict(status: string): boolean {

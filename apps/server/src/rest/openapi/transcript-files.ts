@@ -6,8 +6,15 @@ import {
   transcriptFormats,
 } from "@minbar/domain/subtitles/transcript-format";
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
-import { fileHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
-import { objectOf, refusalsWith } from "./refusals.ts";
+import {
+  fileHeaders,
+  headerParameters,
+  notModified,
+  openSecurity,
+  versionHeader,
+  withCallHeaders,
+} from "./answers.ts";
+import { conflictsWith, objectOf, refusalsWith } from "./refusals.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import type { Operation, Schemas } from "./refusals.ts";
 
@@ -77,6 +84,7 @@ export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = {
 function savingOf(ending: string): Operation {
   const saved = { $ref: "#/components/schemas/SavedTranscriptFile" };
   const media = { schema: text, example: uploadExamples[ending] };
+  const { 415: unsupported } = refusalsWith([415]);
   return {
     operationId: `transcripts-put-${ending}`,
     summary: `Save a ${ending.toUpperCase()} file as a language of a video`,
@@ -86,17 +94,24 @@ function savingOf(ending: string): Operation {
       { in: "path", name: "videoId", required: true, schema: id },
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "version", schema: wholeNumber },
+      { in: "header", name: "If-Match", required: false, ...headerParameters["If-Match"] },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },
     responses: withCallHeaders({
-      200: { description: "What was saved", content: { "application/json": { schema: saved } } },
-      ...refusalsWith([400, 401, 403, 404, 409, 413, 415, 500, 503]),
+      200: {
+        description: "What was saved",
+        headers: versionHeader,
+        content: { "application/json": { schema: saved } },
+      },
+      ...refusalsWith([400, 401, 403, 404, 413, 500, 503]),
+      ...conflictsWith("Text"),
+      415: { ...unsupported, description: "The file was sent without an API token" },
     }),
   };
 }
 
 function operationOf(format: TranscriptFormat): Operation {
-  const { name, mediaType } = transcriptFormats[format];
+  const { name, mediaType, hasSecond } = transcriptFormats[format];
   const schema = format === "json" ? { $ref: "#/components/schemas/TranscriptFile" } : text;
   const example = examples[format];
   const media = example === undefined ? { schema } : { schema, example };
@@ -109,7 +124,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "path", name: "videoId", required: true, schema: id },
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
-      ...(format === "csv" ? [{ in: "query" as const, name: "beside", schema: language }] : []),
+      ...(hasSecond ? [{ in: "query" as const, name: "beside", schema: language }] : []),
     ],
     responses: withCallHeaders({
       200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },

@@ -52,6 +52,11 @@ export const adminNotesByOwner: Partial<Record<string, FieldNotes>> = {
     tasksTo: "The id of the person who gets their open tasks; by default nobody",
     tasks: "The number of open tasks that had to be moved",
   },
+  "tasks-createMany": {
+    note: "What is added to each description, after an empty line",
+    texts: "The texts, each once: a language of a video, and the description of its task",
+    ids: "The ids of the tasks, in the order of the texts",
+  },
   "audit-list": { ...ofSearch },
   "users-search": { q: "Words of the name or the e-mail address, in any order", ...ofSearch },
   DemoContent: {

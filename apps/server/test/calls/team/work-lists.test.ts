@@ -178,3 +178,25 @@ test("many reports are completed at once, all or none, each with its entry in th
   );
   expect(await by.editor("PUT", "/reported-issues", { ids, status: "Pending" })).toMatchObject(forbidden);
 });
+
+test("a report is found by its reporter's name and the admins' note in any spelling, and by whether its sender can be reached", async () => {
+  const { db } = server;
+  const { user } = await signedInAs(server, "viewer");
+  const name = { firstName: "رُؤَى", lastName: "آل إبراهيم" };
+  await db.updateTable("users").set(name).where("id", "=", user.id).execute();
+  await insertReportedIssue(db, { description: "Named", contactName: "Zayd", reportedByUserId: user.id });
+  const { id } = await insertReportedIssue(db, { description: "Noted", contactName: "Zayd" });
+  await by.admin("PUT", `/reported-issues/${id}`, { adminNote: "صُحِّحَتِ الآيةُ" });
+  const described = async (fields: object) => {
+    const { body } = await by.admin("POST", "/team/reported-issues", fields);
+    return (body as ResultPage).rows.map(({ description }) => description);
+  };
+  for (const q of ["رؤي ال ابراهيم", "رُؤَى"]) expect(await described({ q })).toEqual(["Named"]);
+  for (const q of ["صححت الايه", "zayd الأية"]) expect(await described({ q })).toEqual(["Noted"]);
+  await by.admin("PUT", `/reported-issues/${id}`, { adminNote: null });
+  expect(await described({ q: "صححت" })).toEqual([]);
+  // A name alone reaches nobody.
+  expect(await described({ q: "zayd", contact: "given" })).toEqual(["Named"]);
+  expect(await described({ q: "zayd", contact: "none" })).toEqual(["Noted"]);
+  expect((await find("/reported-issues?contact=none")).counts).toEqual({ Pending: 1, Complete: 0 });
+});

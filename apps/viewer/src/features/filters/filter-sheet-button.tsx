@@ -28,7 +28,10 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
           prepare();
           void selection.prepare();
         }}
-        onClick={() => void want(selection.prepare()).then(setOpened)}
+        onClick={() => {
+          void selection.prepare();
+          void want().then(setOpened);
+        }}
       >
         {isLoading ? (
           <span className={classes.muted}>{t.whatToWatch}</span>

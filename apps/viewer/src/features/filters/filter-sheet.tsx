@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { Dialog } from "#shared/dialog/dialog.tsx";
-import { SheetBody, SheetEntry, SheetGroup } from "#shared/dialog/sheet-list.tsx";
+import { LoadingEntries, SheetBody, SheetEntry, SheetGroup } from "#shared/dialog/sheet-list.tsx";
 import { messages } from "#shared/messages.ts";
 import { FilterField, useFilter } from "#shared/picker/filter-field.tsx";
 import { CategoryName, VideoName, categoryOptions } from "./choice-names.tsx";
@@ -36,48 +36,57 @@ interface Props {
   onClose: () => void;
 }
 
-/** Category, playlist and video in one bottom sheet, for narrow screens. */
-export function FilterSheet({ selection, opened, onClose }: Props) {
+function Groups({ selection, onClose }: Omit<Props, "opened">) {
   const t = useStore(messages);
   const { categories, category, playlists, playlist, videos, video } = selection;
   return (
+    <>
+      <SheetGroup title={t.category} className={classes.chips}>
+        {categoryOptions(categories).map((one) => (
+          <SheetEntry
+            key={one.choice}
+            chosen={one.choice === category}
+            onPick={() => selection.pickCategory(one.choice)}
+          >
+            <CategoryName {...one} />
+          </SheetEntry>
+        ))}
+      </SheetGroup>
+      <FilteredGroup title={t.playlist} items={playlists} nameOf={({ name }) => name}>
+        {({ id, name, videoCount }) => (
+          <SheetEntry key={id} chosen={id === playlist?.id} onPick={() => selection.pickPlaylist(id)}>
+            <span className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+            <span className={classes.count}>{t.videoCount(videoCount)}</span>
+          </SheetEntry>
+        )}
+      </FilteredGroup>
+      <FilteredGroup key={playlist?.id} title={t.video} items={videos} nameOf={({ title }) => title}>
+        {(one) => (
+          <SheetEntry
+            key={one.id}
+            chosen={one.id === video?.id}
+            onPick={() => {
+              selection.pickVideo(one.id);
+              onClose();
+            }}
+          >
+            <VideoName video={one} />
+          </SheetEntry>
+        )}
+      </FilteredGroup>
+    </>
+  );
+}
+
+/** Category, playlist and video in one bottom sheet, for narrow screens. */
+export function FilterSheet({ selection, opened, onClose }: Props) {
+  const t = useStore(messages);
+  return (
     <Dialog title={t.whatToWatch} opened={opened} onClose={onClose}>
       <SheetBody>
-        <SheetGroup title={t.category} className={classes.chips}>
-          {categoryOptions(categories).map((one) => (
-            <SheetEntry
-              key={one.choice}
-              chosen={one.choice === category}
-              onPick={() => selection.pickCategory(one.choice)}
-            >
-              <CategoryName {...one} />
-            </SheetEntry>
-          ))}
-        </SheetGroup>
-        <FilteredGroup title={t.playlist} items={playlists} nameOf={({ name }) => name}>
-          {({ id, name, videoCount }) => (
-            <SheetEntry key={id} chosen={id === playlist?.id} onPick={() => selection.pickPlaylist(id)}>
-              <span className={classes.name}>
-                <bdi>{name}</bdi>
-              </span>
-              <span className={classes.count}>{t.videoCount(videoCount)}</span>
-            </SheetEntry>
-          )}
-        </FilteredGroup>
-        <FilteredGroup key={playlist?.id} title={t.video} items={videos} nameOf={({ title }) => title}>
-          {(one) => (
-            <SheetEntry
-              key={one.id}
-              chosen={one.id === video?.id}
-              onPick={() => {
-                selection.pickVideo(one.id);
-                onClose();
-              }}
-            >
-              <VideoName video={one} />
-            </SheetEntry>
-          )}
-        </FilteredGroup>
+        {selection.isLoadingLists ? <LoadingEntries /> : <Groups selection={selection} onClose={onClose} />}
       </SheetBody>
     </Dialog>
   );

@@ -63,6 +63,7 @@ function useLists(category: CategoryChoice, shown: number | undefined) {
   // The Back button may lead to a playlist outside the chosen category.
   const isOutside = !within.some(isShown) && all.some(isShown);
   return {
+    isLoadingLists: [playlists, categories].some(({ isLoading }) => isLoading),
     /** Somebody reached for them, and they could not be loaded. */
     isLost,
     categories: categories.data ?? [],

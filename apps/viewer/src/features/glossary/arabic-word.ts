@@ -1,11 +1,12 @@
-import { glossaryEntry } from "@minbar/domain/arabic-text/glossary";
-import type { GlossaryEntry } from "@minbar/domain/arabic-text/glossary";
+import type { Glossary } from "@minbar/domain/glossary/glossary";
+import type { GlossaryEntry } from "@minbar/domain/glossary/word-table";
 import { arabicWords, wordAt } from "@minbar/domain/arabic-text/word-token";
 import type { WordToken } from "@minbar/domain/arabic-text/word-token";
 
 /** A word on the screen that the glossary explains. */
 export interface ArabicWord {
-  entry: GlossaryEntry;
+  /** Its possible readings. */
+  entries: readonly GlossaryEntry[];
   range: Range;
 }
 
@@ -22,15 +23,23 @@ function rangeOf(text: Text, { start, end }: WordToken): Range {
   return range;
 }
 
-function wordOf(text: Text, token: WordToken): ArabicWord | undefined {
-  const entry = glossaryEntry(token.text);
-  return entry && { entry, range: rangeOf(text, token) };
+/** The text node of a word, and the word in it. */
+interface FoundToken {
+  text: Text;
+  token: WordToken;
+}
+
+function wordOf({ text, token }: FoundToken, meaningsOf: Glossary): ArabicWord | undefined {
+  const entries = meaningsOf(token.text);
+  return entries.length > 0 ? { entries, range: rangeOf(text, token) } : undefined;
 }
 
 /** The words of a line that the glossary explains, in reading order. */
-export function glossaryWordsIn(row: Element): ArabicWord[] {
+export function glossaryWordsIn(row: Element, meaningsOf: Glossary): ArabicWord[] {
   return [...row.querySelectorAll("[lang=ar]")].flatMap(({ firstChild: text }) =>
-    text instanceof Text ? arabicWords(text.data).flatMap((token) => wordOf(text, token) ?? []) : [],
+    text instanceof Text
+      ? arabicWords(text.data).flatMap((token) => wordOf({ text, token }, meaningsOf) ?? [])
+      : [],
   );
 }
 
@@ -48,7 +57,7 @@ export function isInside({ left, right, top, bottom }: DOMRect, { x, y }: Point)
 }
 
 /** The Arabic text node at a point, and the word there. */
-function tokenAt(point: Point, list: Element): { text: Text; token: WordToken } | undefined {
+function tokenAt(point: Point, list: Element): FoundToken | undefined {
   const caret = caretAt(point);
   const text = caret?.node;
   if (!(text instanceof Text) || !list.contains(text)) return undefined;
@@ -67,7 +76,10 @@ export interface WordAtPoint {
  * Finds the Arabic word at a point of the list; returns the same object while the word is the same. Checks only one
  * word, so that it can run in every frame of a pointer movement.
  */
-export function createWordFinder(list: Element): (point: Point) => WordAtPoint | undefined {
+export function createWordFinder(
+  list: Element,
+  meaningsOf: Glossary,
+): (point: Point) => WordAtPoint | undefined {
   let last: { text: Text; start: number; range: Range; word: ArabicWord | undefined } | undefined;
 
   return (point) => {
@@ -75,7 +87,7 @@ export function createWordFinder(list: Element): (point: Point) => WordAtPoint |
     if (!found) return undefined;
     const { text, token } = found;
     if (last?.text !== text || last.start !== token.start) {
-      const word = wordOf(text, token);
+      const word = wordOf(found, meaningsOf);
       last = { text, start: token.start, range: word?.range ?? rangeOf(text, token), word };
     }
     // The caret is found for any point of a line: check that the point is on the letters.

@@ -2,6 +2,10 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { i18n } from "@minbar/ui/messages";
+import type { Glossary } from "@minbar/domain/glossary/glossary";
+import { textDirection } from "@minbar/domain/arabic-text/text-direction";
+import type { GlossaryEntry } from "@minbar/domain/glossary/word-table";
+import { $isWordExplained } from "#shared/reading-choices.ts";
 import type { ArabicWord } from "./arabic-word.ts";
 import classes from "./glossary-tooltip.module.css";
 import { listenToKeyboard } from "./keyboard-input.ts";
@@ -16,6 +20,12 @@ const messages = i18n("viewer-glossary", {
 /** The last event on the lines before the tooltip was loaded. */
 type PreviousEvent = RefObject<Event | undefined>;
 
+interface Props {
+  list: HTMLElement;
+  meaningsOf: Glossary;
+  earlier: PreviousEvent;
+}
+
 type Input = "mouse" | "touch" | "key";
 
 interface TooltipState {
@@ -25,24 +35,24 @@ interface TooltipState {
 }
 
 /** The displayed word. The input that showed it hides it; Escape always does. */
-function useTooltipState(list: HTMLElement, tip: RefObject<HTMLDivElement | null>, earlier: PreviousEvent) {
+function useTooltipState({ list, meaningsOf, earlier }: Props, tip: RefObject<HTMLDivElement | null>) {
   const [state, setState] = useState<TooltipState>();
   useEffect(() => {
     if (!tip.current) return undefined;
-    const elements = { list, tip: tip.current };
+    const elements = { list, tip: tip.current, meaningsOf };
     const showBy = (input: Input) => (word: ArabicWord | undefined) =>
       setState((now) => (word ? { word, by: input } : now?.by === input ? undefined : now));
     const pointer = earlier.current instanceof PointerEvent ? earlier.current : undefined;
     const ends = [
       listenToMouse(elements, showBy("mouse"), pointer),
-      listenToTouch(elements, showBy("touch")),
-      listenToKeyboard(list, showBy("key"), () => setState({ word: undefined, by: "key" })),
+      listenToTouch(elements, showBy("touch"), pointer),
+      listenToKeyboard(elements, showBy("key"), () => setState({ word: undefined, by: "key" })),
     ];
     return () => {
       for (const end of ends) end();
       setState(undefined);
     };
-  }, [list, tip, earlier]);
+  }, [list, meaningsOf, tip, earlier]);
 
   useEffect(() => {
     if (!state) return undefined;
@@ -86,29 +96,43 @@ function useHighlight(word: ArabicWord | undefined): void {
   }, [word]);
 }
 
+/** A reading of the word. */
+function Reading({ entry: { arabic, meaning, language } }: { entry: GlossaryEntry }) {
+  return (
+    <div className={classes.reading}>
+      <span lang="ar" dir="rtl" className={classes.arabic}>
+        {arabic}
+      </span>{" "}
+      <span lang={language} dir={textDirection(meaning)}>
+        {meaning}
+      </span>
+    </div>
+  );
+}
+
 /** One tooltip for all Arabic words. */
-export function GlossaryTooltip({ list, earlier }: { list: HTMLElement; earlier: PreviousEvent }) {
+export function GlossaryTooltip(props: Props) {
   const t = useStore(messages);
   const tip = useRef<HTMLDivElement>(null);
-  const state = useTooltipState(list, tip, earlier);
+  const state = useTooltipState(props, tip);
   const word = state?.word;
+  const isExplained = word !== undefined;
+  useEffect(() => {
+    $isWordExplained.set(isExplained);
+    return () => $isWordExplained.set(false);
+  }, [isExplained]);
   usePosition(tip, word);
   useHighlight(word);
-  const meaning = word && (
-    <>
-      <span lang="ar" dir="rtl" className={classes.arabic}>
-        {word.entry.arabic}
-      </span>{" "}
-      <span lang="en">{word.entry.english}</span>
-    </>
-  );
+  const meanings = word?.entries.map((entry) => (
+    <Reading key={`${entry.arabic} ${entry.meaning}`} entry={entry} />
+  ));
   return (
     <>
       <div ref={tip} role="tooltip" dir="ltr" className={classes.tip} hidden={!word}>
-        <div className={classes.body}>{meaning}</div>
+        <div className={classes.body}>{meanings}</div>
       </div>
       <div role="status" className="app-unseen">
-        {state && state.by !== "mouse" && (meaning ?? t.none)}
+        {state && state.by !== "mouse" && (meanings ?? t.none)}
       </div>
     </>
   );

@@ -1,59 +1,73 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { createMeanings } from "@minbar/domain/glossary/meanings";
+import { $language } from "@minbar/ui/messages";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 
 const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;
+const loadMeanings = async () => (await import("@minbar/domain/glossary/meanings")).createMeanings;
 
-/** Milliseconds after which an Arabic transcript loads the tooltip. */
-const loadDelay = 1000;
-
-/** An element with text to explain. */
 interface Props {
+  /** An element with text to explain. */
   list: HTMLElement;
-  /** The whole text is Arabic; otherwise only where its `lang` says so. */
-  isArabic: boolean;
+  /** The video's vocabulary notes, whose meanings come first. */
+  notes: string | null | undefined;
 }
 
 /**
- * Calls back shortly after an Arabic text is shown, or when the reader points at or focuses a line with Arabic next to
- * another language. Returns the function that unsubscribes.
+ * Calls back when the reader points at or focuses a line with Arabic, and with `undefined` when a finger leaves the
+ * screen. Returns the function that unsubscribes.
  */
-function onArabic({ list, isArabic }: Props, onWanted: (event?: Event) => void): () => void {
+function onArabic(list: HTMLElement, onEvent: (event?: Event) => void): () => void {
   const controller = new AbortController();
-  const { signal } = controller;
+  const options = { signal: controller.signal, passive: true };
   const check = (event: Event) => {
     const { target } = event;
     const row = target instanceof Element ? target.closest("[data-line], [data-notes]") : null;
-    if (row?.querySelector("[lang=ar]")) onWanted(event);
+    if (row?.querySelector("[lang=ar]")) onEvent(event);
   };
   for (const type of ["pointerover", "pointermove", "pointerdown", "focusin"])
-    list.addEventListener(type, check, { signal, passive: true });
-  const timer = isArabic ? setTimeout(() => onWanted(), loadDelay) : undefined;
-  return () => {
-    controller.abort();
-    clearTimeout(timer);
-  };
+    list.addEventListener(type, check, options);
+  for (const type of ["pointerup", "pointercancel"] as const)
+    addEventListener(type, ({ pointerType }: PointerEvent) => pointerType === "touch" && onEvent(), options);
+  return () => controller.abort();
 }
 
-/** Explains Arabic words; the tooltip and its word list are loaded once Arabic text is shown. */
-export function Glossary({ list, isArabic }: Props) {
-  const { Part: GlossaryTooltip, want } = useLatePart(loadTooltip);
-  /** The last event on the text until the tooltip is loaded, because the pointer may not move again. */
+function isTouchPress(event: Event | undefined): boolean {
+  return event instanceof PointerEvent && event.type === "pointerdown" && event.pointerType === "touch";
+}
+
+/** The last event on the text before the tooltip is shown: the pointer may not move again. */
+function useLastEvent(list: HTMLElement, isLoaded: boolean, want: () => void) {
   const last = useRef<Event>(undefined);
   useEffect(() => {
-    if (GlossaryTooltip) return undefined;
-    return onArabic({ list, isArabic }, (event) => {
-      last.current = event ?? last.current;
+    if (isLoaded) return undefined;
+    return onArabic(list, (event) => {
+      const isMove = event?.type === "pointermove";
+      // A resting finger moves a little, and its press counts.
+      if (!isMove || !isTouchPress(last.current)) last.current = event;
       // Not on each move: offline, each would send a request.
-      if (event?.type !== "pointermove") void want();
+      if (event && !isMove) want();
     });
-  }, [list, isArabic, GlossaryTooltip, want]);
-  return GlossaryTooltip ? <GlossaryTooltip list={list} earlier={last} /> : null;
+  }, [list, isLoaded, want]);
+  return last;
+}
+
+/** Explains Arabic words. The words are loaded when the reader first points at Arabic, or focuses it. */
+export function Glossary({ list, notes }: Props) {
+  const language = useStore($language);
+  const { Part: GlossaryTooltip, want } = useLatePart(loadTooltip);
+  const [create, setCreate] = useState<typeof createMeanings>();
+  const load = useCallback(() => void want(loadMeanings().then((loaded) => setCreate(() => loaded))), [want]);
+  const meaningsOf = useMemo(() => create?.(notes ?? "", [language, "en"]), [create, notes, language]);
+  const isLoaded = GlossaryTooltip !== undefined && meaningsOf !== undefined;
+  const last = useLastEvent(list, isLoaded, load);
+  return isLoaded ? <GlossaryTooltip list={list} meaningsOf={meaningsOf} earlier={last} /> : null;
 }
 
 /** Explains the Arabic words of the shown transcript. */
-export function TranscriptGlossary() {
+export function TranscriptGlossary({ notes }: Pick<Props, "notes">) {
   const transcript = useStore($transcript);
-  return transcript ? <Glossary list={transcript.list} isArabic={transcript.language === "ar"} /> : null;
+  return transcript ? <Glossary list={transcript.list} notes={notes} /> : null;
 }

@@ -1,11 +1,13 @@
 import { createWordFinder, isInside } from "./arabic-word.ts";
+import type { Glossary } from "@minbar/domain/glossary/glossary";
 import type { ArabicWord, Point, WordAtPoint } from "./arabic-word.ts";
 import { createHoverIntent } from "@minbar/ui/tooltips/hover-intent";
 
-/** The list of lines, and the tooltip. */
+/** The list of lines, the tooltip, and what it tells of a word. */
 export interface Elements {
   list: HTMLElement;
   tip: HTMLElement;
+  meaningsOf: Glossary;
 }
 
 /** Shows the explanation of a word, or hides it. */
@@ -21,8 +23,8 @@ const restDelay = 60;
  * Finds the word under the pointer: at most once per frame, not while the word stays the same, and not during fast
  * movements.
  */
-function createWordTracker(list: HTMLElement, onWord: (word: ArabicWord | undefined) => void) {
-  const wordUnder = createWordFinder(list);
+function createWordTracker({ list, meaningsOf }: Elements, onWord: (word: ArabicWord | undefined) => void) {
+  const wordUnder = createWordFinder(list, meaningsOf);
   let point: Point | undefined;
   let under: WordAtPoint | undefined;
   let frame = 0;
@@ -69,12 +71,13 @@ function createWordTracker(list: HTMLElement, onWord: (word: ArabicWord | undefi
  * Explains the word on which a mouse or pen rests; `earlier`: its last position before this code was loaded. Returns
  * the function that unsubscribes.
  */
-export function listenToMouse({ list, tip }: Elements, show: ShowWord, earlier?: PointerEvent): () => void {
+export function listenToMouse(elements: Elements, show: ShowWord, earlier?: PointerEvent): () => void {
+  const { list, tip } = elements;
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: true };
   const onPage = { ...options, capture: true };
   const intent = createHoverIntent(show);
-  const tracker = createWordTracker(list, intent.over);
+  const tracker = createWordTracker(elements, intent.over);
 
   function move({ pointerType, buttons, clientX, clientY }: PointerEvent) {
     // A drag selects text.

@@ -23,13 +23,14 @@ function allowSelection(list: HTMLElement, isAllowed: boolean): void {
 }
 
 /**
- * Explains the word under a long press, which does not play the line; a tap does. Returns the function that
- * unsubscribes.
+ * Explains the word under a long press, which does not play the line; a tap does. `earlier`: the press that loaded this
+ * code, if it still lasts. Returns the function that unsubscribes.
  */
-export function listenToTouch({ list, tip }: Elements, show: ShowWord): () => void {
+export function listenToTouch(elements: Elements, show: ShowWord, earlier?: PointerEvent): () => void {
+  const { list, tip, meaningsOf } = elements;
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
-  const wordUnder = createWordFinder(list);
+  const wordUnder = createWordFinder(list, meaningsOf);
   let press: Press | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +46,7 @@ export function listenToTouch({ list, tip }: Elements, show: ShowWord): () => vo
     const word = isTouch(event) ? wordUnder(point)?.word : undefined;
     press = word && { ...point, word, isLong: false };
     if (!press) return;
-    timer = setTimeout(open, longPress);
+    timer = setTimeout(open, longPress - (performance.now() - event.timeStamp));
     allowSelection(list, false);
   }
   function end() {
@@ -67,6 +68,7 @@ export function listenToTouch({ list, tip }: Elements, show: ShowWord): () => vo
   for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, options);
   list.addEventListener("pointermove", move, options);
   for (const type of ["contextmenu", "click"]) list.addEventListener(type, prevent, options);
+  if (earlier?.type === "pointerdown") begin(earlier);
   return () => {
     end();
     controller.abort();

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import { defaultTagline } from "@minbar/domain/library/site";
 import { messages } from "#shared/messages.ts";
 import { Logo } from "@minbar/ui/logo";
 import { useSite } from "@minbar/ui/site";
@@ -19,13 +20,14 @@ interface Props {
 export function Header({ search, children }: Props) {
   const t = useStore(messages);
   const site = useSite();
+  const tagline = site.tagline === defaultTagline ? t.tagline : site.tagline;
   return (
     <header className={classes.header} data-searching={search ? "" : undefined}>
       <a className={classes.brand} href="/">
         <Logo size={28} />
         <span className={classes.name}>{site.name}</span>
       </a>
-      {site.tagline && <span className={classes.tagline}>{site.tagline}</span>}
+      {tagline && <span className={classes.tagline}>{tagline}</span>}
       <span className={classes.space} />
       {search === undefined ? <HeaderSearch /> : <div className={classes.search}>{search}</div>}
       <LanguageMenu />

@@ -27,9 +27,11 @@ function ResultHead({ result }: { result: LectureFound }) {
     <div className={classes.head}>
       <Thumbnail video={{ ...video, duration: null }} />
       <div className={classes.about}>
-        <h2 dir="auto" className={classes.name}>
+        <h2 className={classes.name}>
           <a href={videoAddress(video, language ?? sourceLanguage)} onClick={follow}>
-            <Marked text={video.title} matches={video.titleMatches} />
+            <bdi>
+              <Marked text={video.title} matches={video.titleMatches} />
+            </bdi>
           </a>
         </h2>
         <p className={classes.facts}>

@@ -13,7 +13,7 @@ export function NothingFound({ address }: { address: LectureSearchAddress }) {
   const isFiltered = [language, category, playlist].some((one) => one !== undefined);
   return (
     <div className={classes.hint}>
-      <p dir="auto">{t.nothing({ query: q.trim() })}</p>
+      <p>{t.nothing({ query: q.trim() })}</p>
       <ul className={classes.advice}>
         {isFiltered && (
           <li>

@@ -36,7 +36,9 @@ function Filter({ label, all, value = none, options, name, prepare, onPick }: Fi
       onPick={(picked) => onPick(picked === none ? undefined : picked)}
       options={[{ value: none, label: all }, ...options]}
     >
-      <bdi className={classes.filterName}>{value === none ? all : name}</bdi>
+      <bdi className={classes.filterName} data-short={value === none ? label : undefined}>
+        {value === none ? all : name}
+      </bdi>
       <IconChevronDown size={18} stroke={1.75} aria-hidden />
     </Picker>
   );

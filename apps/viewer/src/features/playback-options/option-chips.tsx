@@ -1,6 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { formatDuration } from "@minbar/domain/segments/time";
+import { languageName } from "@minbar/ui/words/names";
+import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import classes from "./option-chips.module.css";
 import type { OptionListProps } from "./option-list.tsx";
@@ -24,14 +27,22 @@ export function OptionChips({
   const t = useStore(messages);
   const rate = useStore(playback.$rate);
   const repeat = useStore(playback.$repeat);
+  const covered = useStore($coveredLanguage);
+  const isCovered = coveredColumn(useStore($transcript), covered) !== undefined;
   const isShared = repeat !== undefined && repeat.start === range?.start && repeat.end === range.end;
   return (
     <span role="group" aria-label={t.active} className={classes.chips}>
-      {rate !== 1 && <Chip what={t.rate({ rate: String(rate) })} onEnd={() => playback.setRate(1)} />}
+      {rate !== 1 && <Chip what={t.rate({ rate })} onEnd={() => playback.setRate(1)} />}
       {repeat && (
         <Chip
           what={isShared ? t.repeatingShared : t.repeatingLine({ time: formatDuration(repeat.start) })}
           onEnd={() => playback.repeat(undefined)}
+        />
+      )}
+      {isCovered && covered && (
+        <Chip
+          what={t.hidden({ language: languageName(covered) })}
+          onEnd={() => $coveredLanguage.set(undefined)}
         />
       )}
       {pauses.isOn && <Chip what={t.pausing} onEnd={() => pauses.setOn(false)} />}

@@ -31,8 +31,8 @@ export function NextVideos({ playlist, videos, onPick }: Props) {
             >
               <Thumbnail video={video} />
               <span>
-                <span className={classes.title} dir="auto">
-                  {video.title}
+                <span className={classes.title}>
+                  <bdi>{video.title}</bdi>
                 </span>
                 <Duration seconds={video.duration} className={classes.duration} />
               </span>

@@ -25,8 +25,8 @@ export function VideoDetails({ video, playback, children, details }: Props) {
   return (
     <div className={classes.details}>
       <div className={classes.row}>
-        <h1 dir="auto" tabIndex={-1}>
-          {video.title}
+        <h1 tabIndex={-1}>
+          <bdi>{video.title}</bdi>
         </h1>
         <div className={classes.side}>
           {isPlaying && (

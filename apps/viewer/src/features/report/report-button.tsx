@@ -1,18 +1,14 @@
 import { IconFlag } from "@tabler/icons-react";
-import { useState } from "react";
-import { useLatePart } from "@minbar/ui/parts/late-part";
+import { useCallback, useState } from "react";
+import { useLatePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { loadFirst } from "@minbar/ui/parts/part-queue";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
-import { prepareToasts } from "@minbar/ui/toast";
+import { loadReportForm } from "./load-report-form.ts";
 import type { ReportContext } from "./prefill.ts";
 
-async function loadDialog() {
-  const { ReportDialog } = await import("./report-dialog.tsx");
-  // Offline, sending fails, and its error toast could no longer be loaded: they follow the form at once.
-  void prepareToasts();
-  return ReportDialog;
-}
+const loadSheet = async () => (await import("./report-sheet.tsx")).ReportSheet;
 
 interface Props {
   label: string;
@@ -25,13 +21,21 @@ function currentSegmentId(): string | undefined {
   return line === undefined ? undefined : transcript?.lines[line]?.id;
 }
 
-/** Opens the report form for the current video; the form is loaded when the button is hovered or focused. */
+/** Opens the report form for the current video; the form is loaded when the dialog is opened. */
 export function ReportButton({ label, watched }: Props) {
-  const { Part: ReportDialog, want, prepare, isAwaited } = useLatePart(loadDialog, showPartFailed);
+  const { Part: ReportSheet, want, prepare, isAwaited } = useLatePart(loadSheet, showPartFailed);
+  usePreparedPart(loadReportForm);
   const [opened, setOpened] = useState(false);
   const [context, setContext] = useState<ReportContext>();
+  const close = useCallback(() => setOpened(false), []);
+  function prepareAll() {
+    prepare();
+    void loadReportForm().catch(() => undefined);
+  }
   function report() {
     setContext({ ...watched, segmentId: currentSegmentId() });
+    // Both at once: on a slow connection the form takes longer than its dialog.
+    loadFirst(loadReportForm());
     void want().then(setOpened);
   }
   return (
@@ -41,16 +45,14 @@ export function ReportButton({ label, watched }: Props) {
         className={`${controls.button} ${controls.quiet}`}
         aria-haspopup="dialog"
         aria-busy={isAwaited}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prepareAll}
+        onFocus={prepareAll}
         onClick={report}
       >
         <IconFlag size={18} stroke={1.75} aria-hidden />
         {label}
       </button>
-      {ReportDialog && context && (
-        <ReportDialog context={context} opened={opened} onClose={() => setOpened(false)} />
-      )}
+      {ReportSheet && context && <ReportSheet context={context} opened={opened} onClose={close} />}
     </>
   );
 }

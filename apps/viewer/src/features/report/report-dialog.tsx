@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { noProblemDescribed } from "@minbar/domain/team/reported-issue";
 import controls from "#shared/controls.module.css";
-import { Dialog } from "#shared/dialog/dialog.tsx";
+import { ThemeProvider } from "@minbar/ui/provider";
 import { useSite } from "@minbar/ui/site";
+import { viewerTheme } from "@minbar/ui/theme";
 import { showToast } from "@minbar/ui/toast";
 import { ContactFields } from "./contact-fields.tsx";
 import { reportDraft } from "./draft.ts";
@@ -21,9 +22,12 @@ import classes from "./report.module.css";
 import { useReportForm } from "./use-report-form.ts";
 import { useSendReport } from "./use-report-mutations.ts";
 
-interface Props {
+export interface ReportProps {
   context: ReportContext;
+  /** The name of what was reported by one tap. */
+  about?: string | undefined;
   onClose: () => void;
+  onSent?: (() => void) | undefined;
 }
 
 /**
@@ -44,17 +48,25 @@ function errorsOfUnedited(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field)));
 }
 
-function Form({ context, onClose }: Props) {
+function Form({ context, about, onClose, onSent }: ReportProps) {
   const t = useStore(messages);
   const element = useRef<HTMLFormElement>(null);
   const { person } = useSite();
-  const [draft] = useState(() => reportDraft(person));
+  const [draft] = useState(() => reportDraft(person, context));
   const { form, change, pickLanguage, segment } = useReportForm(context, draft);
-  const send = useSendReport(draft, onClose);
+  const send = useSendReport(draft, () => {
+    onSent?.();
+    onClose();
+  });
   const failure = send.error ? failureOf(send.error, form) : { fields: {} };
   const [edited, setEdited] = useState<readonly string[]>([]);
-  const isBlank = form.description.trim() === "";
+  const { problem } = context;
+  const isBlank = !problem && form.description.trim() === "";
 
+  // The dialog was there before.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+  }, []);
   // Focus the first field with an error.
   useEffect(() => {
     const invalid = send.error && element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -73,7 +85,7 @@ function Form({ context, onClose }: Props) {
       showToast({ title: t.error, message: noProblemDescribed, tone: "error" });
     } else {
       setEdited([]);
-      send.mutate(reportOf(form, segment?.id));
+      send.mutate(reportOf(form, { segmentId: segment?.id, problem }));
     }
   }
   const fields = { form, change: edit, errors: errorsOfUnedited(failure.fields, edited) };
@@ -99,7 +111,8 @@ function Form({ context, onClose }: Props) {
           {...textField("description", fields)}
           data-autofocus
           label={t.description}
-          aria-required
+          description={about}
+          aria-required={!problem}
           rows={4}
           dir="auto"
         />
@@ -127,11 +140,10 @@ function Form({ context, onClose }: Props) {
 }
 
 /** The form, prefilled from its context each time it opens; an unsent draft is restored. */
-export function ReportDialog({ opened, ...form }: Props & { opened: boolean }) {
-  const t = useStore(messages);
+export function ReportDialogForm(props: ReportProps) {
   return (
-    <Dialog title={t.title} opened={opened} onClose={form.onClose}>
-      <Form {...form} />
-    </Dialog>
+    <ThemeProvider theme={viewerTheme}>
+      <Form {...props} />
+    </ThemeProvider>
   );
 }

@@ -1,17 +1,37 @@
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import { CloseButton, Modal } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useDeferredValue } from "react";
+import { useId, useRef } from "react";
 import type { ReactNode } from "react";
-import { ThemeProvider } from "@minbar/ui/provider";
-import { viewerTheme } from "@minbar/ui/theme";
+import { createPortal } from "react-dom";
+import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import classes from "./dialog.module.css";
+import { useOverlay } from "./use-overlay.ts";
+
+interface CoverProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Covers the page behind a dialog; a click on it closes the dialog. */
+export function Cover({ onClose, children }: CoverProps) {
+  // A selection of text may end on it.
+  const isPressed = useRef(false);
+  return createPortal(
+    <div
+      className={classes.cover}
+      onMouseDown={({ target, currentTarget }) => {
+        isPressed.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (isPressed.current && target === currentTarget) onClose();
+      }}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}
 
 interface Props {
   title: string;
@@ -21,45 +41,41 @@ interface Props {
   children: ReactNode;
 }
 
-/** Scales from 98 %; on narrow screens slides from the bottom. */
-const transition = {
-  in: { opacity: 1, transform: "none" },
-  out: { opacity: 0, transform: "var(--dialog-from)" },
-  common: { transformOrigin: "center" },
-  transitionProperty: "opacity, transform",
-};
-
-/** Only the body scrolls, so that title and actions stay visible. */
-function NoScrollArea({ children }: { children?: ReactNode }) {
-  return <>{children}</>;
+function OpenDialog({ title, onClose, children }: Omit<Props, "opened">) {
+  const t = useStore(messages);
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  useOverlay(content, { onClose, isModal: true });
+  return (
+    <Cover onClose={onClose}>
+      <div
+        ref={content}
+        role="dialog"
+        aria-modal
+        aria-labelledby={id}
+        tabIndex={-1}
+        className={classes.content}
+      >
+        <div className={classes.header}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={t.close}
+            className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.close}`}
+            onClick={onClose}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+        {children}
+      </div>
+    </Cover>
+  );
 }
 
-/** At most 80 % of the screen's height; a bottom sheet on narrow screens. */
-export function Dialog({ title, opened, onClose, children }: Props) {
-  const t = useStore(messages);
-  // Rendered closed first, then opened: Mantine records the focus only when `opened` changes.
-  const isOpen = useDeferredValue(opened, false);
-  return (
-    <ThemeProvider theme={viewerTheme}>
-      <Modal.Root
-        opened={isOpen}
-        onClose={onClose}
-        size={600}
-        centered
-        yOffset={0}
-        transitionProps={{ transition, duration: 180, timingFunction: "var(--app-ease)" }}
-        scrollAreaComponent={NoScrollArea}
-        classNames={{ inner: classes.inner, content: classes.content }}
-      >
-        <Modal.Overlay backgroundOpacity={0.5} transitionProps={{ duration: 180 }} />
-        <Modal.Content>
-          <div className={classes.header}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            <CloseButton aria-label={t.close} size={44} iconSize={20} onClick={onClose} />
-          </div>
-          {children}
-        </Modal.Content>
-      </Modal.Root>
-    </ThemeProvider>
-  );
+/** At most 80 % of the screen's height; a bottom sheet on narrow screens. Without Mantine, so that it opens soon (decision 007). */
+export function Dialog({ opened, ...props }: Props) {
+  return opened && <OpenDialog {...props} />;
 }

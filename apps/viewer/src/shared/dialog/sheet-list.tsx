@@ -1,11 +1,26 @@
 import { IconCheck } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import controls from "#shared/controls.module.css";
+import { messages } from "#shared/messages.ts";
 import classes from "./sheet-list.module.css";
 
 /** The scrolling body of a dialog with grouped entries. */
 export function SheetBody({ children }: { children: ReactNode }) {
   return <div className={classes.body}>{children}</div>;
+}
+
+/** In place of entries that are still loading. */
+export function LoadingEntries() {
+  const t = useStore(messages);
+  return (
+    <div role="status" aria-label={t.loading} className={classes.loading}>
+      {Array.from({ length: 8 }, (_, n) => (
+        <div key={n} className={controls.bar} />
+      ))}
+    </div>
+  );
 }
 
 interface GroupProps {

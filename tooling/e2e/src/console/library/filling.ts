@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { call } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { test } from "../../support/visitor.ts";
@@ -58,4 +58,22 @@ export function makeFolder(files: Record<string, string>): string {
     writeFileSync(join(folder, path), content);
   }
   return folder;
+}
+
+/** Opens the import of many files, and chooses a folder in it. */
+export async function chooseFolder(page: Page, folder: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Import files" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import files" });
+  const choosing = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Choose folder" }).click();
+  await (await choosing).setFiles(folder);
+  return dialog;
+}
+
+/** A video with a title of its own. */
+export async function addNamed(page: Page, youtubeId: string, title: string): Promise<number> {
+  const youtubeUrl = `https://youtu.be/${youtubeId}`;
+  const { id } = await call<{ id: number }>(page, "post /api/videos", { youtubeUrl, languages: ["ar"] });
+  await call(page, `put /api/videos/${id}`, { title });
+  return id;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { call, dismissToast, ownVideo, ownWords, question, stored, toast } from "../../support/library.ts";
@@ -5,7 +6,9 @@ import { long } from "../../support/lanes.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, mariam, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
+import { writeIn as writeTranslation } from "../translations/translations.ts";
 import { test } from "../../support/visitor.ts";
+import { arabicVideo, button, draftOf, openArabic, spoken, textOf, writeIn } from "../arabic/arabic.ts";
 
 useOwnServer({});
 
@@ -115,31 +118,58 @@ test(
   "a draft that is open while its video goes to the trash keeps its words, and is saved after it is restored",
   long,
   async ({ page }) => {
-    const title = ownWords("درس مفتوح");
-    const { id } = await ownVideo(page, title);
-    const content = [{ time: "0:01", text: "بسم الله" }];
-    await call(page, `post /api/videos/${id}/transcripts`, { language: "ar", content });
-    await page.goto(`${base()}/arabic-transcripts?videoId=${id}`);
-    const lines = page.getByRole("list", { name: "Draft lines" });
-    await lines.getByRole("textbox", { name: /^Text at/u }).click();
-    await page.keyboard.press("ControlOrMeta+End");
-    await page.keyboard.type(" الرحمن");
-    await call(page, `delete /api/videos/${id}`);
-    await page.getByRole("button", { name: "Save Draft" }).click();
+    const video = await arabicVideo(page, ownWords("درس مفتوح"), { draft: spoken });
+    const [first, second] = spoken.map(({ text }) => text);
+    await openArabic(page, video);
+    await writeIn(page, "first", " الرحمن");
+    await call(page, `delete /api/videos/${video.id}`);
+    await button(page, "Save Draft").click();
     const banner = page.getByRole("region", { name: /^This text or its video was moved to the trash/ });
     await expect(banner).toContainText("Your changes are kept on this device");
     await expect(page.getByText("Not found")).toHaveCount(0);
-    await expect(lines).toContainText("الرحمن");
+    await expect(textOf(page, "first")).toHaveValue(`${first} الرحمن`);
     expect(await violations(page)).toEqual([]);
+
     await page.goto(`${base()}/admin?tab=trash`);
-    await page.getByRole("button", { name: `Restore Whole video: 1 language: ${title}` }).click();
-    await expect(row(page, title)).toHaveCount(0);
-    await page.goto(`${base()}/arabic-transcripts?videoId=${id}`);
-    await page.getByRole("button", { name: "Recover" }).click();
-    await page.getByRole("button", { name: "Save Draft" }).click();
+    await row(page, video.title)
+      .getByRole("button", { name: /^Restore/ })
+      .click();
+    await expect(row(page, video.title)).toHaveCount(0);
+    await openArabic(page, video);
+    await button(page, "Recover").click();
+    await button(page, "Save Draft").click();
     await expect(toast(page, "Draft Saved")).toBeVisible();
-    expect((await stored(page, id))["ar"]?.draftContent?.map(({ text }) => text)).toEqual([
-      "بسم الله الرحمن",
-    ]);
+    expect(await draftOf(page, video)).toEqual([`${first} الرحمن`, second]);
+  },
+);
+
+test(
+  "a translation that is open while its text is deleted for good says so, and gives its words as a file",
+  long,
+  async ({ page }) => {
+    const title = ownWords("Deleted talk");
+    const { id } = await ownVideo(page, title);
+    const add = (language: string, text: string) =>
+      call<{ id: number }>(page, `post /api/videos/${id}/transcripts`, {
+        language,
+        content: [{ time: "0:01", text }],
+      });
+    await add("ar", "بسم الله");
+    const english = await add("en", "In the name of God");
+    await page.goto(`${base()}/translations?videoId=${id}&language=en`);
+    await writeTranslation(page, (await stored(page, id))["en"]?.content[0]?.id ?? "", ", the Merciful");
+    const { trashId } = await call<{ trashId: number }>(page, `delete /api/transcripts/${english.id}`);
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(toast(page, /This text or its video is in the trash/)).toBeVisible();
+    await call(page, `delete /api/trash/${trashId}?title=${encodeURIComponent(title)}`);
+    const inTrash = page.getByRole("region", { name: /^This text or its video was moved to the trash/ });
+    await inTrash.getByRole("button", { name: "Retry" }).click();
+    const gone = page.getByRole("region", { name: /^This text or its video no longer exists/ });
+    await expect(gone).toContainText("Your changes are kept on this device");
+    await expect(page.getByText("Not found")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    const loading = page.waitForEvent("download");
+    await gone.getByRole("button", { name: "Download it" }).click();
+    expect(readFileSync(await (await loading).path(), "utf8")).toContain("In the name of God, the Merciful");
   },
 );

@@ -10,9 +10,11 @@ export class GlossaryReader {
     // Not the one of the icons, whose names run either way.
     this.tooltip = page.locator("[role=tooltip][dir=ltr]");
   }
-  /** Waits for the glossary, which comes once an Arabic transcript has settled on the screen. */
+  /** Points at the first line, for which the glossary is loaded, and elsewhere. */
   async ready(): Promise<void> {
+    await this.page.locator("[data-line], [data-notes]").first().hover();
     await this.tooltip.waitFor({ state: "attached" });
+    await this.page.mouse.move(0, 0);
   }
   /** The middle of that word's first place in the transcript. */
   place(word: string): Promise<{ x: number; y: number }> {

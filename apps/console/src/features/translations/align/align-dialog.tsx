@@ -7,6 +7,7 @@ import type { Alignment, RealignedRow } from "@minbar/domain/editing/align-again
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { hasWords } from "@minbar/domain/segments/segment";
+import { formatNumber } from "@minbar/ui/messages";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { inSlices } from "#shared/transcript-editor/findings/in-slices.ts";
@@ -125,7 +126,7 @@ function Preview({ found, language }: { found: Alignment; language: LanguageTag 
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="app-number">{value}</dd>
+            <dd>{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

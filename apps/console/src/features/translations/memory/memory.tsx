@@ -73,7 +73,7 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
           <DiffText before={match.source} after={source} language={sourceLanguage} />
         </div>
       )}
-      <a className={classes.place} href={href} target="_blank" rel="noopener" dir="auto">
+      <a className={classes.place} href={href} target="_blank" rel="noopener">
         {t.place({ title, time })}
       </a>
     </div>

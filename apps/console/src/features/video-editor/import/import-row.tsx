@@ -1,19 +1,14 @@
-import { CloseButton } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconFileText } from "@tabler/icons-react";
+import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { isLanguageTag, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { languageName } from "@minbar/ui/words/names";
-import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
-import { useUser } from "#shared/user.ts";
-import { notesOf } from "#shared/import/file-row.ts";
-import { mayImport, replacement } from "#shared/import/import-target.ts";
+import { FileContent, FileLanguage, LeaveOut } from "#shared/import/file-fields.tsx";
+import { FileProblem, FileSaved } from "#shared/import/file-outcome.tsx";
+import { replacement } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import { messages } from "#shared/import/messages.ts";
-import { TextPreview } from "#shared/import/text-preview.tsx";
 import type { Outcome } from "#shared/import/use-transcript-save.ts";
+import { FoundLine } from "#shared/subtitle-file/file-notes.tsx";
 import type { ImportRow } from "./use-import.ts";
 import classes from "./import.module.css";
 
@@ -28,69 +23,35 @@ interface Props {
   onLeaveOut: () => void;
 }
 
-function Problem({ children }: { children: string }) {
-  return (
-    <p className={classes.problem}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      {children}
-    </p>
-  );
-}
-
 function Result({ outcome, target, videoId }: { outcome: Outcome } & Pick<Props, "target" | "videoId">) {
   const t = useStore(messages);
-  if (outcome.kind === "failed") return <Problem>{outcome.words}</Problem>;
+  if (outcome.kind === "failed") return <FileProblem>{outcome.words}</FileProblem>;
   return (
-    <p className={classes.saved}>
-      <IconCheck size={14} stroke={1.75} aria-hidden />
-      <span>
-        {outcome.words}{" "}
-        {target?.isDraft && (
-          <Link to="/arabic-transcripts" search={{ videoId }}>
-            {t.openArabic}
-          </Link>
-        )}
-      </span>
-    </p>
-  );
-}
-
-function LanguageChoice({ row, isBusy, onLanguage }: Pick<Props, "row" | "isBusy" | "onLanguage">) {
-  const t = useStore(messages);
-  const user = useUser();
-  return (
-    <ChoiceSelect
-      className={classes.language}
-      aria-label={t.language({ name: row.name })}
-      placeholder={t.chooseLanguage}
-      disabled={isBusy || row.outcome?.kind === "saved"}
-      data={languages.map(({ tag }) => ({
-        value: tag,
-        label: languageName(tag),
-        disabled: !mayImport(user, tag),
-      }))}
-      value={row.language ?? null}
-      onChange={(value) => isLanguageTag(value) && onLanguage(value)}
-    />
+    <FileSaved>
+      {outcome.words}{" "}
+      {target?.isDraft && (
+        <Link to="/arabic-transcripts" search={{ videoId }}>
+          {t.openArabic}
+        </Link>
+      )}
+    </FileSaved>
   );
 }
 
 function Head(props: Props) {
-  const { row, isBusy, onLeaveOut } = props;
+  const { row, isBusy, onLanguage, onLeaveOut } = props;
   const t = useStore(messages);
-  const isReadable = row.read.fault === undefined;
+  const fields = { row, name: row.name, isBusy };
   return (
     <div className={classes.fileHead}>
       <IconFileText size={16} stroke={1.5} aria-hidden />
       <div className={classes.fileName}>
         <bdi>{row.name}</bdi>
-        {isReadable && <FoundLine read={row.read} />}
+        {row.read.fault === undefined && <FoundLine read={row.read} />}
         {row.languageBy === "text" && <p className={classes.lead}>{t.judged}</p>}
       </div>
-      {isReadable && <LanguageChoice {...props} />}
-      {row.outcome?.kind !== "saved" && (
-        <CloseButton aria-label={t.leaveOut({ name: row.name })} disabled={isBusy} onClick={onLeaveOut} />
-      )}
+      <FileLanguage {...fields} className={classes.language} onLanguage={onLanguage} />
+      <LeaveOut {...fields} onLeaveOut={onLeaveOut} />
     </div>
   );
 }
@@ -99,7 +60,7 @@ function Head(props: Props) {
 function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" | "obstacle">) {
   const problem = row.read.fault ?? obstacle;
   if (row.outcome?.kind === "saved") return null;
-  if (problem !== undefined) return <Problem>{problem}</Problem>;
+  if (problem !== undefined) return <FileProblem>{problem}</FileProblem>;
   return target ? <p className={classes.replaces}>{replacement(target, row.read.segments)}</p> : null;
 }
 
@@ -113,8 +74,7 @@ export function ImportFile(props: Props) {
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>
-      <FileNotes report={notesOf(row.read)} />
-      <TextPreview row={row} />
+      <FileContent row={row} />
     </li>
   );
 }

@@ -11,7 +11,7 @@ export type Import = ReturnType<typeof useImport>;
 
 async function rowOf(file: File): Promise<ImportRow> {
   const read = await readFile(file);
-  return { id: newSegmentId(), name: file.name, ...languageOfFile(file.name, read), read };
+  return { id: newSegmentId(), name: file.name, ...(await languageOfFile(file.name, read)), read };
 }
 
 /** The dropped or chosen files, each parsed in the browser; this hook sends nothing. */

@@ -1,11 +1,10 @@
-import { count } from "@nanostores/i18n";
+import { params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("transcript-player", {
   about: "Video",
   more: "About this video",
-  back: count({ one: "−{count} s", other: "−{count} s" }),
-  on: count({ one: "+{count} s", other: "+{count} s" }),
+  seconds: params<{ seconds: string }>("{seconds} s"),
   speed: "Speed",
   play: "Play",
   pause: "Pause",

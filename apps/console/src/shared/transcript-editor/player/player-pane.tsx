@@ -2,6 +2,8 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { formatSigned } from "@minbar/ui/intl";
+import { formatNumber } from "@minbar/ui/messages";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { VideoPlayer } from "../../library/video-player.tsx";
@@ -29,17 +31,17 @@ function Controls({ playback }: { playback: Playback }) {
   return (
     <div className={classes.controls}>
       <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
-        {t.back(skipSeconds)}
+        {t.seconds({ seconds: formatSigned(-skipSeconds) })}
       </Button>
       <Button variant="default" size="compact-sm" onClick={skip(skipSeconds)}>
-        {t.on(skipSeconds)}
+        {t.seconds({ seconds: formatSigned(skipSeconds) })}
       </Button>
       <SegmentedControl
         className={classes.rates ?? ""}
         aria-label={t.speed}
         value={String(rate)}
         onChange={(value) => playback.setRate(Number(value))}
-        data={rates.map((each) => ({ value: String(each), label: `${each}×` }))}
+        data={rates.map((each) => ({ value: String(each), label: `${formatNumber(each)}×` }))}
       />
     </div>
   );

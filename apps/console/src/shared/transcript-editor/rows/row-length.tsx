@@ -5,6 +5,8 @@ import { setTime } from "@minbar/domain/editing/operations";
 import { startMs } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { completeTypedTime, parseTime } from "@minbar/domain/segments/time";
+import { formatTenths } from "@minbar/ui/intl";
+import { formatNumber } from "@minbar/ui/messages";
 import { useNarrow } from "../../use-narrow.ts";
 import { messages } from "../messages.ts";
 import type { RowSetting } from "./row-setting.ts";
@@ -38,7 +40,7 @@ function wordsOf({ text, end = "" }: Segment, ms: number, { language }: RowSetti
   const t = messages.get();
   if (ms <= 0) return { text: end, inWords: end, isTooFast: true };
   const { lettersPerSecond, isTooFast } = readingSpeedOf(text, ms, language);
-  const parts = { seconds: (ms / 1000).toFixed(1), letters: String(Math.round(lettersPerSecond)) };
+  const parts = { seconds: formatTenths(ms / 1000), letters: formatNumber(Math.round(lettersPerSecond)) };
   return { text: t.lengthAndSpeed(parts), inWords: t.lengthInWords(parts), isTooFast };
 }
 

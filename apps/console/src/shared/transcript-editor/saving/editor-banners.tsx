@@ -13,16 +13,15 @@ import { useState } from "react";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { downloadFile } from "#shared/download-file.ts";
 import { SegmentComparison } from "../comparison/segment-comparison.tsx";
-import { clockTime, isGone } from "./status-words.ts";
+import { absenceOf, clockTime } from "./status-words.ts";
 
 type State = SaverState<Segments, unknown, unknown>;
 
 /** Another tab is the writer, or the writer is not known yet while the page is opening. */
 const isOtherTabWriting = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
 const recoveryOf = ({ recovery }: State) => recovery;
-/** Where the work is kept whose text or video is in the trash; `undefined`: it is not. */
-const goneKeptOn = ({ status, failure, keptOn }: State) =>
-  status === "failed" && isGone(failure) ? keptOn : undefined;
+const keptOnOf = ({ keptOn }: State) => keptOn;
+const absenceIn = ({ status, failure }: State) => (status === "failed" ? absenceOf(failure) : undefined);
 export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
 /** Another tab is the writer, or a conflict is open. */
 export const isSaveBlocked = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
@@ -46,24 +45,38 @@ interface Props {
   onMerge: () => void;
 }
 
-/** States that need a decision before or during editing: earlier unsaved work, another tab as the writer, the trash. */
+/** The text or its video is in the trash, or no longer exists. */
+function AbsenceBanner({ open: { saver, toFile } }: Pick<Props, "open">) {
+  const t = useStore(messages);
+  const isTabOnly = useSelected(saver.$state, keptOnOf) === "tab";
+  const absence = useSelected(saver.$state, absenceIn);
+  if (absence === undefined) return null;
+  if (absence === "in trash")
+    return (
+      <Banner
+        text={isTabOnly ? t.inTrashInTab : t.inTrashKept}
+        action={t.retry}
+        onAct={() => void saver.save()}
+      />
+    );
+  const download = () => {
+    const { name, text } = toFile();
+    downloadFile(name, text);
+  };
+  return <Banner text={isTabOnly ? t.deletedInTab : t.deletedKept} action={t.downloadIt} onAct={download} />;
+}
+
+/** States that need a decision before or during editing: earlier unsaved work, another tab as the writer, no text any more. */
 export function EditorBanners({ open, language, onMerge }: Props) {
   const t = useStore(messages);
   const { saver } = open;
   const recovery = useSelected(saver.$state, recoveryOf);
   const hasConflict = useSelected(saver.$state, conflictOf) !== undefined;
   const isReadOnly = useSelected(saver.$state, isOtherTabWriting);
-  const keptOn = useSelected(saver.$state, goneKeptOn);
   return (
     <>
       {isReadOnly && <Banner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />}
-      {keptOn && (
-        <Banner
-          text={keptOn === "tab" ? t.inTrashInTab : t.inTrashKept}
-          action={t.retry}
-          onAct={() => void saver.save()}
-        />
-      )}
+      <AbsenceBanner open={open} />
       {hasConflict && <Banner text={t.mergeWaits} action={t.merge} onAct={onMerge} />}
       {recovery && <RecoveryBanner open={open} recovery={recovery} language={language} />}
     </>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SaveStatus } from "@minbar/unsaved/saver-state";
-import { clockTime, statusWords } from "./status-words.ts";
+import { fakeFailure } from "@minbar/ui/fake-failure";
+import { clockTime, saveFault, statusWords } from "./status-words.ts";
 
 const at = new Date();
 const time = clockTime(at);
@@ -18,6 +19,10 @@ describe("The status line", () => {
     expect(words("offline")).toBe("Offline, kept on this device");
     expect(words("unreachable")).toBe("No answer from the server, kept on this device");
     expect(words("failed", { failure: new Error("HTTP") })).toBe("Not saved");
+    expect(words("failed", { failure: fakeFailure(404, {}, { isInTrash: true }) })).toBe(
+      "Not saved: in the trash",
+    );
+    expect(words("failed", { failure: fakeFailure(404) })).toBe("Not saved: no longer there");
     expect(words("conflict")).toBe("Merge needed");
     expect(words("signed-out")).toBe("Signed out, kept on this device");
   });
@@ -38,6 +43,13 @@ describe("The status line", () => {
     expect(words("saved", { savedAt: at, merged })).toBe(`Saved ${time}. Merged with changes by Layla`);
     expect(words("saved", { merged: {} })).toBe("Saved. Merged with somebody else's changes");
   });
+});
+
+test("The sentence about a text that is not there is the server's only if it is in the trash", () => {
+  expect(saveFault(fakeFailure(404))).toBe("This text or its video no longer exists.");
+  expect(saveFault(fakeFailure(404, {}, { isInTrash: true }))).toBe("No: 404");
+  expect(saveFault(fakeFailure(403))).toBe("No: 403");
+  expect(saveFault(fakeFailure())).toBeUndefined();
 });
 
 test("A time of another day has its day", () => {

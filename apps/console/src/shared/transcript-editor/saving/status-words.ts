@@ -1,5 +1,5 @@
 import type { SaverState } from "@minbar/unsaved/saver-state";
-import { serverWords, statusOf } from "@minbar/ui/failure";
+import { isInTrash, serverWords, statusOf } from "@minbar/ui/failure";
 import { formatDate } from "@minbar/ui/intl";
 import { messages } from "../messages.ts";
 
@@ -16,17 +16,24 @@ type State = Pick<
   "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged"
 >;
 
-/** Why the last save failed, in the server's words; those of a 404 do not say that the text can be restored. */
+/** Why the last save failed, briefly: the banner says more about a text that is absent. */
 function failedWords(failure: unknown): string {
   const t = messages.get();
-  if (isGone(failure)) return t.notSavedInTrash;
+  const absence = absenceOf(failure);
+  if (absence) return { "in trash": t.notSavedInTrash, deleted: t.notSavedDeleted }[absence];
   const reason = serverWords(failure);
   return reason === undefined ? t.notSaved : t.notSavedBecause({ reason });
 }
 
-/** Whether a save failed because the text or its video is in the trash. */
-export function isGone(failure: unknown): boolean {
-  return statusOf(failure) === 404;
+/** Where the text of a save is, or its video, if the server did not find it. */
+export function absenceOf(failure: unknown): "in trash" | "deleted" | undefined {
+  if (statusOf(failure) !== 404) return undefined;
+  return isInTrash(failure) ? "in trash" : "deleted";
+}
+
+/** Why a save failed, in a sentence; `undefined` if the server did not say it. */
+export function saveFault(failure: unknown): string | undefined {
+  return absenceOf(failure) === "deleted" ? messages.get().noLongerExists : serverWords(failure);
 }
 
 /** The text of the status line: when something changed, and whether it was saved. */

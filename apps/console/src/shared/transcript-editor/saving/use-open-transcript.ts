@@ -5,6 +5,7 @@ import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { SaverOptions } from "@minbar/unsaved/saver-options";
+import type { SavedFile } from "@minbar/unsaved/unsaved-work";
 import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "../segment-editor.ts";
@@ -14,7 +15,7 @@ import { createActiveKinds } from "../findings/active-kinds.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { TranscriptContext } from "./transcript-kind.ts";
-import { conflictingText, transcriptKind } from "./transcript-kind.ts";
+import { conflictingText, srtFileOf, transcriptKind } from "./transcript-kind.ts";
 
 /** Milliseconds from a change to the autosave. */
 const autosaveMs = 60_000;
@@ -26,6 +27,8 @@ export interface OpenTranscript {
   saver: TranscriptSaver;
   editor: SegmentEditor;
   findings: Findings;
+  /** The text on the screen as SRT. */
+  toFile: () => SavedFile;
 }
 
 type Options = SaverOptions<Segments, TranscriptContext, Clash>;
@@ -49,10 +52,11 @@ function createOpen(
   personId: string,
   { video, language, vocabulary, ...options }: OpenTranscriptOptions,
 ): OpenTranscript {
+  const titled = { title: video.title, language };
   const saver = createSaver<Segments, TranscriptContext, Clash>({
     ...options,
     key: { personId, videoId: video.id, language },
-    kind: transcriptKind({ title: video.title, language }),
+    kind: transcriptKind(titled),
     conflictOf: conflictingText,
     failureOf: saveFailureOf,
     onSignedOut: logInAgain,
@@ -63,7 +67,8 @@ function createOpen(
   const checked = { language, vocabulary, doubtful: createDoubtfulTimes(place) };
   const shown = { $ignored: createIgnored(place), activeKinds: createActiveKinds(personId, language) };
   const findings = createFindings(editor.$segments, checked, shown);
-  return { place, saver, editor, findings };
+  const toFile = () => srtFileOf(titled, saver.$state.get().document);
+  return { place, saver, editor, findings, toFile };
 }
 
 /** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */

@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import type { KeyboardEvent } from "react";
 import { formatTime, millisecondsOf } from "@minbar/domain/segments/time";
+import { formatSigned } from "@minbar/ui/intl";
 import { keyListener } from "@minbar/ui/keys/key-listener";
 import type { Playback } from "@minbar/ui/player/playback";
 import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
@@ -20,7 +21,7 @@ interface Props {
 /** Plays and pauses below the dialog, which covers the player's own buttons. */
 export function Listening({ playback }: Props) {
   const t = useStore(messages);
-  const { back, on, play, pause } = useStore(ofPlayer);
+  const player = useStore(ofPlayer);
   const isPlaying = useStore(playback.$playing);
   const seconds = useStore(playback.$time);
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
@@ -30,17 +31,17 @@ export function Listening({ playback }: Props) {
   return (
     <div className={classes.listening} role="group" aria-label={t.listen}>
       <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
-        {back(skipSeconds)}
+        {player.seconds({ seconds: formatSigned(-skipSeconds) })}
       </Button>
       <ActionIcon
         variant="default"
-        aria-label={isPlaying ? pause : play}
+        aria-label={isPlaying ? player.pause : player.play}
         onClick={() => isReady(playback) && playback.toggle()}
       >
         <Icon size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
       <Button variant="default" size="compact-sm" onClick={skip(skipSeconds)}>
-        {on(skipSeconds)}
+        {player.seconds({ seconds: formatSigned(skipSeconds) })}
       </Button>
       <span className="app-number">
         {seconds === undefined ? t.notRead : formatTime(millisecondsOf(seconds))}

@@ -1,0 +1,69 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { insertVideo } from "@minbar/data/library/videos";
+import { openTestServer } from "../../testing.ts";
+import { everybody, idOf, notFound, signedInAs } from "../callers.ts";
+import type { Calls, otherRoles } from "../callers.ts";
+
+const server = await openTestServer();
+const content = [{ id: "a", time: "0:01", text: "A grain of mustard" }];
+const inTrash = {
+  status: 404,
+  body: { code: "NOT_FOUND", message: "This text or its video is in the trash" },
+};
+const title = "Patience";
+let calls: Record<(typeof otherRoles)[number] | "visitor" | "admin", Calls>;
+let video = 0;
+let english = 0;
+
+beforeAll(async () => {
+  calls = await everybody(server);
+});
+beforeEach(async () => {
+  video = (await insertVideo(server.db, { title, youtubeId: "aqz-KE-bpKQ" })).id;
+  english = idOf(await calls.admin("POST", `/videos/${video}/transcripts`, { language: "en", content }));
+});
+
+const save = (caller: Calls) => caller("PUT", `/transcripts/${english}`, { content, version: 1 });
+const trashIdOf = async (path: string) =>
+  ((await calls.admin("DELETE", path)).body as { trashId: number }).trashId;
+const deleteForGood = (trashId: number) => calls.admin("DELETE", `/trash/${trashId}?title=${title}`);
+
+test("whoever may edit a text learns that it is in the trash, and nobody else", async () => {
+  const trashId = await trashIdOf(`/transcripts/${english}`);
+  expect(await save(calls.admin)).toMatchObject(inTrash);
+  expect(await save(calls.translations_editor)).toMatchObject(inTrash);
+  expect(await save(calls.arabic_transcripts_editor)).toMatchObject(notFound);
+  expect((await save(calls.viewer)).status).toBe(403);
+  expect((await save(calls.visitor)).status).toBe(401);
+  expect((await deleteForGood(trashId)).status).toBe(200);
+  expect(await save(calls.admin)).toMatchObject(notFound);
+});
+
+test("the same of a text whose video is in the trash, also if the text went there before", async () => {
+  const arabic = idOf(await calls.admin("POST", `/videos/${video}/transcripts`, { language: "ar" }));
+  await trashIdOf(`/transcripts/${english}`);
+  const trashId = await trashIdOf(`/videos/${video}`);
+  expect(await save(calls.editor)).toMatchObject(inTrash);
+  expect(await calls.admin("PUT", `/transcripts/${arabic}/draft`, { content })).toMatchObject(inTrash);
+  const again = ["POST", `/videos/${video}/transcripts`, { language: "en", content }] as const;
+  expect(await calls.admin(...again)).toMatchObject(inTrash);
+  expect(await calls.admin("GET", `/videos/${video}/transcripts`)).toMatchObject(inTrash);
+  expect(await calls.visitor("GET", `/videos/${video}/transcripts`)).toMatchObject(notFound);
+  expect(await calls.viewer("GET", `/videos/${video}/transcripts`)).toMatchObject(notFound);
+  await deleteForGood(trashId);
+  expect(await save(calls.editor)).toMatchObject(notFound);
+  expect(await calls.admin(...again)).toMatchObject(notFound);
+});
+
+test("the pages are told so by a field of the error, not by its words", async () => {
+  const { headers } = await signedInAs(server, "admin");
+  const answer = async () => {
+    const payload = { id: english, content, version: 1 };
+    const request = { method: "POST", url: "/trpc/transcripts.update", headers, payload } as const;
+    return (await server.app.inject(request)).json<{ error: { data: object } }>().error.data;
+  };
+  const trashId = await trashIdOf(`/transcripts/${english}`);
+  expect(await answer()).toMatchObject({ httpStatus: 404, isInTrash: true });
+  await deleteForGood(trashId);
+  expect(await answer()).not.toHaveProperty("isInTrash");
+});

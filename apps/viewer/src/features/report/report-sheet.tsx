@@ -1,0 +1,40 @@
+import { useStore } from "@nanostores/react";
+import { useCallback } from "react";
+import { usePartAfterDrawing } from "@minbar/ui/parts/late-part";
+import controls from "#shared/controls.module.css";
+import { Dialog } from "#shared/dialog/dialog.tsx";
+import { messages as shared } from "#shared/messages.ts";
+import { showPartFailed } from "#shared/part-failed.ts";
+import { loadReportForm } from "./load-report-form.ts";
+import { messages } from "./messages.ts";
+import type { ReportProps } from "./report-dialog.tsx";
+import classes from "./report-sheet.module.css";
+
+/** The fields take a second more than the dialog on a slow connection. */
+function Body(props: ReportProps) {
+  const t = useStore(shared);
+  const { onClose } = props;
+  const onFailed = useCallback(() => {
+    showPartFailed();
+    onClose();
+  }, [onClose]);
+  const { Part: Form } = usePartAfterDrawing(loadReportForm, onFailed);
+  if (Form) return <Form {...props} />;
+  return (
+    <div role="status" aria-label={t.loading} className={classes.loading}>
+      <div className={controls.bar} />
+      <div className={controls.bar} />
+      <div className={controls.bar} />
+    </div>
+  );
+}
+
+/** The dialog of the report, whose form is loaded when it opens. `onClose` is stable across renders. */
+export function ReportSheet({ opened, ...form }: ReportProps & { opened: boolean }) {
+  const t = useStore(messages);
+  return (
+    <Dialog title={t.title} opened={opened} onClose={form.onClose}>
+      <Body {...form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import type { ComponentProps, KeyboardEvent, RefObject } from "react";
+import controls from "#shared/controls.module.css";
+import { Cover } from "./dialog.tsx";
+import classes from "./dropdown.module.css";
+import { useOverlay } from "./use-overlay.ts";
+
+interface Props extends ComponentProps<"div"> {
+  role: "menu" | "dialog";
+  /** The button that opened it. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+const narrow = "(max-width: 61.99em)";
+
+function onWidth(changed: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** Pixels between a dropdown and its button, and the edges of the screen. */
+const gap = 6;
+
+/** Below the button or, without room there, above it; their ends are in line. */
+function place(box: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom, left, right } = anchor.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isBelow = clientHeight - bottom >= Math.min(box.scrollHeight + 2 * gap, top);
+  const room = (isBelow ? clientHeight - bottom : top) - 2 * gap;
+  const isFromLeft = getComputedStyle(anchor).direction === "rtl";
+  const edge = isFromLeft ? left : clientWidth - right;
+  const offset = `${Math.max(gap, Math.min(edge, clientWidth - box.offsetWidth - gap))}px`;
+  Object.assign(box.style, {
+    inset: "auto",
+    [isBelow ? "top" : "bottom"]: `${gap + (isBelow ? bottom : clientHeight - top)}px`,
+    [isFromLeft ? "left" : "right"]: offset,
+    maxBlockSize: `${room}px`,
+  });
+}
+
+/** Keeps an open dropdown at its button; a press elsewhere closes it. */
+function useAnchor(box: RefObject<HTMLElement | null>, anchor: Props["anchor"], close: () => void): void {
+  const onClose = useEffectEvent(close);
+  useLayoutEffect(() => {
+    const [dropdown, button] = [box.current, anchor.current];
+    if (!dropdown || !button) return undefined;
+    // Above all else; older browsers show it anyway.
+    dropdown.showPopover?.();
+    const stay = () => place(dropdown, button);
+    stay();
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener("resize", stay, { signal });
+    addEventListener("scroll", stay, { signal, capture: true, passive: true });
+    function onPress({ target }: PointerEvent) {
+      const isInside = target instanceof Node && (dropdown?.contains(target) || button?.contains(target));
+      if (!isInside) onClose();
+    }
+    document.addEventListener("pointerdown", onPress, { signal, capture: true });
+    return () => ended.abort();
+  }, [box, anchor]);
+}
+
+/** Moves within a menu; a click on an entry closes it. */
+function menuKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const entries = [...currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)")];
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const to = places[key];
+  if (to !== undefined) entries.at(to === entries.length ? 0 : to)?.focus();
+  return to !== undefined;
+}
+
+function OnPage({ anchor, onClose, className = "", ...box }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  useAnchor(element, anchor, onClose);
+  useOverlay(element, { onClose, isModal: false, returnTo: anchor });
+  return (
+    <div
+      {...box}
+      ref={element}
+      popover="manual"
+      tabIndex={-1}
+      className={`${controls.dropdown} ${classes.onPage} ${className}`}
+    />
+  );
+}
+
+function AtFoot({ anchor, onClose, className = "", ...box }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  useOverlay(element, { onClose, isModal: true, returnTo: anchor });
+  return (
+    <Cover onClose={onClose}>
+      <div
+        {...box}
+        ref={element}
+        aria-modal={box.role === "dialog" || undefined}
+        tabIndex={-1}
+        className={`${controls.dropdown} ${classes.atFoot} ${className}`}
+      />
+    </Cover>
+  );
+}
+
+/** What a button opens beside it, or on narrow screens at the foot of the screen. Without Mantine (decision 007). */
+export function Dropdown(props: Props) {
+  const isNarrow = useSyncExternalStore(onWidth, () => matchMedia(narrow).matches);
+  const { role, onClose } = props;
+  const menu: Pick<Props, "onKeyDown" | "onClick"> = {
+    onKeyDown: (event) => {
+      if (menuKeys(event)) event.preventDefault();
+    },
+    onClick: ({ target }) => {
+      if (target instanceof Element && target.closest("[role=menuitem]:not(:disabled)")) onClose();
+    },
+  };
+  const all = { ...props, ...(role === "menu" && menu) };
+  // Beside its button in the document, to stay in the same landmark.
+  return isNarrow ? <AtFoot {...all} /> : <OnPage {...all} />;
+}

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import { foldArabic, normaliseForComparison } from "../arabic-text/arabic-text.ts";
+import { glossaryEntries, tables } from "./built-in.ts";
+import { wordsOf } from "./word-table.ts";
+
+const words = tables.flatMap(wordsOf);
+const headwordsOf = (word: string) => glossaryEntries(word).map(({ arabic }) => arabic);
+const meaningsOf = (word: string) => glossaryEntries(word).map(({ meaning }) => meaning);
+
+test("at least 200 verbs, 400 nouns and 150 particles and pronouns are known, each meaning once", () => {
+  const count = (...kinds: string[]) => words.filter(({ kind }) => kinds.includes(kind)).length;
+  expect(count("verbs")).toBeGreaterThanOrEqual(200);
+  expect(count("nouns")).toBeGreaterThanOrEqual(400);
+  expect(count("particles", "pronouns")).toBeGreaterThanOrEqual(150);
+  const lines = words.map(({ entry }) => `${entry.arabic}: ${entry.meaning}`);
+  expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
+});
+
+test("every spelling of the tables is written with letters and marks, and every meaning in plain English", () => {
+  for (const { entry, tokens } of words) {
+    const spellings = tokens.filter((token) => !/^(?:-ون|-ات|\+ة|أ?!)$/u.test(token));
+    for (const spelling of spellings) expect(spelling, spelling).toMatch(/^[\u0621-\u0652\u0670]+\+?$/u);
+    expect(entry.meaning, entry.arabic).toMatch(/^[A-Za-z(][A-Za-z',;:.?() -]+$|^I$/u);
+  }
+});
+
+test("every headword finds itself, with its marks and without them", () => {
+  for (const { entry, tokens } of words) {
+    if (tokens[0]?.endsWith("+")) continue;
+    expect(headwordsOf(entry.arabic), entry.arabic).toContain(entry.arabic);
+    const bare = normaliseForComparison(entry.arabic);
+    expect(headwordsOf(bare), bare).toContain(entry.arabic);
+  }
+});
+
+test.each([
+  ["صبر", ["patience, steadfastness", "to be patient"]],
+  ["الصَّبْرُ", ["patience, steadfastness"]],
+  ["ٱلرَّحْمَٰنِ", ["the Most Merciful (a name of God)"]],
+  ["رحمن", ["the Most Merciful (a name of God)"]],
+  ["كعبة", ["the Kaaba in Mecca"]],
+  ["ﷲ", ["God (Allah)"]],
+  ["الايمان", ["faith, belief"]],
+  ["الاخرة", ["the hereafter"]],
+  ["النبى", ["prophet"]],
+  ["ٱلصَّلَوٰةَ", ["prayer"]],
+  ["كِتَٰب", ["book"]],
+  ["ءَامَنُوا", ["to believe"]],
+])("a reader who points at %s is told %j", (word, meanings) => {
+  expect(meaningsOf(word)).toEqual(meanings);
+});
+
+test.each([
+  ["برهان", "proof"],
+  ["روح", "spirit, soul"],
+  ["أمة", "community, nation"],
+  ["شيخ", "sheikh, scholar; old man"],
+  ["يوسف", "Joseph"],
+  ["تالله", "by God (an oath)"],
+  ["اليوم", "today; the day"],
+])("%s, which was wrong or missing, is '%s' and nothing else", (word, meaning) => {
+  expect(meaningsOf(word)).toEqual([meaning]);
+});
+
+test("قلنا, which was missing, is a form of 'to say'", () => {
+  expect(meaningsOf("قلنا")).toContain("to say");
+});
+
+test.each([
+  ["علم", ["عِلْم", "عَلَم", "عَلِمَ", "عَلَّمَ"]],
+  ["عِلْم", ["عِلْم"]],
+  ["عَلِمَ", ["عَلِمَ"]],
+  ["علَّم", ["عَلَّمَ"]],
+  ["علـــم", ["عِلْم", "عَلَم", "عَلِمَ", "عَلَّمَ"]],
+  ["من", ["مِن", "مَنْ"]],
+  ["مَن", ["مَنْ"]],
+  ["مِنَ", ["مِن"]],
+  ["إن", ["إِنْ", "إِنَّ"]],
+  ["إنْ", ["إِنْ"]],
+  ["إنَّ", ["إِنَّ"]],
+  ["أن", ["أَنَّ", "أَنْ"]],
+  ["ان", ["إِنْ", "إِنَّ", "أَنَّ", "أَنْ"]],
+  ["فقد", ["قَدْ", "فَقَدَ"]],
+  ["فَقَدَ", ["فَقَدَ"]],
+  ["فهم", ["هُم", "فَهْم", "فَهِمَ"]],
+  ["يعلم", ["عَلِمَ", "عَلَّمَ"]],
+  ["يُعَلِّمُ", ["عَلَّمَ"]],
+  ["رجل", ["رَجُل", "رِجْل"]],
+])("%s may be %j: all are told, and written vowels decide", (word, headwords) => {
+  expect(headwordsOf(word)).toEqual(headwords);
+});
+
+test.each([
+  ["والصبر", "صَبْر"],
+  ["بالصلاة", "صَلَاة"],
+  ["للناس", "نَاس"],
+  ["لليل", "لَيْل"],
+  ["للذين", "الَّذِينَ"],
+  ["كتابهم", "كِتَاب"],
+  ["فبِرَحْمَتِهِ", "رَحْمَة"],
+  ["وبدعائكم", "دُعَاء"],
+  ["لأخيه", "أَخ"],
+  ["تقواه", "تَقْوَى"],
+  ["وللآخرة", "آخِرَة"],
+  ["والله", "اللَّه"],
+  ["فلله", "لِلَّه"],
+  ["للكعبة", "الكَعْبَة"],
+  ["وسيعلمهم", "عَلِمَ"],
+  ["خلقني", "خَلَقَ"],
+  ["نبيًّا", "نَبِيّ"],
+  ["جُزءًا", "جُزْء"],
+  ["والايمان", "إِيمَان"],
+  ["الشَّمسُ", "شَمْس"],
+  ["القمر", "قَمَر"],
+  ["عليكم", "عَلَى"],
+  ["إليّ", "إِلَى"],
+  ["لكنني", "لَكِنَّ"],
+  ["بهذا", "هٰذَا"],
+  ["كالبحر", "بَحْر"],
+])("in %s the reader is told of %s, whatever is attached to it", (word, headword) => {
+  expect(headwordsOf(word)).toContain(headword);
+});
+
+test.each([
+  ["وجد", "وَجَدَ"],
+  ["بشر", "بَشَر"],
+  ["فكبر", "كَبُرَ"],
+  ["لحقهم", "لَحِقَ"],
+  ["لجنة", "لَجْنَة"],
+  ["بنية", "بُنْيَة"],
+  ["الشركة", "شَرِكَة"],
+  ["العلمي", "عِلْمِيّ"],
+  ["كربه", "كَرْب"],
+  ["بذلك", "ذٰلِكَ"],
+  ["حقا", "حَقًّا"],
+  ["كان", "كَانَ"],
+  ["أكثر", "أَكْثَر"],
+  ["على", "عَلَى"],
+  ["ترك", "تَرَكَ"],
+])("%s is %s, and no other word with something attached", (word, headword) => {
+  const others = new Set([
+    "جَدّ",
+    "شَرّ",
+    "بِرّ",
+    "حَقّ",
+    "جِنّ",
+    "نِيَّة",
+    "شِرْك",
+    "رَبّ",
+    "بَذَلَ",
+    "كَأَنَّ",
+    "كَثُرَ",
+    "عَلِيّ",
+    "رَأَى",
+  ]);
+  expect(headwordsOf(word)).toContain(headword);
+  expect(headwordsOf(word).filter((other) => others.has(other))).toEqual([]);
+});
+
+test.each([
+  "أيمان",
+  "آذن",
+  "إمة",
+  "ليلى",
+  "الصبري",
+  "كسري",
+  "و",
+  "ال",
+  "",
+  "Allah",
+  "123",
+  "،",
+  "constructor",
+  "__proto__",
+])("%s is not taken for a word that it resembles", (word) => {
+  expect(glossaryEntries(word)).toEqual([]);
+});
+
+test("a word of a million letters is no word, and answered at once", () => {
+  const started = performance.now();
+  expect(glossaryEntries("كتاب".repeat(250_000))).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test("spellings that the search takes for one are explained alike", () => {
+  for (const [one, other] of [
+    ["ٱلْكِتَـٰبُ", "الكتاب"],
+    ["الصلوٰة", "الصلاة"],
+    ["عليکم", "عليكم"],
+  ] as const) {
+    expect(foldArabic(one).text.replace("كتب", "كتاب")).toBe(foldArabic(other).text);
+    expect(headwordsOf(one)[0]).toBe(headwordsOf(other)[0]);
+  }
+});
