@@ -127,7 +127,7 @@ test(
     await page.getByRole("button", { name: "Report", exact: true }).click();
     await page.getByRole("dialog", { name: "Report Problem" }).waitFor();
     await page.keyboard.press("Escape");
-    await expect(page.getByText("3 videos")).toBeVisible();
+    await expect(page.getByText("3 videos").first()).toBeVisible();
     await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByText("You are offline.")).toHaveCount(0);
