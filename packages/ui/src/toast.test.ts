@@ -40,3 +40,17 @@ test("of many failures the last ones are in sight", () => {
   for (const part of ["one", "two", "three", "four"]) fail(part);
   expect(said()).toEqual(["two", "three", "four"]);
 });
+
+test("whoever waits for the end of a toast is called once: when it is closed, or when another takes its place", () => {
+  let ends = 0;
+  const wait = () =>
+    showToast({ title: "Reported", message: "0:45", tone: "success", onEnd: () => (ends += 1) });
+  wait();
+  const [first] = $toasts.get();
+  if (first) endToast(first);
+  if (first) endToast(first);
+  expect(ends).toBe(1);
+  wait();
+  succeed("Copied");
+  expect(ends).toBe(2);
+});

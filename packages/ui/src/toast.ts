@@ -1,5 +1,10 @@
 import { atom } from "nanostores";
 
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
 export interface Toast {
   title: string;
   message: string;
@@ -7,7 +12,11 @@ export interface Toast {
   detail?: string | undefined;
   tone: "success" | "error";
   /** An action, which also closes the toast. */
-  action?: { label: string; onClick: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** Another one beside it. */
+  secondAction?: ToastAction | undefined;
+  /** Called once when the toast is gone: closed, out of time, replaced, or after its action. */
+  onEnd?: (() => void) | undefined;
 }
 
 /** The number distinguishes toasts with the same text. */
@@ -39,6 +48,12 @@ function isSame(one: Toast, other: Toast): boolean {
   return one.title === other.title && one.message === other.message;
 }
 
+function setToasts(next: readonly ShownToast[]): void {
+  const ended = $toasts.get().filter((one) => !next.includes(one));
+  $toasts.set(next);
+  for (const { onEnd } of ended) onEnd?.();
+}
+
 /**
  * Shows a toast for five seconds. It replaces a success, and a failure with the same text; other failures stay for
  * their remaining time.
@@ -46,11 +61,11 @@ function isSame(one: Toast, other: Toast): boolean {
 export function showToast(toast: Toast): void {
   number += 1;
   const failures = $toasts.get().filter((one) => one.tone === "error" && !isSame(one, toast));
-  $toasts.set([...failures.slice(1 - maxFailures), { ...toast, number }]);
+  setToasts([...failures.slice(1 - maxFailures), { ...toast, number }]);
   void prepareToasts();
 }
 
 /** Removes a toast. */
 export function endToast(ended: ShownToast): void {
-  $toasts.set($toasts.get().filter((one) => one.number !== ended.number));
+  setToasts($toasts.get().filter((one) => one.number !== ended.number));
 }

@@ -30,7 +30,7 @@ interface CardProps {
 }
 
 /** A toast; errors interrupt a screen reader, successes wait. */
-function Card({ toast: { title, message, detail, tone, action }, onDismiss }: CardProps) {
+function Card({ toast: { title, message, detail, tone, action, secondAction }, onDismiss }: CardProps) {
   const t = useStore(messages);
   const card = useRef<HTMLLIElement>(null);
   const isEscapeElsewhere = useRef(false);
@@ -59,10 +59,13 @@ function Card({ toast: { title, message, detail, tone, action }, onDismiss }: Ca
         {/* The space separates the two in announcements. */}
         <Title className={classes.title}>{title}</Title> <Description dir="auto">{message}</Description>
         {detail !== undefined && <p className={classes.detail}> {detail}</p>}
-        {action && (
-          <Action className={classes.action} altText={action.label} onClick={action.onClick}>
-            {action.label}
-          </Action>
+        {[action, secondAction].map(
+          (one) =>
+            one && (
+              <Action key={one.label} className={classes.action} altText={one.label} onClick={one.onClick}>
+                {one.label}
+              </Action>
+            ),
         )}
       </div>
       <Close className={classes.dismiss} aria-label={t.dismiss}>

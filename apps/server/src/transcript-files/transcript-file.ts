@@ -20,7 +20,7 @@ export interface FileAddress {
   videoId: number;
   language: LanguageTag;
   format: TranscriptFormat;
-  /** The second column of a table. */
+  /** The second language. */
   beside?: LanguageTag;
   /** Whether the browser downloads it instead of showing it. */
   isDownload: boolean;
@@ -49,10 +49,11 @@ export function fileAddress(parts: Parts): FileAddress | undefined {
   return beside === undefined ? file : withSecond(file, beside);
 }
 
-/** Only a table has a second language. */
+/** Only some formats have a second language. */
 function withSecond(file: FileAddress, beside: unknown): FileAddress | undefined {
   const isTag = typeof beside === "string" && isLanguageTag(beside);
-  return file.format === "csv" && isTag && beside !== file.language ? { ...file, beside } : undefined;
+  const { hasSecond } = transcriptFormats[file.format];
+  return hasSecond && isTag && beside !== file.language ? { ...file, beside } : undefined;
 }
 
 /**
@@ -80,10 +81,11 @@ async function contentOf(
   return found(transcripts.find((one) => one.language === language && one.content.length > 0)).content;
 }
 
-function headersOf(title: string, { language, format, isDownload }: FileAddress): Record<string, string> {
-  const name = transcriptFileName(title, language, format);
+function headersOf(title: string, file: FileAddress): Record<string, string> {
+  const { language, beside, format, isDownload } = file;
+  const name = transcriptFileName(title, language, { format, beside });
   // For clients that only read these characters.
-  const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, format);
+  const fallback = /^[\w.]+$/.test(name) ? name : transcriptFileName(undefined, language, { format, beside });
   return {
     "content-type": `${transcriptFormats[format].mediaType}; charset=utf-8`,
     "content-disposition": contentDisposition(name, { type: isDownload ? "attachment" : "inline", fallback }),

@@ -109,21 +109,17 @@ test("two hundred hostile texts come out as they are stored", async () => {
   for (const { text } of stored) expect(await body("txt")).toContain(plainLines(text).trim());
 });
 
-test("a table has a second language beside the first, and is 404 without it", async () => {
+test("a file has a second language beside or below the first, and is 404 without it", async () => {
   const { statusCode, body, headers } = await get(`${video}/transcripts/ar.csv?beside=en&download=1`);
   expect(statusCode).toBe(200);
-  expect(headers["content-disposition"]).toMatch(/^attachment; filename=arabic_transcript.csv/);
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename=arabic_english_transcript.csv/);
   expect(body.split("\r\n").slice(0, 2)).toEqual([
     "\ufeffStart,End,Arabic,English",
     expect.stringMatching(/^00:00:01.000,00:00:04.250,"بِسْمِ اللَّهِ",/),
   ]);
-  for (const path of [
-    "ar.csv?beside=fr",
-    "ar.csv?beside=ar",
-    "ar.csv?beside=xx",
-    "ar.srt?beside=en",
-    "ar.csv?beside=en&beside=ur",
-  ])
+  expect((await get(`${video}/transcripts/ar.txt?beside=en`)).body).toContain("\nالعربية – English\n");
+  const missing = ["csv?beside=fr", "csv?beside=ar", "csv?beside=xx", "csv?beside=en&beside=ur"];
+  for (const path of [...missing, "ass?beside=en", "json?beside=en"].map((end) => `ar.${end}`))
     expect((await get(`${video}/transcripts/${path}`)).statusCode, path).toBe(404);
   expect((await get(`${hidden}/transcripts/ar.csv?beside=en`)).statusCode).toBe(404);
 });

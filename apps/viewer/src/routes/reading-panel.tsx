@@ -24,7 +24,11 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
-const LineLink = latePart(async () => (await import("#features/sharing/line-link.tsx")).LineLink);
+const CoveredLanguage = latePart(
+  async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
+);
+
+const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools);
 
 const tabs = ["transcript", "vocabulary"] as const;
 
@@ -123,7 +127,8 @@ function TranscriptTab(props: Props) {
       )}
       <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
       <TranscriptGlossary notes={video?.vocabulary} />
-      {target && <LineLink target={target} />}
+      <CoveredLanguage />
+      {target && <LineTools target={target} canReport={Boolean(props.report)} />}
       {segment && target && (
         <LazySegmentMode
           key={segment.id}

@@ -33,6 +33,8 @@ const ContinueStrip = latePart(
   async () => (await import("#features/going-on/continue-strip.tsx")).ContinueStrip,
 );
 
+const LineReports = latePart(async () => (await import("#features/report/line-reports.tsx")).LineReports);
+
 const $chosenLast = storedText("minbar:language");
 
 /** The URL before the router normalises it and removes the default language. */
@@ -153,7 +155,14 @@ export function WatchPage() {
           playback={playback}
           range={range}
           found={search}
-          report={(person || publicReports) && <ReportButton label={t.report} watched={watched} />}
+          report={
+            (person || publicReports) && (
+              <>
+                <ReportButton label={t.report} watched={watched} />
+                <LineReports />
+              </>
+            )
+          }
         />
       </main>
       <Keys

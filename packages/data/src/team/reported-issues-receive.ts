@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { lineProblemOf } from "@minbar/domain/team/line-problem";
+import { reportWords } from "@minbar/domain/team/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
@@ -20,14 +23,17 @@ interface Refusal {
   retryAfter: number;
 }
 
+type ReportId = Pick<ReportedIssue, "id" | "createdAt">;
+
 type Receipt =
-  | { outcome: "received"; id: number; createdAt: string }
+  | ({ outcome: "received" } & ReportId)
   | Refusal
   | { outcome: "gone"; field: "playlistId" | "videoId" };
 
 /**
  * Stores a report, unless its reporter has reached the limit of the last hour. The database counts for all processes; a
- * rejected report is not counted. It takes a lock, so call `findReportRefusal` first.
+ * rejected report is not counted. A report by one tap that is already pending is not stored again: the answer is that
+ * one. It takes a lock, so call `findReportRefusal` first.
  */
 export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
   return inTransaction(db, async (trx) => {
@@ -38,9 +44,38 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
     if (field) return { outcome: "gone", field };
     if ("address" in reporter) await countAddress(trx, reporter.address);
     const reportedByUserId = "id" in reporter ? reporter.id : null;
-    const { id, createdAt } = await insertReportedIssue(trx, { ...issue, reportedByUserId });
+    const report = { ...issue, reportedByUserId };
+    const { id, createdAt } = (await findSameReport(trx, report)) ?? (await insertReportedIssue(trx, report));
     return { outcome: "received", id, createdAt };
   });
+}
+
+/**
+ * The pending report with the same fixed sentence about the same segment, by the same account, or by a visitor if this one
+ * has none: a tap that was repeated, or sent again after a lost answer.
+ */
+async function findSameReport(trx: Db, report: NewReportedIssue): Promise<ReportId | undefined> {
+  const { videoId, segmentId, description, reportedByUserId = null } = report;
+  const { contactName, contactEmail, contactMobile } = report;
+  const isByTap = lineProblemOf(reportWords(description))?.details === "";
+  if (
+    !isByTap ||
+    (contactName ?? contactEmail ?? contactMobile) ||
+    typeof videoId !== "number" ||
+    typeof segmentId !== "string"
+  )
+    return undefined;
+  const pending = trx
+    .selectFrom("reportedIssues")
+    .select(["id", "createdAt"])
+    .where("status", "=", "Pending");
+  return pending
+    .where("videoId", "=", videoId)
+    .where("segmentId", "=", segmentId)
+    .where("description", "=", description)
+    .where("reportedByUserId", "is not distinct from", reportedByUserId)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether this reporter has to wait: one read without a lock, so that a flood of rejected reports delays nobody. */

@@ -3,18 +3,25 @@ import type { LanguageTag } from "./language.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { plainLines } from "../subtitles/subtitle-text.ts";
 
-/** The words of segments for reading, in the given order: no times, no line for a segment without words. */
-export function formatPlainText(segments: readonly Pick<SegmentDraft, "text">[]): string {
+/** The words of segments for reading, in the given order: no times, nothing for a segment without words. */
+export function formatPlainText(
+  segments: readonly Pick<SegmentDraft, "text">[],
+  between: "\n" | "\n\n" = "\n",
+): string {
   return segments
     .map(({ text }) => plainLines(text).trim())
     .filter((text) => text !== "")
-    .join("\n");
+    .join(between);
 }
 
-/** A text file for reading: the title, the language's own name, an empty line, the words; ends with a line feed. */
+/**
+ * A text file for reading: the title, the languages' own names, an empty line, the words; ends with a line feed. Segments in
+ * two languages are separated by an empty line.
+ */
 export function formatTextFile(
-  { title, language }: { title: string; language: LanguageTag },
+  { title, language, beside }: { title: string; language: LanguageTag; beside?: LanguageTag | undefined },
   segments: readonly SegmentDraft[],
 ): string {
-  return `${title}\n${languageOf(language).nativeName}\n\n${formatPlainText(segments)}\n`;
+  const names = [language, ...(beside ? [beside] : [])].map((tag) => languageOf(tag).nativeName);
+  return `${title}\n${names.join(" – ")}\n\n${formatPlainText(segments, beside ? "\n\n" : "\n")}\n`;
 }

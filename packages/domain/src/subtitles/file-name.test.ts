@@ -23,6 +23,7 @@ test("a translation's file says its language", () => {
 });
 
 test("every kind of file is named alike", () => {
-  expect(transcriptFileName("خُطْبَةُ الجُمُعَة", "ur", "vtt")).toBe("خطبة_الجمعة_urdu.vtt");
-  expect(transcriptFileName("\ud800", "de", "txt")).toBe("german_transcript.txt");
+  expect(transcriptFileName("خُطْبَةُ الجُمُعَة", "ur", { format: "vtt" })).toBe("خطبة_الجمعة_urdu.vtt");
+  expect(transcriptFileName("\ud800", "de", { format: "txt" })).toBe("german_transcript.txt");
+  expect(transcriptFileName("A b", "ar", { format: "srt", beside: "en" })).toBe("a_b_arabic_english.srt");
 });

@@ -7,15 +7,17 @@ const longestTitle = 100;
 
 /**
  * The name of a transcript's file: the title in lower case, with an underscore for each character that is not a letter or
- * digit, then the language: `friday_khutbah_arabic.srt`; `arabic_transcript.srt` if no letter remains. Letters and digits
- * of every script count; vowel marks and tatweel are dropped.
+ * digit, then the languages: `friday_khutbah_arabic.srt`; `arabic_transcript.srt` if no letter remains;
+ * `friday_khutbah_arabic_english.srt` with a second language. Letters and digits of every script count; vowel marks and
+ * tatweel are dropped.
  */
 export function transcriptFileName(
   title: string | null | undefined,
   language: LanguageTag,
-  format: TranscriptFormat,
+  { format, beside }: { format: TranscriptFormat; beside?: LanguageTag | undefined },
 ): string {
-  const languageName = languageOf(language).name.toLowerCase();
+  const languages = [language, ...(beside ? [beside] : [])].map((tag) => languageOf(tag).name.toLowerCase());
+  const languageName = languages.join("_");
   const bare = (title ?? "")
     .normalize("NFC")
     .toLowerCase()
@@ -30,5 +32,5 @@ export function srtFileName(
   title: string | null | undefined,
   language: LanguageTag = sourceLanguage,
 ): string {
-  return transcriptFileName(title, language, "srt");
+  return transcriptFileName(title, language, { format: "srt" });
 }

@@ -131,6 +131,22 @@ test("an ASS file that is read again has the same words, whatever they are", () 
   expect(parseAss(file).segments.map(({ text }) => text)).toEqual(texts);
 });
 
+test("in subtitles and texts the second language stands below each line of the first", () => {
+  const beside = {
+    language: "ar" as const,
+    content: [
+      { id: "s1", time: "0:01", text: "اثنان" },
+      { id: "x", time: "0:01.500", end: "0:02", text: "وهنا" },
+    ],
+  };
+  const file = (format: "srt" | "vtt" | "txt") =>
+    formatTranscript({ ...transcript, content: linesOf(["one", "two", " "]), beside }, format);
+  expect(file("srt")).toContain("00:00:00,000 --> 00:00:01,000\none\n\n2\n");
+  expect(file("srt")).toContain("00:00:01,000 --> 00:00:02,000\ntwo\nاثنان\nوهنا\n\n3\n");
+  expect(file("vtt")).toContain("\ntwo\nاثنان\nوهنا\n");
+  expect(file("txt")).toMatch(/\nEnglish – العربية\n\none\n\ntwo\nاثنان\nوهنا\n$/);
+});
+
 test("a table has two languages side by side, and no cell of it is a formula", () => {
   const content = linesOf([
     "=1+1",

@@ -1,5 +1,6 @@
 import type { LanguageTag } from "../library/language.ts";
 import { formatTextFile } from "../library/plain-text.ts";
+import { alignSegments } from "../segments/alignment.ts";
 import { viewerEnds } from "../segments/segment-end.ts";
 import { sortByTime, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
@@ -20,7 +21,7 @@ interface Text {
 /** A transcript to write as a file. */
 export interface TranscriptOfVideo extends Text {
   video: { id: number; title: string };
-  /** The second column of a table. */
+  /** The second language, in the formats that may have two. */
   beside?: Text | undefined;
 }
 
@@ -30,9 +31,10 @@ interface SortedTranscript extends Pick<TranscriptOfVideo, "video" | "language">
 }
 
 const writers: Record<TranscriptFormat, (transcript: SortedTranscript) => string> = {
-  srt: ({ segments }) => formatSrt(segments),
-  vtt: ({ segments }) => formatWebVtt(segments),
-  txt: ({ video, language, segments }) => formatTextFile({ title: video.title, language }, segments),
+  srt: (transcript) => formatSrt(withBeside(transcript)),
+  vtt: (transcript) => formatWebVtt(withBeside(transcript)),
+  txt: ({ video, language, ...texts }) =>
+    formatTextFile({ title: video.title, language, beside: texts.beside?.language }, withBeside(texts)),
   ass: ({ video, language, segments }) => formatAss({ title: video.title, language }, segments),
   csv: ({ beside, ...text }) => formatTable(text, beside),
   json: formatJson,
@@ -44,6 +46,16 @@ export function formatTranscript(
   format: TranscriptFormat,
 ): string {
   return writers[format]({ video, ...sorted(text), beside: beside && sorted(beside) });
+}
+
+/** Segments with the words of the second language below their own; those that belong to none of them are in the nearest. */
+function withBeside({ segments, beside }: Pick<SortedTranscript, "segments" | "beside">): readonly Segment[] {
+  if (!beside) return segments;
+  const others = alignSegments(segments, beside.segments);
+  return segments.map((segment, index) => {
+    const texts = [segment, ...(others[index] ?? [])].map(({ text }) => text.trim());
+    return { ...segment, text: texts.filter((text) => text !== "").join("\n") };
+  });
 }
 
 function sorted({ language, content }: Text) {

@@ -3,16 +3,18 @@ interface Format {
   mediaType: string;
   /** Whether the viewer also offers it; otherwise only the API does. */
   isInMenu: boolean;
+  /** Whether a file may have a second language below or beside the first. */
+  hasSecond: boolean;
 }
 
 /** The formats of published transcripts, by file extension; all other lists of formats derive from this one. */
 export const transcriptFormats = {
-  srt: { name: "SubRip", mediaType: "application/x-subrip", isInMenu: true },
-  vtt: { name: "WebVTT", mediaType: "text/vtt", isInMenu: true },
-  txt: { name: "plain text", mediaType: "text/plain", isInMenu: true },
-  ass: { name: "Advanced SubStation Alpha", mediaType: "text/x-ssa", isInMenu: false },
-  csv: { name: "a table (CSV)", mediaType: "text/csv", isInMenu: false },
-  json: { name: "JSON", mediaType: "application/json", isInMenu: false },
+  srt: { name: "SubRip", mediaType: "application/x-subrip", isInMenu: true, hasSecond: true },
+  vtt: { name: "WebVTT", mediaType: "text/vtt", isInMenu: true, hasSecond: true },
+  txt: { name: "plain text", mediaType: "text/plain", isInMenu: true, hasSecond: true },
+  ass: { name: "Advanced SubStation Alpha", mediaType: "text/x-ssa", isInMenu: false, hasSecond: false },
+  csv: { name: "a table (CSV)", mediaType: "text/csv", isInMenu: false, hasSecond: true },
+  json: { name: "JSON", mediaType: "application/json", isInMenu: false, hasSecond: false },
 } satisfies Record<string, Format>;
 
 export type TranscriptFormat = keyof typeof transcriptFormats;

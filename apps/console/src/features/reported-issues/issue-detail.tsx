@@ -16,6 +16,7 @@ import type { IssueTask } from "./issue-actions.tsx";
 import { IssueWords, useSegmentNow } from "./issue-words.tsx";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
+import { shownDescription } from "./report-text.ts";
 import classes from "./issues.module.css";
 import { VideoTitle } from "./video-title.tsx";
 
@@ -127,7 +128,7 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
         </ActionIcon>
       </div>
       <h2 className={classes.description} dir="auto">
-        {issue.description}
+        {shownDescription(t, issue.description)}
       </h2>
       <Context issue={issue} onTask={onTask} />
       <Contact issue={issue} />

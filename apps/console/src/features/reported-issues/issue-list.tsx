@@ -2,7 +2,8 @@ import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { reportLanguage, reportWords } from "@minbar/domain/team/reported-issue";
+import { languageOf } from "@minbar/domain/library/language";
+import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
@@ -14,7 +15,25 @@ import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 import type { useIssues } from "./use-issues.ts";
 import classes from "./issues.module.css";
+import { shownWords } from "./report-text.ts";
 import { VideoTitle } from "./video-title.tsx";
+
+/** The reported line, as it was. */
+function LineThen({ issue }: { issue: ReportedIssue }) {
+  const { segmentTime, segmentText, description } = issue;
+  if (segmentTime === null) return null;
+  const language = reportLanguage(description);
+  return (
+    <span className={classes.rowLine}>
+      <span className="app-number">{segmentTime}</span>
+      <span className="app-cut">
+        <bdi lang={language} dir={languageOf(language).direction}>
+          {segmentText}
+        </bdi>
+      </span>
+    </span>
+  );
+}
 
 interface RowProps {
   issue: ReportedIssue;
@@ -51,8 +70,9 @@ function Row({ issue, search, isChosen, onChoose }: RowProps) {
           </span>
         </span>
         <span className={classes.rowWords} dir="auto">
-          {reportWords(description)}
+          {shownWords(t, description)}
         </span>
+        <LineThen issue={issue} />
         <span className={`${classes.rowVideo} app-cut`}>
           <VideoTitle issue={issue} otherwise={t.noVideo} />
         </span>

@@ -34,6 +34,10 @@ export const messages = i18n("console-reported-issues", {
   counted: params<{ status: string; count: string }>("{status} {count}"),
   language: params<{ name: string }>("[{name}]"),
   noVideo: "No video",
+  time: "The time is off",
+  word: "A word is wrong",
+  translation: "The translation is wrong",
+  withDetails: params<{ problem: string; details: string }>("{problem}: {details}"),
   inTrash: "(in the trash)",
 
   reported: "Reported",

@@ -9,6 +9,7 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
 import { messages } from "./messages.ts";
+import { shownDescription } from "./report-text.ts";
 import { useIssueCompletion } from "./use-issues.ts";
 import classes from "./report-panel.module.css";
 
@@ -58,7 +59,7 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
           <div className={classes.said}>
             <IssueStatusBadge status={issue.status} />
             <p className={classes.description} dir="auto">
-              {issue.description}
+              {shownDescription(t, issue.description)}
             </p>
           </div>
           {issue.segmentText !== null && (

@@ -111,7 +111,7 @@ function savingOf(ending: string): Operation {
 }
 
 function operationOf(format: TranscriptFormat): Operation {
-  const { name, mediaType } = transcriptFormats[format];
+  const { name, mediaType, hasSecond } = transcriptFormats[format];
   const schema = format === "json" ? { $ref: "#/components/schemas/TranscriptFile" } : text;
   const example = examples[format];
   const media = example === undefined ? { schema } : { schema, example };
@@ -124,7 +124,7 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "path", name: "videoId", required: true, schema: id },
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
-      ...(format === "csv" ? [{ in: "query" as const, name: "beside", schema: language }] : []),
+      ...(hasSecond ? [{ in: "query" as const, name: "beside", schema: language }] : []),
     ],
     responses: withCallHeaders({
       200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },

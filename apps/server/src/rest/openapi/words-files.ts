@@ -2,7 +2,7 @@ import type { FieldNotes } from "./field-note.ts";
 
 /** Fields of the files of transcripts. */
 export const fileNotes: FieldNotes = {
-  beside: "The language of a second column; its lines stand beside those of the first",
+  beside: "A second language: in a table a column beside the first, otherwise below each line of the first",
   encoding: "The encoding in which the file was read, such as `utf-8` or `windows-1256`",
   encodingIsGuess: "Whether that is only the most likely encoding",
   format: "The format in which the file was read",

@@ -240,7 +240,7 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   PlaylistWithVideos: {
     updatedAt: instant("The time of the last change of the playlist's own fields, in UTC"),
   },
-  Report: { description: "The problem in the words of the reporter" },
+  Report: { description: "The problem in the words of the reporter; of a tap on a line, a fixed sentence" },
   Task: { description: "The work to do" },
   Video: {
     updatedAt: instant("The time of the last public change of the video or its transcripts, in UTC"),

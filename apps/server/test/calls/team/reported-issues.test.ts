@@ -168,3 +168,26 @@ test("a report outlives what it is about and who made it", async () => {
     { description: "x", videoId: null, video: null, reportedByUser: null },
   ]);
 });
+
+test("the same tap on a line twice is one report while it is pending; another person, line or problem is another", async () => {
+  const tap = {
+    videoId: ids.video,
+    segmentId: "s1",
+    language: "ar",
+    description: "[Arabic] The time is off",
+  };
+  const send = async (who: "visitor" | "viewer", change: object = {}) =>
+    idOf(await by[who]("POST", "/reported-issues", { ...tap, ...change }));
+  const [first, second] = await Promise.all([send("viewer"), send("viewer")]);
+  expect([second, await send("viewer")]).toEqual([first, first]);
+  const others = [
+    await send("visitor"),
+    await send("viewer", { segmentId: "s2" }),
+    await send("viewer", { description: "[Arabic] A word is wrong" }),
+    await send("viewer", { description: "[Arabic] The time is off: two seconds late" }),
+  ];
+  await by.admin("PUT", `/reported-issues/${first}`, { status: "Complete" });
+  const again = [await send("viewer"), await send("viewer", { contactName: "Amina" })];
+  expect(new Set([first, ...others, ...again]).size).toBe(7);
+  expect((await by.admin("GET", "/reported-issues")).body).toHaveLength(7);
+});

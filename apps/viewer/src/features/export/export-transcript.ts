@@ -1,9 +1,10 @@
-import { languageOf } from "@minbar/domain/library/language";
 import { formatPlainText } from "@minbar/domain/library/plain-text";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
 import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { showToast } from "@minbar/ui/toast";
+import { languageName } from "@minbar/ui/words/names";
+import { textOfLine } from "./copy-line.ts";
 import { messages } from "./messages.ts";
 
 /**
@@ -28,24 +29,38 @@ function showFailure(title: string, message: string): void {
   showToast({ title, message, tone: "error" });
 }
 
+interface CopyOptions {
+  withTimes: boolean;
+  /** Each line in both languages, one below the other. */
+  inBoth: boolean;
+}
+
 /** The text of every line; with times, in the format of the editor's Time-Stamped view. */
-function textOf({ lines }: ShownTranscript, withTimes: boolean): string {
-  if (!withTimes) return formatPlainText(lines);
-  return formatTimestampedText(lines.map(({ clock, text }) => ({ time: clock, text })));
+function textOf(transcript: ShownTranscript, { withTimes, inBoth }: CopyOptions): string {
+  const lines = transcript.lines.map(({ clock, text }, line) => ({
+    time: clock,
+    text: inBoth ? textOfLine(transcript, line) : text,
+  }));
+  return withTimes ? formatTimestampedText(lines) : formatPlainText(lines, inBoth ? "\n\n" : "\n");
+}
+
+function languagesOf({ language, second }: ShownTranscript, inBoth: boolean): string {
+  const languages = [language, ...(inBoth && second ? [second.language] : [])];
+  return languages.map(languageName).join(", ");
 }
 
 /** Copies the shown transcript and shows a toast. */
-export async function copyTranscript({ withTimes }: { withTimes: boolean }): Promise<void> {
+export async function copyTranscript(options: CopyOptions): Promise<void> {
   const t = messages.get();
   const transcript = await completeTranscript();
   if (!transcript) return showFailure(t.copyFailed, t.restFailed);
   try {
-    await navigator.clipboard.writeText(textOf(transcript, withTimes));
+    await navigator.clipboard.writeText(textOf(transcript, options));
   } catch {
     // Pages without HTTPS have no clipboard, and users can deny access.
     return showFailure(t.copyFailed, t.copyByFile);
   }
-  const language = languageOf(transcript.language).name;
+  const language = languagesOf(transcript, options.inBoth);
   showToast({ title: t.copied, message: t.copiedLines({ language }), tone: "success" });
 }
 

@@ -5,6 +5,7 @@ import { i18n } from "@minbar/ui/messages";
 import type { Glossary } from "@minbar/domain/glossary/glossary";
 import { textDirection } from "@minbar/domain/arabic-text/text-direction";
 import type { GlossaryEntry } from "@minbar/domain/glossary/word-table";
+import { $isWordExplained } from "#shared/reading-choices.ts";
 import type { ArabicWord } from "./arabic-word.ts";
 import classes from "./glossary-tooltip.module.css";
 import { listenToKeyboard } from "./keyboard-input.ts";
@@ -115,6 +116,11 @@ export function GlossaryTooltip(props: Props) {
   const tip = useRef<HTMLDivElement>(null);
   const state = useTooltipState(props, tip);
   const word = state?.word;
+  const isExplained = word !== undefined;
+  useEffect(() => {
+    $isWordExplained.set(isExplained);
+    return () => $isWordExplained.set(false);
+  }, [isExplained]);
   usePosition(tip, word);
   useHighlight(word);
   const meanings = word?.entries.map((entry) => (

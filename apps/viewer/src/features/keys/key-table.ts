@@ -63,6 +63,20 @@ function stepKeys(t: Texts): Shortcut[] {
   ];
 }
 
+/** Keys that the list of lines handles. */
+function lineKeys(t: Texts): Shortcut[] {
+  return [
+    { keys: ["ArrowUp", "ArrowDown"], does: t.walk },
+    { keys: ["Enter"], does: t.choose },
+    { keys: ["g"], does: t.explain },
+    { keys: ["h"], does: t.hideLanguage },
+    { keys: ["w"], does: t.showHidden },
+    { keys: ["o"], does: t.lineOptions },
+    { keys: ["c"], does: t.copyLine },
+    { keys: ["/"], does: t.search },
+  ];
+}
+
 /** Every key of the viewer: those for the whole page, and those that only the list of lines handles. */
 export function keyTable(t: Texts, context: KeyContext): ShortcutGroup[] {
   const { playback, onHelp } = context;
@@ -96,10 +110,7 @@ export function keyTable(t: Texts, context: KeyContext): ShortcutGroup[] {
         line("s", t.sameLine, 0),
         line("d", t.nextLine, 1),
         { keys: ["r"], does: t.repeatLine, run: () => repeatLine(context) },
-        { keys: ["ArrowUp", "ArrowDown"], does: t.walk },
-        { keys: ["Enter"], does: t.choose },
-        { keys: ["g"], does: t.explain },
-        { keys: ["/"], does: t.search },
+        ...lineKeys(t),
       ],
     },
     {

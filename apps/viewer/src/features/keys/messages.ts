@@ -21,6 +21,10 @@ export const messages = i18n("viewer-keys", {
   walk: "Move through the lines",
   choose: "Play the focused line",
   explain: "Explain the words of the focused line, one after another",
+  hideLanguage: "Hide the second language, then the first, then none",
+  showHidden: "Show what is hidden in this line",
+  lineOptions: "Options of the line: link, copy, report",
+  copyLine: "Copy the line, in both languages if two are shown",
 
   help: "This list",
   page: "Page",

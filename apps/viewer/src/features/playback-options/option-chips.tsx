@@ -1,6 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { formatDuration } from "@minbar/domain/segments/time";
+import { languageName } from "@minbar/ui/words/names";
+import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import classes from "./option-chips.module.css";
 import type { OptionListProps } from "./option-list.tsx";
@@ -24,6 +27,8 @@ export function OptionChips({
   const t = useStore(messages);
   const rate = useStore(playback.$rate);
   const repeat = useStore(playback.$repeat);
+  const covered = useStore($coveredLanguage);
+  const isCovered = coveredColumn(useStore($transcript), covered) !== undefined;
   const isShared = repeat !== undefined && repeat.start === range?.start && repeat.end === range.end;
   return (
     <span role="group" aria-label={t.active} className={classes.chips}>
@@ -32,6 +37,12 @@ export function OptionChips({
         <Chip
           what={isShared ? t.repeatingShared : t.repeatingLine({ time: formatDuration(repeat.start) })}
           onEnd={() => playback.repeat(undefined)}
+        />
+      )}
+      {isCovered && covered && (
+        <Chip
+          what={t.hidden({ language: languageName(covered) })}
+          onEnd={() => $coveredLanguage.set(undefined)}
         />
       )}
       {pauses.isOn && <Chip what={t.pausing} onEnd={() => pauses.setOn(false)} />}

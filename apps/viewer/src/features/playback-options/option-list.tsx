@@ -1,5 +1,4 @@
 import {
-  IconCheck,
   IconKeyboard,
   IconPlayerPause,
   IconPlayerTrackNext,
@@ -7,14 +6,15 @@ import {
   IconRepeatOnce,
 } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { $autoplay } from "#shared/autoplay.ts";
 import { rangeOfLine } from "#shared/transcript/line-range.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
 import { messages } from "./messages.ts";
+import { Option } from "./option.tsx";
 import classes from "./options-menu.module.css";
+import { ReadingOptions } from "./reading-options.tsx";
 import type { useLinePauses } from "./use-line-pauses.ts";
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -42,30 +42,6 @@ function Speeds({ playback }: { playback: Playback }) {
           ))}
       </div>
     </fieldset>
-  );
-}
-
-interface OptionProps {
-  icon: ReactNode;
-  chosen: boolean;
-  disabled?: boolean | undefined;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Option({ icon, chosen, disabled, onClick, children }: OptionProps) {
-  return (
-    <button
-      type="button"
-      className={classes.choice}
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {icon}
-      <span className={classes.name}>{children}</span>
-      {chosen && <IconCheck size={16} stroke={2} aria-hidden />}
-    </button>
   );
 }
 
@@ -121,7 +97,7 @@ export interface OptionListProps extends RepeatProps {
   onShowKeys: () => void;
 }
 
-/** Speed, repeating, pausing and what follows; on wide screens also the keyboard shortcuts. */
+/** Speed, repeating, pausing, what follows and reading; on wide screens also the keyboard shortcuts. */
 export function OptionList({ pauses, onShowKeys, onClose, ...rest }: OptionListProps) {
   const t = useStore(messages);
   const autoplay = useStore($autoplay);
@@ -143,6 +119,7 @@ export function OptionList({ pauses, onShowKeys, onClose, ...rest }: OptionListP
       >
         {t.autoplay}
       </Option>
+      <ReadingOptions />
       <button
         type="button"
         className={`${classes.choice} ${classes.keys}`}

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { latePart, useLatePart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { storedSetting } from "@minbar/ui/stored-setting";
+import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
+import { $transcript } from "#shared/transcript/shown-transcript.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import type { OptionListProps } from "./option-list.tsx";
 import { OptionsTrigger } from "./options-trigger.tsx";
@@ -10,6 +12,8 @@ import { useLinePauses } from "./use-line-pauses.ts";
 
 const loadMenu = async () => (await import("./options-menu.tsx")).OptionsMenu;
 const OptionChips = latePart(async () => (await import("./option-chips.tsx")).OptionChips);
+
+const PauseForWords = latePart(async () => (await import("./pause-for-words.ts")).PauseForWords);
 
 type Props = Pick<OptionListProps, "playback" | "range" | "onShowKeys">;
 
@@ -34,12 +38,15 @@ export function PlaybackOptions({ playback, range, onShowKeys }: Props) {
   const { Part: OptionsMenu, want, prepare, isAwaited } = useLatePart(loadMenu, showPartFailed);
   const isFailed = useStore(playback.$status) === "failed";
   const pauses = useLinePauses(playback);
-  const isAnyActive = [useStore(playback.$rate) !== 1, useStore(playback.$repeat), pauses.isOn].some(Boolean);
+  const covered = coveredColumn(useStore($transcript), useStore($coveredLanguage, { ssr: "initial" }));
+  const isActive = [useStore(playback.$rate) !== 1, useStore(playback.$repeat), pauses.isOn];
+  const isAnyActive = isActive.some(Boolean) || covered !== undefined;
   useSessionSpeed(playback);
   const menu = { playback, range, onShowKeys, pauses, disabled: isFailed };
   return (
     <>
       {isAnyActive && !isFailed && <OptionChips playback={playback} range={range} pauses={pauses} />}
+      <PauseForWords playback={playback} />
       {OptionsMenu ? (
         <OptionsMenu {...menu} />
       ) : (

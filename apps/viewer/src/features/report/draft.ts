@@ -1,6 +1,7 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
 import { sessionInput, unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
+import type { ReportContext } from "./prefill.ts";
 import type { ReportForm } from "./report-form.ts";
 
 const fields = [
@@ -37,9 +38,9 @@ export function initialForm(fresh: ReportForm, draft: ReportForm | undefined): R
   return { ...fresh, contactName, contactEmail, contactMobile };
 }
 
-/** The unsent report of the person with that id. */
-export function reportDraft(person: string | undefined): UnsavedInput<ReportForm> {
-  return person === undefined
-    ? sessionInput("report", readDraft)
-    : unsavedInputs(person).input("report", readDraft);
+/** The unsent report of the person with that id; details of a tap have a draft for their line and problem. */
+export function reportDraft(person: string | undefined, context: ReportContext): UnsavedInput<ReportForm> {
+  const { problem, videoId, language, segmentId } = context;
+  const key = problem ? ["report", videoId, language, segmentId, problem].join(":") : "report";
+  return person === undefined ? sessionInput(key, readDraft) : unsavedInputs(person).input(key, readDraft);
 }

@@ -1,5 +1,6 @@
 import { languages, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { LineProblem } from "@minbar/domain/team/line-problem";
 
 /** What the visitor is watching and reading when the form opens. */
 export interface ReportContext {
@@ -9,6 +10,8 @@ export interface ReportContext {
   language?: LanguageTag | undefined;
   /** The index of the current line. */
   segmentId?: string | undefined;
+  /** What was reported about that line by one tap; its language counts, whatever the URL says. */
+  problem?: LineProblem | undefined;
 }
 
 /** An id from the URL; `undefined` if it is missing or invalid. */
@@ -37,6 +40,7 @@ export function videoToReport(
  * that the URL lacks; otherwise English on a translations page, otherwise Arabic.
  */
 export function languageToReport(context: ReportContext, address: URL): LanguageTag {
+  if (context.problem && context.language) return context.language;
   const values = [address.searchParams.get("language"), address.searchParams.get("lang")];
   const named = values
     .map((one) => languages.find(({ tag, name }) => tag === one || name.toLowerCase() === one?.toLowerCase()))

@@ -24,7 +24,10 @@ import { useSendReport } from "./use-report-mutations.ts";
 
 export interface ReportProps {
   context: ReportContext;
+  /** The name of what was reported by one tap. */
+  about?: string | undefined;
   onClose: () => void;
+  onSent?: (() => void) | undefined;
 }
 
 /**
@@ -45,16 +48,20 @@ function errorsOfUnedited(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field)));
 }
 
-function Form({ context, onClose }: ReportProps) {
+function Form({ context, about, onClose, onSent }: ReportProps) {
   const t = useStore(messages);
   const element = useRef<HTMLFormElement>(null);
   const { person } = useSite();
-  const [draft] = useState(() => reportDraft(person));
+  const [draft] = useState(() => reportDraft(person, context));
   const { form, change, pickLanguage, segment } = useReportForm(context, draft);
-  const send = useSendReport(draft, onClose);
+  const send = useSendReport(draft, () => {
+    onSent?.();
+    onClose();
+  });
   const failure = send.error ? failureOf(send.error, form) : { fields: {} };
   const [edited, setEdited] = useState<readonly string[]>([]);
-  const isBlank = form.description.trim() === "";
+  const { problem } = context;
+  const isBlank = !problem && form.description.trim() === "";
 
   // The dialog was there before.
   useEffect(() => {
@@ -78,7 +85,7 @@ function Form({ context, onClose }: ReportProps) {
       showToast({ title: t.error, message: noProblemDescribed, tone: "error" });
     } else {
       setEdited([]);
-      send.mutate(reportOf(form, segment?.id));
+      send.mutate(reportOf(form, { segmentId: segment?.id, problem }));
     }
   }
   const fields = { form, change: edit, errors: errorsOfUnedited(failure.fields, edited) };
@@ -104,7 +111,8 @@ function Form({ context, onClose }: ReportProps) {
           {...textField("description", fields)}
           data-autofocus
           label={t.description}
-          aria-required
+          description={about}
+          aria-required={!problem}
           rows={4}
           dir="auto"
         />

@@ -15,8 +15,8 @@ const blank: ReportForm = {
 };
 
 /** The JSON that is sent: absent fields are omitted. */
-function sent(form: Partial<ReportForm>, segmentId?: string) {
-  const body: unknown = JSON.parse(JSON.stringify(reportOf({ ...blank, ...form }, segmentId)));
+function sent(form: Partial<ReportForm>, known: Parameters<typeof reportOf>[1] = {}) {
+  const body: unknown = JSON.parse(JSON.stringify(reportOf({ ...blank, ...form }, known)));
   expect(reportedIssueInput.safeParse(body).error).toBeUndefined();
   return body;
 }
@@ -29,7 +29,9 @@ test("a description alone is enough, and comes behind its language", () => {
 });
 
 test("the place is sent as numbers, the first segment too, with the segment's id", () => {
-  expect(sent({ description: "x", playlistId: "3", videoId: "12", segmentIndex: "0" }, "k3")).toEqual({
+  expect(
+    sent({ description: "x", playlistId: "3", videoId: "12", segmentIndex: "0" }, { segmentId: "k3" }),
+  ).toEqual({
     description: "[Arabic] x",
     language: "ar",
     playlistId: 3,
@@ -42,4 +44,12 @@ test("the place is sent as numbers, the first segment too, with the segment's id
 test("contact details are trimmed, and sent only when there is something in them", () => {
   const form = { description: "x", contactName: "  Amina ", contactEmail: "   ", contactMobile: "" };
   expect(sent(form)).toEqual({ description: "[Arabic] x", language: "ar", contactName: "Amina" });
+});
+
+test("details of a tap follow its sentence, and may be none", () => {
+  const description = (details: string) => sent({ description: details }, { problem: "time" });
+  expect(description(" two seconds late\n")).toMatchObject({
+    description: "[Arabic] The time is off. two seconds late",
+  });
+  expect(description("")).toMatchObject({ description: "[Arabic] The time is off" });
 });

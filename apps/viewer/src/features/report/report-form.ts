@@ -1,4 +1,6 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { lineProblems } from "@minbar/domain/team/line-problem";
+import type { LineProblem } from "@minbar/domain/team/line-problem";
 import { reportDescription } from "@minbar/domain/team/reported-issue";
 
 /** The form's values: ids and index as text, empty if nothing is chosen. */
@@ -21,13 +23,20 @@ function textOf(text: string): string | undefined {
   return text.trim() || undefined;
 }
 
-/**
- * The request: the description prefixed with the language's name, and the other fields only if filled in. `segmentId`:
- * the id of the segment at the index in that language, if known.
- */
-export function reportOf(form: ReportForm, segmentId: string | undefined) {
+/** What else is known of a report. */
+interface Known {
+  /** The id of the segment at the index in that language. */
+  segmentId?: string | undefined;
+  /** Reported by one tap: its sentence comes before the description, which may then be empty. */
+  problem?: LineProblem | undefined;
+}
+
+/** The request: the description prefixed with the language's name, and the other fields only if filled in. */
+export function reportOf(form: ReportForm, { segmentId, problem }: Known) {
+  const details = form.description.trim();
+  const sentences = [problem && lineProblems[problem], details].filter((one) => one);
   return {
-    description: reportDescription(form.language, form.description),
+    description: reportDescription(form.language, sentences.join(". ")),
     language: form.language,
     playlistId: numberOf(form.playlistId),
     videoId: numberOf(form.videoId),

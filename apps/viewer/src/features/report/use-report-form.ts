@@ -2,19 +2,13 @@ import { useEffect, useState } from "react";
 import { alignSegments } from "@minbar/domain/segments/alignment";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { Transcript } from "@minbar/domain/segments/transcript";
 import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { api } from "@minbar/ui/api";
 import { initialForm } from "./draft.ts";
 import { languageToReport, videoToReport } from "./prefill.ts";
 import type { ReportContext } from "./prefill.ts";
 import type { ReportForm } from "./report-form.ts";
-
-type Transcripts = readonly Pick<Transcript, "language" | "content">[];
-
-function contentOf(transcripts: Transcripts | undefined, language: LanguageTag): readonly Segment[] {
-  return transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
-}
+import { contentOf } from "./transcript-content.ts";
 
 /** The index as text; empty if the segment does not exist. */
 function indexText(index: number): string {

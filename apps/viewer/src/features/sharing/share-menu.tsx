@@ -14,7 +14,7 @@ import { messages } from "./messages.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
 import { momentLink } from "./moment-link.ts";
 import type { ShareTarget } from "./share-link.ts";
-import classes from "./share-menu.module.css";
+import classes from "#shared/menu.module.css";
 import { ShareTrigger, shareId } from "./share-trigger.tsx";
 import { copyLink, shareVideo } from "./share-video.ts";
 

@@ -65,7 +65,7 @@ function useAnchor(box: RefObject<HTMLElement | null>, anchor: Props["anchor"], 
 
 /** Moves within a menu; a click on an entry closes it. */
 function menuKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  const entries = [...currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)")];
+  const entries = [...currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)")];
   const at = entries.findIndex((entry) => entry === document.activeElement);
   const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
   const to = places[key];

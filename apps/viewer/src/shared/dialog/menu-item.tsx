@@ -1,3 +1,4 @@
+import { IconCheck } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./menu-item.module.css";
 
@@ -31,5 +32,30 @@ export function MenuLink({ icon, children, ...link }: Shared & ComponentProps<"a
       {icon}
       {children}
     </a>
+  );
+}
+
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** An entry that is on or off, and leaves the menu open. */
+export function MenuCheckbox({ checked, onChange, children }: CheckboxProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      tabIndex={-1}
+      className={classes.item}
+      onClick={() => onChange(!checked)}
+    >
+      <span className={classes.box} data-checked={checked || undefined}>
+        {checked && <IconCheck size={14} stroke={2} aria-hidden />}
+      </span>
+      {children}
+    </button>
   );
 }

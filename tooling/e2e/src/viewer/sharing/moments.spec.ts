@@ -56,7 +56,8 @@ test("a tap on a line plays it and never copies; then its link is there", async 
   await line.tap({ position: { x: width - 12, y: 20 } });
   await expect(line).toHaveAttribute("aria-current", "true");
   await expect(page.getByText("Link copied!", { exact: true })).toBeHidden();
-  await page.getByRole("button", { name: "Copy link at 0:12" }).tap();
+  await page.getByRole("button", { name: "Options for the line at 0:12" }).tap();
+  await page.getByRole("menuitem", { name: "Copy link at 0:12" }).tap();
   await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/watch\/1\/.*lang=en&start=12/);
   await context.close();

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { reportedIssueInput } from "@minbar/domain/team/reported-issue-input";
+import {
+  $keptReports,
+  findKept,
+  forgetReport,
+  keepReport,
+  lineReportInput,
+  unsentReports,
+} from "./line-report.ts";
+import type { LineReport } from "./line-report.ts";
+
+const line: LineReport = {
+  problem: "word",
+  videoId: 3,
+  playlistId: 1,
+  language: "ur",
+  segmentId: "k4",
+  segmentIndex: 0,
+};
+const day = 86_400_000;
+
+beforeEach(() => $keptReports.set([]));
+
+test("a tap sends a sentence in English, with the line and its language", () => {
+  const { problem: _, ...place } = line;
+  expect(lineReportInput(line)).toEqual({ ...place, description: "[Urdu] A word is wrong" });
+  expect(reportedIssueInput.safeParse(lineReportInput(line)).error).toBeUndefined();
+});
+
+test("the same thing of the same line is kept once, until it is undone or a month has passed", () => {
+  keepReport(line, false, 0);
+  keepReport(line, true, 1);
+  expect($keptReports.get()).toEqual([{ report: line, at: 1, isSent: true }]);
+  expect(findKept({ ...line, segmentIndex: 9 }, 2)?.isSent).toBe(true);
+  expect(findKept({ ...line, problem: "time" }, 2)).toBeUndefined();
+  expect(findKept(line, 31 * day)).toBeUndefined();
+  forgetReport(line);
+  expect($keptReports.get()).toEqual([]);
+});
+
+test("what was not sent is sent later; a browser remembers a hundred reports", () => {
+  for (let index = 0; index < 120; index += 1)
+    keepReport({ ...line, segmentId: `k${index}` }, index < 110, index);
+  expect($keptReports.get()).toHaveLength(100);
+  expect(unsentReports(112).map(({ segmentId }) => segmentId)).toEqual(["k110", "k111"]);
+});

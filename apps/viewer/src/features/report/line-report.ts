@@ -1,0 +1,98 @@
+import { atom } from "nanostores";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { isLineProblem, lineProblems } from "@minbar/domain/team/line-problem";
+import type { LineProblem } from "@minbar/domain/team/line-problem";
+import { reportDescription } from "@minbar/domain/team/reported-issue";
+import { storedSetting } from "@minbar/ui/stored-setting";
+
+/** A line to report by one tap. */
+export interface LineReport {
+  problem: LineProblem;
+  videoId: number;
+  playlistId?: number | undefined;
+  language: LanguageTag;
+  segmentId: string;
+  /** From 0, in the published text. */
+  segmentIndex: number;
+}
+
+/** A report of this browser; `at`: milliseconds since 1970. */
+interface KeptReport {
+  report: LineReport;
+  at: number;
+  isSent: boolean;
+}
+
+/** The most reports that a browser remembers, and for how many milliseconds (30 days). */
+const most = 100;
+const longest = 30 * 86_400_000;
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+}
+
+/** Whether a stored value has this form: an earlier release may have written another. */
+function isKept(value: unknown): value is KeptReport {
+  const kept = fieldsOf(value);
+  const report = fieldsOf(kept.get("report"));
+  const numbers = [kept.get("at"), report.get("videoId"), report.get("segmentIndex")];
+  const texts = [report.get("language"), report.get("segmentId")];
+  return (
+    numbers.every((one) => typeof one === "number") &&
+    texts.every((one) => typeof one === "string") &&
+    isLineProblem(report.get("problem"))
+  );
+}
+
+function decode(stored: string): readonly KeptReport[] {
+  try {
+    const list: unknown = JSON.parse(stored);
+    return Array.isArray(list) ? list.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The reports by one tap of this browser, oldest first: those to send, and those sent, which are not sent again. */
+export const $keptReports = storedSetting<readonly KeptReport[]>("minbar:line-reports", {
+  initial: [],
+  decode,
+  encode: (list) => (list.length === 0 ? undefined : JSON.stringify(list)),
+});
+
+function isSame(one: LineReport, other: LineReport): boolean {
+  return (["problem", "videoId", "language", "segmentId"] as const).every(
+    (name) => one[name] === other[name],
+  );
+}
+
+/** The same report, if this browser has it; one that is too old has been forgotten. */
+export function findKept(report: LineReport, now = Date.now()): KeptReport | undefined {
+  return $keptReports.get().find((kept) => isSame(kept.report, report) && now - kept.at < longest);
+}
+
+/** Adds a report, or replaces the same one. */
+export function keepReport(report: LineReport, isSent: boolean, at = Date.now()): void {
+  const others = $keptReports.get().filter((kept) => !isSame(kept.report, report) && at - kept.at < longest);
+  $keptReports.set([...others.slice(1 - most), { report, at, isSent }]);
+}
+
+export function forgetReport(report: LineReport): void {
+  $keptReports.set($keptReports.get().filter((kept) => !isSame(kept.report, report)));
+}
+
+/** The reports not sent yet that were made before that time. */
+export function unsentReports(before: number): LineReport[] {
+  return $keptReports
+    .get()
+    .filter(({ isSent, at }) => !isSent && at < before)
+    .map(({ report }) => report);
+}
+
+/** The request. */
+export function lineReportInput({ problem, ...place }: LineReport) {
+  return { ...place, description: reportDescription(place.language, lineProblems[problem]) };
+}
+
+/** A report to add details to in the form, and its name; `undefined`: none. */
+export const $detailedReport = atom<{ report: LineReport; name: string } | undefined>();

@@ -1,0 +1,116 @@
+import { useMemo } from "react";
+import { api } from "@minbar/ui/api";
+import { serverWords, statusOf } from "@minbar/ui/failure";
+import { $toasts, endToast, showToast } from "@minbar/ui/toast";
+import {
+  $detailedReport,
+  findKept,
+  forgetReport,
+  keepReport,
+  lineReportInput,
+  unsentReports,
+} from "./line-report.ts";
+import type { LineReport } from "./line-report.ts";
+import { messages, reportName } from "./line-report-messages.ts";
+
+type Send = (report: LineReport) => Promise<unknown>;
+
+/** Milliseconds: in another tab a younger report may still be undone. */
+const longestToast = 60_000;
+
+/** The reports that may still be undone, by what their toasts call at their end. */
+const held = new Map<() => void, LineReport>();
+
+/** Whether a report was refused for what it says: it would be refused again. */
+function isFinal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== undefined && status < 500 && status !== 429;
+}
+
+/** Sends a report; one that fails is kept for later, unless that is in vain. Returns the error. */
+async function sendNow(report: LineReport, send: Send): Promise<unknown> {
+  try {
+    await send(report);
+    keepReport(report, true);
+    return undefined;
+  } catch (error) {
+    if (isFinal(error)) forgetReport(report);
+    return error;
+  }
+}
+
+function showFailure(error: unknown): void {
+  const t = messages.get();
+  const next = isFinal(error) ? t.refused : t.later;
+  const reason = serverWords(error);
+  showToast({ title: t.error, message: reason ?? next, detail: reason && next, tone: "error" });
+}
+
+async function sendHeld(report: LineReport, send: Send): Promise<void> {
+  const error = await sendNow(report, send);
+  if (error !== undefined) showFailure(error);
+}
+
+/** Shows a toast that offers to undo the report or to add to it, and sends the report when the toast ends. */
+function hold(report: LineReport, name: string, send: Send): void {
+  const t = messages.get();
+  function onEnd() {
+    if (held.delete(onEnd)) void sendHeld(report, send);
+  }
+  function withdraw() {
+    held.delete(onEnd);
+    forgetReport(report);
+  }
+  function undo() {
+    withdraw();
+    showToast({ title: t.undone, message: name, tone: "success" });
+  }
+  function addDetails() {
+    withdraw();
+    $detailedReport.set({ report, name });
+  }
+  keepReport(report, false);
+  held.set(onEnd, report);
+  showToast({
+    title: t.reported,
+    message: name,
+    tone: "success",
+    action: { label: t.undo, onClick: undo },
+    secondAction: { label: t.addDetails, onClick: addDetails },
+    onEnd,
+  });
+}
+
+/** Reports a line once. */
+function reportOnce(report: LineReport, clock: string, send: Send): void {
+  const name = reportName({ problem: report.problem, clock });
+  if (!findKept(report)) hold(report, name, send);
+  else showToast({ title: messages.get().already, message: name, tone: "success" });
+}
+
+/** Sends what earlier attempts could not send, oldest first, until one fails. */
+async function sendUnsent(before: number, send: Send): Promise<void> {
+  const undoable = new Set(held.values());
+  for (const report of unsentReports(before).filter((one) => !undoable.has(one))) {
+    const error = await sendNow(report, send);
+    if (error !== undefined && !isFinal(error)) return;
+  }
+}
+
+/** Reporting a line by one tap. */
+export function useLineReports() {
+  const { client } = api.useUtils();
+  return useMemo(() => {
+    const send: Send = (report) => client.reportedIssues.create.mutate(lineReportInput(report));
+    return {
+      report: (report: LineReport, clock: string) => reportOnce(report, clock, send),
+      /** On arrival: what earlier visits could not send. */
+      sendOld: () => sendUnsent(Date.now() - longestToast, send),
+      sendUnsent: () => sendUnsent(Infinity, send),
+      /** Sends what could still be undone: the page may be about to close. */
+      endHolding: () => {
+        for (const toast of $toasts.get()) if (toast.onEnd && held.has(toast.onEnd)) endToast(toast);
+      },
+    };
+  }, [client]);
+}

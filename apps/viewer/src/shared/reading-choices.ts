@@ -1,0 +1,31 @@
+import { atom } from "nanostores";
+import { isLanguageTag } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { storedSetting } from "@minbar/ui/stored-setting";
+import type { Column, ShownTranscript } from "./transcript/shown-transcript.ts";
+
+/** The language whose text is covered while two languages are shown, until it is pointed at or tapped. */
+export const $coveredLanguage = storedSetting<LanguageTag | undefined>("minbar:covered-language", {
+  initial: undefined,
+  decode: (stored) => (isLanguageTag(stored) ? stored : undefined),
+});
+
+/** The covered column; `undefined` if none of two shown languages is covered. */
+export function coveredColumn(
+  transcript: Pick<ShownTranscript, "language" | "second"> | undefined,
+  covered: LanguageTag | undefined,
+): Column | undefined {
+  if (!transcript?.second || covered === undefined) return undefined;
+  if (covered === transcript.language) return 0;
+  return covered === transcript.second.language ? 1 : undefined;
+}
+
+/** Whether the video pauses while a word is explained. */
+export const $pausesForWords = storedSetting("minbar:pause-for-words", {
+  initial: false,
+  decode: (stored) => stored === "on",
+  encode: (on) => (on ? "on" : undefined),
+});
+
+/** Whether a word is being explained. */
+export const $isWordExplained = atom(false);

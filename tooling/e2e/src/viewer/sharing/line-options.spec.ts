@@ -1,0 +1,128 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { useOwnServer } from "../../support/own-server.ts";
+import { amina, signIn } from "../../support/people.ts";
+import { toast } from "../../support/library.ts";
+import { violations } from "../../support/violations.ts";
+import { test } from "../../support/visitor.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+
+// Each visitor comes from an address of their own: one may report five times an hour.
+useOwnServer({ TRUST_PROXY: "127.0.0.1,::1" });
+let visitors = 0;
+test.beforeEach(async ({ page }) => {
+  visitors += 1;
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${visitors}` });
+});
+
+async function openOptions({ page, lines }: Visitor, line: number): Promise<void> {
+  await lines.nth(line).hover();
+  await page.getByRole("button", { name: /^Options for the line at/ }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+}
+
+const entry = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
+/** Presses a button of the toast. */
+const press = (page: Page, name: string) =>
+  page.locator("[data-notifications]").getByRole("button", { name, exact: true }).click();
+
+/** What admins find, newest first. */
+async function received(page: Page): Promise<Record<string, unknown>[]> {
+  const context = await page.context().browser()?.newContext();
+  const admins = await context?.newPage();
+  if (!admins) throw new Error("There is no browser");
+  await signIn(admins, amina);
+  const answer = await admins.request.get(`${process.env["BASE_URL"]}/api/reported-issues`);
+  await admins.close();
+  return answer.json();
+}
+
+test("one tap reports a line, and can be undone before it is sent", async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=en&second=ar");
+  await visitor.ready();
+  await expect(visitor.lines.first().locator("[lang=ar]")).not.toBeEmpty();
+  const before = (await received(page)).length;
+  await openOptions(visitor, 4);
+  expect(await violations(page)).toEqual([]);
+  await entry(page, "The time is off").click();
+  await expect(toast(page, "Problem Reported")).toBeVisible();
+  await press(page, "Undo");
+  await expect(toast(page, "The report was withdrawn")).toBeVisible();
+  await openOptions(visitor, 4);
+  await entry(page, "A word is wrong (Arabic)").click();
+  await expect(toast(page, "A word is wrong, at 0:45")).toBeVisible();
+  await press(page, "Dismiss");
+  await expect.poll(async () => (await received(page)).length).toBe(before + 1);
+  const arabic = await visitor.lines.nth(4).locator("[lang=ar]").textContent();
+  expect((await received(page))[0]).toMatchObject({
+    description: "[Arabic] A word is wrong",
+    segmentText: arabic,
+    video: { title: "Learning Slowly" },
+  });
+  await openOptions(visitor, 4);
+  await entry(page, "A word is wrong (Arabic)").click();
+  await expect(toast(page, "You have already reported this")).toBeVisible();
+  expect(await received(page)).toHaveLength(before + 1);
+});
+
+test("details are added in the form, which knows the line", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=en");
+  await visitor.ready();
+  await visitor.lines.nth(2).focus();
+  await page.keyboard.press("o");
+  await expect(page.getByRole("menuitem", { name: /^Copy link/ })).toBeFocused();
+  await entry(page, "The translation is wrong").press("Enter");
+  await press(page, "Add details");
+  const dialog = page.getByRole("dialog", { name: "Report Problem" });
+  await expect(dialog.getByLabel("Description")).toBeFocused();
+  await expect(dialog.getByText("The translation is wrong, at 0:12")).toBeVisible();
+  await expect(dialog.getByRole("spinbutton", { name: "Segment index" })).toHaveValue("2");
+  await dialog.getByLabel("Description").fill("It says the opposite.");
+  await dialog.getByRole("button", { name: "Submit Report" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await received(page))[0]).toMatchObject({
+    description: "[English] The translation is wrong. It says the opposite.",
+    segmentIndex: 2,
+  });
+});
+
+test(
+  "offline a report is kept, and sent when the connection is back",
+  long,
+  async ({ visitor, page, context }) => {
+    await visitor.visit("/landing?lang=ur");
+    await visitor.ready();
+    await openOptions(visitor, 3);
+    await context.setOffline(true);
+    await entry(page, "The time is off").click();
+    await press(page, "Dismiss");
+    await expect(
+      toast(page, "The report was not sent. It is kept in this browser and will be sent later."),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await received(page))[0]?.["description"]).toBe("[Urdu] The time is off");
+  },
+);
+
+test("a line is copied in both languages, without times, by the menu and by a key", async ({
+  visitor,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visitor.visit("/landing?lang=en&second=ar");
+  await visitor.ready();
+  const line = visitor.lines.nth(1);
+  await expect(line.locator("[lang=ar]")).not.toBeEmpty();
+  const both = (await line.locator("[lang]").allTextContents()).join("\n");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await openOptions(visitor, 1);
+  await entry(page, "Copy line in both languages").click();
+  await expect(toast(page, "Line copied")).toBeVisible();
+  expect(await copied()).toBe(both);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await line.focus();
+  await page.keyboard.press("c");
+  await expect.poll(copied).toBe(both);
+});

@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { violations } from "../../support/violations.ts";
+import { fakeYouTube, paused, playing } from "../../support/youtube.ts";
+import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
+import { GlossaryReader } from "./glossary-reader.ts";
+
+test("one of two languages is hidden until it is pointed at or asked for, and stays hidden next time", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.visit("/landing?lang=ar&second=en");
+  await visitor.ready();
+  const english = visitor.lines.nth(3).locator("[lang=en]");
+  await expect(english).not.toBeEmpty();
+  const before = await english.boundingBox();
+  await page.getByRole("button", { name: "Playback", exact: true }).click();
+  await page.getByRole("button", { name: /^Hide English/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(english).toHaveCSS("visibility", "hidden");
+  await expect(visitor.lines.nth(3).locator("[lang=ar]")).toHaveCSS("visibility", "visible");
+  expect(await english.boundingBox()).toEqual(before);
+  expect(await violations(page)).toEqual([]);
+  await visitor.lines.nth(3).hover({ position: { x: 100, y: 20 } });
+  await page.mouse.move((before?.x ?? 0) + 20, (before?.y ?? 0) + 20);
+  await expect(english).toHaveCSS("visibility", "visible");
+  await page.mouse.move(0, 0);
+  await expect(english).toHaveCSS("visibility", "hidden");
+  await visitor.lines.nth(3).focus();
+  await page.keyboard.press("w");
+  await expect(english).toHaveCSS("visibility", "visible");
+  await page.reload();
+  await visitor.ready();
+  await expect(english).toHaveCSS("visibility", "hidden");
+  await page.getByRole("button", { name: "English hidden: turn off" }).click();
+  await expect(english).toHaveCSS("visibility", "visible");
+});
+
+test("H hides the one language, then the other, then none", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=ar&second=en");
+  await visitor.ready();
+  const cell = (lang: string) => visitor.lines.nth(1).locator(`[lang=${lang}]`);
+  await expect(cell("en")).not.toBeEmpty();
+  for (const [ar, en] of [
+    ["visible", "hidden"],
+    ["hidden", "visible"],
+    ["visible", "visible"],
+  ] as const) {
+    await page.keyboard.press("h");
+    await expect(cell("ar")).toHaveCSS("visibility", ar);
+    await expect(cell("en")).toHaveCSS("visibility", en);
+  }
+});
+
+test("a tap shows what is hidden; the next one plays the line", long, async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await fakeYouTube(page);
+  await page.addInitScript(() => localStorage.setItem("minbar:covered-language", "en"));
+  await page.goto(`${process.env["BASE_URL"]}/landing?video=1&lang=ar&second=en`);
+  await page.waitForFunction(() => window.fakePlayer?.isReady);
+  const line = page.locator('[data-line="2"]');
+  const english = line.locator("[lang=en]");
+  await expect(english).toHaveCSS("visibility", "hidden");
+  const { x = 0, y = 0 } = (await english.boundingBox()) ?? {};
+  await page.touchscreen.tap(x + 30, y + 15);
+  await expect(english).toHaveCSS("visibility", "visible");
+  await expect(line).not.toHaveAttribute("aria-current");
+  // Elsewhere: twice at one place would select a word.
+  await page.touchscreen.tap(x + 150, y + 15);
+  await expect(line).toHaveAttribute("aria-current", "true");
+  await context.close();
+});
+
+test("who chose it has the video wait while a word is explained", long, async ({ visitor, page }) => {
+  await page.addInitScript(() => localStorage.setItem("minbar:pause-for-words", "on"));
+  await visitor.visit("/landing?lang=ar");
+  await visitor.ready();
+  const reader = new GlossaryReader(page);
+  await reader.ready();
+  await visitor.lines.first().click();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await page.keyboard.press("g");
+  await expect(reader.tooltip).toBeVisible();
+  await expect.poll(() => visitor.state()).toBe(paused);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => visitor.state()).toBe(playing);
+});
+
+test("both languages are one file, each line below its own", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?lang=en&second=ar");
+  await visitor.ready();
+  await expect(visitor.lines.first().locator("[lang=ar]")).not.toBeEmpty();
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "In both languages" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download SRT" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("learning_slowly_english_arabic.srt");
+  const file = await readFile(await download.path(), "utf8");
+  const texts = await visitor.lines.nth(2).locator("[lang]").allTextContents();
+  expect(file).toContain(`${texts.join("\n")}\n`);
+});
