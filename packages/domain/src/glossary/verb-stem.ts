@@ -1,7 +1,7 @@
 import type { Form, FormKind } from "./form.ts";
 
-/** Vowel marks at the end of a stem. */
-export const lastMarks = /[\u064B-\u0652]+$/u;
+/** Vowel marks at the end of a stem. No letter has eight; without a limit, a long row of marks elsewhere would take quadratic time. */
+export const lastMarks = /[\u064B-\u0652]{1,8}$/u;
 const marks = /[\u064B-\u0652]/gu;
 
 /** The number of letters of a stem. */
