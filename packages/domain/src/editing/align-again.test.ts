@@ -68,6 +68,47 @@ test("three stretches, the first of them early, leave three rows to repair at mo
   expect(wrongRows(segments)).toBeLessThanOrEqual(3);
 });
 
+/** The words of a talk, each with when it is spoken: sentences of 4 to 15 words, with a pause after some of them. */
+function spokenWords(): { ms: number; text: string }[] {
+  let [ms, seed] = [1000, 11];
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  return Array.from({ length: 110 }, () => Array.from({ length: 4 + Math.floor(random() * 12) }, random))
+    .flatMap((sentence) => sentence.map((length, at) => ({ length, isLast: at === sentence.length - 1 })))
+    .map(({ length, isLast }) => {
+      const text = "ح".repeat(2 + Math.floor(length * 7)) + (isLast ? "." : "");
+      const word = { ms, text };
+      ms += text.length * 70 + (isLast && length < 0.3 ? 900 : 0);
+      return word;
+    });
+}
+
+/** The talk cut into segments of that many words, timed by ear. */
+function cut(name: string, words: number): Segment[] {
+  const spoken = spokenWords();
+  return Array.from({ length: Math.floor(spoken.length / words) }, (_, at): Segment => {
+    const part = spoken.slice(at * words, (at + 1) * words);
+    const byEar = ((at * 37) % 11) * 60 - 300;
+    const time = formatTime(Math.max(0, (part[0]?.ms ?? 0) + byEar));
+    return { id: `${name} ${at}`, time, text: part.map(({ text }) => text).join(" ") };
+  });
+}
+
+test("three stretches of a translation with other cuts are found by its sentences", () => {
+  const [arabic, own] = [cut("line", 9), cut("own", 7)];
+  const rowsOf = (segments: readonly Segment[]) =>
+    alignSegments(arabic, segments).map((row) => row.map(({ id }) => id).join());
+  const third = own.length / 3;
+  const drifted = own.map((segment, at) => {
+    const [start = 0] = startsOf([segment]);
+    const by = [1200, 4700, 2900][Math.floor(at / third)] ?? 0;
+    return { ...segment, time: formatTime(start + by) };
+  });
+  const rights = rowsOf(own);
+  const { segments } = done(alignAgain(arabic, drifted, linked));
+  const wrong = rowsOf(segments).filter((ids, at) => ids !== rights[at]);
+  expect(wrong.length).toBeLessThanOrEqual(0.06 * arabic.length);
+});
+
 test("a text that stands beside its lines does not move", () => {
   const own = late(() => 0);
   const { segments, moved } = done(alignAgain(lines, own, linked));

@@ -88,10 +88,15 @@ export function* alignAgain(
   const inOrder = sortByTime(segments);
   const compared = ignoresLinks ? unlinked(inOrder) : inOrder;
   const stretches = yield* piecewiseOffsets(sortByTime(lines), compared);
+  yield undefined;
   const shiftedById = shiftStretches(inOrder, stretches);
   const moved = segments.map((segment) => shiftedById.get(segment.id) ?? segment);
+  yield undefined;
   const after = ignoresLinks ? withoutWrongLinks(lines, moved) : moved;
-  const [rowsBefore, rowsAfter] = [alignSegments(lines, segments), alignSegments(lines, after)];
+  yield undefined;
+  const rowsBefore = alignSegments(lines, segments);
+  yield undefined;
+  const rowsAfter = alignSegments(lines, after);
   return {
     segments: after,
     moved: moved.filter((segment, at) => segment.time !== segments[at]?.time).length,

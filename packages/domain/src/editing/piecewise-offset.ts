@@ -1,5 +1,5 @@
 import type { Segment } from "../segments/segment.ts";
-import { createAxis, scoreSegment, stepMs, timesOf } from "./offset-scores.ts";
+import { lineScoresOf, scoreSegment, stepMs, timesOf } from "./offset-scores.ts";
 import type { Times } from "./offset-scores.ts";
 
 /** Offsets of up to five minutes are tried, in either direction. */
@@ -62,7 +62,7 @@ function* search(times: Times): Generator<undefined, number[]> {
   const { starts } = times;
   const farthest = Math.min(farthestSteps, Math.floor(maxEntries / starts.length / 2));
   const states = 2 * farthest + 1;
-  const axis = createAxis(times, farthest);
+  const lineScores = yield* lineScoresOf(times, farthest);
   const before = new Int16Array(starts.length * states);
   const scores = new Float32Array(states);
   const best = new Int16Array(states);
@@ -71,7 +71,7 @@ function* search(times: Times): Generator<undefined, number[]> {
   let next = new Float32Array(states);
   for (const [index, start] of starts.entries()) {
     yield undefined;
-    scoreSegment(times, axis, { index, scores });
+    scoreSegment(times, lineScores, { index, scores });
     fillBest(total, best);
     const gap = Math.floor((start - (starts[index - 1] ?? start)) / stepMs);
     advance({ total, next, scores, best }, gap, before.subarray(index * states, (index + 1) * states));
@@ -132,7 +132,8 @@ export function* piecewiseOffsets(
   segments: readonly Segment[],
 ): Generator<undefined, Stretch[]> {
   if (lines.length === 0 || segments.length === 0) return [];
-  const times = timesOf(lines, segments);
+  const times = yield* timesOf(lines, segments);
+  const path = yield* search(times);
   yield undefined;
-  return stretchesOf(times, yield* search(times));
+  return stretchesOf(times, path);
 }

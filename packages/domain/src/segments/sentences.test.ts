@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sentencesOf } from "./sentences.ts";
+import { endsSentence, sentencesOf } from "./sentences.ts";
 
 /** `|` marks where a line ends. */
 function lines(text: string): void {
@@ -57,4 +57,12 @@ describe("a text is divided into its sentences", () => {
       expect(performance.now() - before).toBeLessThan(1500);
     },
   );
+});
+
+test.each(["انتهى.", "قال: «نعم».", "کیا؟ ", "Wait…", '"Fine!"'])("a sentence ends in %j", (text) => {
+  expect(endsSentence(text)).toBe(true);
+});
+
+test.each(["", " ", "ثمّ قال", "“", "3.5 of", "and,"])("a sentence goes on after %j", (text) => {
+  expect(endsSentence(text)).toBe(false);
 });

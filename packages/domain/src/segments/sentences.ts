@@ -69,6 +69,13 @@ function behindEnd(text: string, at: number): number {
   return to;
 }
 
+/** Whether the last sentence of a text ends in it, rather than go on in the next segment. */
+export function endsSentence(text: string): boolean {
+  let last = text.length - 1;
+  while (closers.has(text.charAt(last)) || /\s/u.test(text.charAt(last))) last -= 1;
+  return ends.has(text.charAt(last));
+}
+
 /** Whether a sentence ends with the marks from `at` to `to`. */
 function isEnd(text: string, from: number, { at, to }: { at: number; to: number }): boolean {
   if (to >= text.length) return true;

@@ -94,13 +94,14 @@ describe("a text without times becomes lines", () => {
 
   test.each<[string, string, number]>([
     ["one line", "word", 1],
+    ["another language", "It cost 3.50 then. Dr. Smith left! « Viens ! » Il partit.", 4],
     ["20,000 lines", "a line of words\n".repeat(20_000), 20_000],
     ["100,000 letters without a stop", "كلمة ".repeat(20_000), 1177],
     ["100,000 letters without a space", "ك".repeat(100_000), 1191],
     ["nothing but spaces", " \n\t\n ", 0],
   ])("%s", (_, text, count) => {
     const before = performance.now();
-    expect(lines(text, "sentence").length).toBeCloseTo(count, -2);
+    expect(lines(text, "sentence").length).toBeCloseTo(count, count > 100 ? -2 : 0);
     expect(performance.now() - before).toBeLessThan(1500);
   });
 

@@ -144,6 +144,16 @@ for (const [cuts, some] of [...bySource, ["all", pairs] as const]) {
   console.log(`${cuts}: ${some.length} pairs`);
   console.table(Object.fromEntries(tables));
 }
+const afterDrift = (pair: Pair) =>
+  Object.entries(drifts).map(([name, drift]) => {
+    const found = { right: 0, empty: 0, wrong: 0 };
+    count(pair, aligned(pair.lines, drifted(pair, drift)).segments, found);
+    return [name, percent(found.wrong, found)];
+  });
+console.log("wrong rows afterwards");
+console.table(
+  Object.fromEntries(pairs.map((pair) => [pair.name, Object.fromEntries(afterDrift(pair)) as object])),
+);
 console.table({ "as they are": measureReal(pairs) });
 console.log(
   `slowest of ${runs.length}: ${Math.max(...runs).toFixed(0)} ms; longest slice ${slices.reduce((a, b) => Math.max(a, b), 0).toFixed(1)} ms`,

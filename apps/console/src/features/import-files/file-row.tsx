@@ -46,7 +46,7 @@ export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence
         />
         {row.languageBy === "text" && <p className={classes.quiet}>{word.judged}</p>}
       </td>
-      <td className={`${classes.lines} app-number`}>{t.lineCount(row.read.segments.length)}</td>
+      <td className={classes.lines}>{t.lineCount(row.read.segments.length)}</td>
       <td className={classes.happens} role="status">
         <ImportOutcome row={row} obstacle={obstacle} sentence={sentence} />
       </td>

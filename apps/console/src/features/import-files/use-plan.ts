@@ -98,9 +98,12 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
     const transcripts = lecture.target.kind === "new" ? [] : answer?.transcripts;
     const target = row.language && transcripts && targetOf(row.language, transcripts);
     const obstacle = obstacleOf(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
-    const sentence = target && isPending(row) ? replacement(target, row.read.segments) : undefined;
-    return [{ row, lecture, target, obstacle, sentence }];
+    return [{ row, lecture, target, obstacle, sentence: sentenceOf(row, target) }];
   });
+}
+
+function sentenceOf(row: LectureFileRow, target: Target | undefined): string | undefined {
+  return target && isPending(row) ? replacement(target, row.read.segments) : undefined;
 }
 
 function idOf({ target }: Lecture): number | undefined {

@@ -6,6 +6,7 @@ import { languagesBeyond } from "@minbar/domain/team/task";
 import { tasksInput } from "@minbar/domain/team/task-input";
 import type { TextTask } from "@minbar/domain/team/task-input";
 import { api } from "@minbar/ui/api";
+import { formatList } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
@@ -26,7 +27,10 @@ function useRefusal(id: string, texts: readonly TextTask[]): string | undefined 
   const person = people.data?.find((one) => one.id === id);
   const beyond = person ? languagesBeyond(person, texts) : [];
   if (!person || beyond.length === 0) return undefined;
-  return t.doesNotEdit({ name: displayName(person), languages: beyond.map(languageName).join(", ") });
+  return t.doesNotEdit({
+    name: displayName(person),
+    languages: formatList(beyond.map(languageName), "narrow"),
+  });
 }
 
 interface Props {

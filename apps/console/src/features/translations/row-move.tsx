@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { messages } from "./messages.ts";
 import type { RowCommands } from "./use-row-commands.ts";
-import classes from "./translation-list.module.css";
+import classes from "./row-move.module.css";
 
 /** The keys that move a segment to the line above or below. */
 export const joinKeys = { above: "$alt+u", below: "$alt+d" } as const;

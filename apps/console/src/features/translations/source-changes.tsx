@@ -11,7 +11,7 @@ import answers from "#shared/transcript-editor/rows/answers.module.css";
 import { messages } from "./messages.ts";
 import type { SourceChanges } from "./use-row-states.ts";
 import type { RowState } from "./row-state.ts";
-import classes from "./translation-list.module.css";
+import classes from "./source-changes.module.css";
 
 interface Props {
   /** Start of the row, as text. */

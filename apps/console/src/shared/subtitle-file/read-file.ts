@@ -2,18 +2,13 @@ import { outOfOrder } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
-import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
+import { parsedFile } from "./long-texts.ts";
 import { messages } from "./messages.ts";
+import type { ParsedFile } from "./parse-file.ts";
 
 /** Bytes; no transcript of a talk comes near it, even with the times of all its words. */
 const largestFile = 10 * 1024 * 1024;
-
-/** Loaded with the first file: nobody needs all formats before. */
-const readers = async () => ({
-  ...(await import("@minbar/domain/subtitles/subtitle-file")),
-  ...(await import("@minbar/domain/subtitles/text-decoding")),
-});
 
 /** The content of a file, before it is used. */
 export interface ReadFile {
@@ -44,11 +39,8 @@ export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | 
 }
 
 /** Why the file cannot be imported: it has no segments, or they break a rule of the server. */
-function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
-  if (segments.length > 0) {
-    const message = contentInput.safeParse(segments).error?.issues[0]?.message;
-    return message && translateSentence(message);
-  }
+function faultOf({ segments, skipped, broken }: ParsedFile): string | undefined {
+  if (segments.length > 0) return broken && translateSentence(broken);
   const [only, ...more] = skipped;
   return only && more.length === 0 ? translateSentence(only.reason) : messages.get().nothingFound;
 }
@@ -56,14 +48,12 @@ function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
 /** Parses a file's bytes. Throws only if the readers cannot be loaded. */
 export async function readBytes(bytes: Uint8Array, name: string): Promise<ReadFile> {
   if (bytes.length > largestFile) return refused(messages.get().tooLarge);
-  const { decodeText, readSubtitleFile } = await readers();
-  const file = readSubtitleFile(bytes, name);
+  const file = await parsedFile({ bytes, name });
   const fault = faultOf(file);
   // A single reason is shown as the error, so the report does not repeat it.
   const isReported = file.segments.length === 0 && file.skipped.length === 1;
-  const { text } = decodeText(bytes);
   return {
-    ...(file.format !== "other" && text.trim() !== "" && { text }),
+    ...(file.format !== "other" && file.text.trim() !== "" && { text: file.text }),
     segments: file.segments,
     encoding: file.encoding,
     isGuess: file.isGuess,

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { openTestServer } from "../../testing.ts";
-import { everybody, idOf, notFound, otherRoles, signedInAs } from "../callers.ts";
-import type { Calls } from "../callers.ts";
+import { everybody, idOf, notFound, signedInAs } from "../callers.ts";
+import type { Calls, otherRoles } from "../callers.ts";
 
 const server = await openTestServer();
 const content = [{ id: "a", time: "0:01", text: "A grain of mustard" }];

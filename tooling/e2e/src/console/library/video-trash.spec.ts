@@ -6,7 +6,7 @@ import { long } from "../../support/lanes.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, mariam, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
-import { writeIn } from "../translations/translations.ts";
+import { writeIn as writeTranslation } from "../translations/translations.ts";
 import { test } from "../../support/visitor.ts";
 import { arabicVideo, button, draftOf, openArabic, spoken, textOf, writeIn } from "../arabic/arabic.ts";
 
@@ -157,7 +157,7 @@ test(
     await add("ar", "بسم الله");
     const english = await add("en", "In the name of God");
     await page.goto(`${base()}/translations?videoId=${id}&language=en`);
-    await writeIn(page, (await stored(page, id))["en"]?.content[0]?.id ?? "", ", the Merciful");
+    await writeTranslation(page, (await stored(page, id))["en"]?.content[0]?.id ?? "", ", the Merciful");
     const { trashId } = await call<{ trashId: number }>(page, `delete /api/transcripts/${english.id}`);
     await page.keyboard.press("ControlOrMeta+s");
     await expect(toast(page, /This text or its video is in the trash/)).toBeVisible();

@@ -15,7 +15,7 @@ export function readLongest(typed: string): number | undefined {
   return Number.isInteger(letters) && letters >= lengths.from && letters <= lengths.to ? letters : undefined;
 }
 
-interface Choice {
+export interface Choice {
   rule: LineRule;
   longest: number;
 }

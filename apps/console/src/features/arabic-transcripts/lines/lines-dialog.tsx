@@ -1,6 +1,6 @@
 import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { ReactNode } from "react";
 import { longestLine } from "@minbar/domain/checks/reading";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
@@ -10,9 +10,10 @@ import { lineRules, usualRule } from "@minbar/domain/subtitles/text-lines";
 import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
 import { messages as words } from "#shared/messages.ts";
 import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
-import { faultOf, lengths, linesOf, readLongest, summaryOf, takeLines } from "./lines-choice.ts";
+import { faultOf, lengths, readLongest, summaryOf, takeLines } from "./lines-choice.ts";
 import classes from "./lines.module.css";
 import { messages } from "./messages.ts";
+import { useTextLines } from "./use-text-lines.ts";
 
 /** A pasted or dropped text without times. */
 export interface IncomingText {
@@ -40,9 +41,9 @@ function useLines(text: string, segments: Segments) {
   const [place, setPlace] = useState<Place>(isEmpty ? "all" : "after");
   const longest = readLongest(typed);
   const wanted = useDeferredValue(longest ?? longestLine);
-  const lines = useMemo(() => linesOf(text, { rule, longest: wanted }), [text, rule, wanted]);
-  const fault = faultOf(text, lines, place === "all" ? 0 : segments.length);
-  return { rule, setRule, typed, setTyped, longest, place, setPlace, isEmpty, lines, fault };
+  const { lines, isReady } = useTextLines(text, { rule, longest: wanted });
+  const fault = isReady ? faultOf(text, lines, place === "all" ? 0 : segments.length) : undefined;
+  return { rule, setRule, typed, setTyped, longest, place, setPlace, isEmpty, lines, isReady, fault };
 }
 
 /** Lines that are shown before they are used. */
@@ -80,7 +81,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface ChoicesProps extends Omit<ReturnType<typeof useLines>, "lines" | "fault"> {
+interface ChoicesProps extends Omit<ReturnType<typeof useLines>, "lines" | "isReady" | "fault"> {
   segments: Segments;
   after: string | undefined;
 }
@@ -133,7 +134,7 @@ function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingTe
   const { cancel } = useStore(words);
   const segments = useStore(editor.$segments);
   const { name, text, after, asText } = incoming;
-  const { lines, fault, ...choice } = useLines(text, segments);
+  const { lines, isReady, fault, ...choice } = useLines(text, segments);
   const replaces = choice.place === "all" && !choice.isEmpty;
   // The focus must return before the text changes.
   const close = (andThen: () => void) => () => {
@@ -145,7 +146,7 @@ function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingTe
       <Stack gap={12}>
         <bdi>{name}</bdi>
         <Choices {...choice} segments={segments} after={after} />
-        <p role="status">{fault === undefined && summaryOf(lines)}</p>
+        <p role="status">{isReady && fault === undefined && summaryOf(lines)}</p>
         {fault !== undefined && (
           <p role="alert" className={classes.fault}>
             {fault}
@@ -164,6 +165,7 @@ function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingTe
           </Button>
         )}
         <Button
+          loading={!isReady}
           disabled={fault !== undefined || choice.longest === undefined}
           onClick={close(() => takeLines(editor, lines, choice.place === "all" ? "all" : { after }))}
         >

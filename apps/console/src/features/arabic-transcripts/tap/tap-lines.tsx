@@ -5,7 +5,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { FindingList } from "#shared/transcript-editor/findings/findings.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
-import classes from "./tap-along.module.css";
+import classes from "./tap-lines.module.css";
 import type { TapSession } from "./tap-session.ts";
 
 /** Lines shown after the next one. */
