@@ -8,7 +8,7 @@ const heights = { row: 36, narrowRow: 92, head: 36 };
 /** Rows before and after the visible ones. */
 const beyond = 12;
 
-/** Milliseconds after which these are rendered as well: a first paint without them is a third shorter. */
+/** Milliseconds after which these are rendered as well, so that they do not delay the first paint. */
 const paintPause = 50;
 
 function useIsPainted(): boolean {
