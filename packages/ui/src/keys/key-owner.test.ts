@@ -4,11 +4,13 @@ import { watchPointerFocus } from "./key-owner.ts";
 /** A control that is its own page: events begin at it. */
 class Control extends EventTarget {
   isOpen = false;
+  id = "";
   matches(): boolean {
     return !this.isOpen;
   }
+  placeholder: Control | undefined;
   closest(): Control {
-    return this;
+    return this.placeholder ?? this;
   }
   meets(...types: string[]): void {
     for (const type of types) this.dispatchEvent(new Event(type));
@@ -54,6 +56,16 @@ test("a control that was reached by key keeps its keys", () => {
 test("a control that gets the focus back from what a pointer opened leaves them, though Escape closed it", () => {
   const { control, isPointers } = watch();
   control.meets("pointerdown", "focusin");
+  control.presses("Escape");
+  control.meets("focusin");
+  expect(isPointers()).toBe(true);
+});
+
+test("a control that replaced the pressed placeholder leaves its keys, too", () => {
+  const { control, isPointers } = watch();
+  control.id = "share";
+  control.placeholder = Object.assign(new Control(), { id: "share" });
+  control.meets("pointerdown");
   control.presses("Escape");
   control.meets("focusin");
   expect(isPointers()).toBe(true);

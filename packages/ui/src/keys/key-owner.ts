@@ -21,6 +21,11 @@ const movedIn = ["input", "[role=tab]", "[role=radio]", "[role=slider]", "[role=
 /** Controls that need a key only from whoever reached them by key; in tabs and open lists arrows move. */
 const pressable = "button:not([aria-expanded=true], [role=tab]), a, summary";
 
+/** A placeholder is replaced by the control, which has its id. */
+function isSameControl(target: EventTarget | null, other: Element | null): boolean {
+  return target === other || (target instanceof Element && target.id !== "" && target.id === other?.id);
+}
+
 /**
  * Tells whether a control got the focus by a pointer, by a script after a pointer's choice, or back from what a pointer
  * opened. Its keys are then the page's: nobody sees where the focus is. `end` stops listening.
@@ -42,7 +47,7 @@ export function watchPointerFocus(page: EventTarget) {
     if (isInUse || ("key" in event && event.key === "Tab")) focused = pointed = null;
   }
   function onFocus({ target }: Event) {
-    focused = isByPointer || target === pointed ? target : null;
+    focused = isByPointer || isSameControl(target, pointed) ? target : null;
   }
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };

@@ -134,6 +134,9 @@ test("after a choice by mouse the keys are the page's again", long, async ({ vis
   await page.getByRole("menu").waitFor();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await expect.poll(() => visitor.state()).toBe(paused);
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.keyboard.press("/");
   await expect(page.locator("input:focus")).toBeVisible();
 });
