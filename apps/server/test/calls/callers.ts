@@ -73,6 +73,11 @@ export function idOf({ body }: Answer): number {
 }
 
 export const notFound = { status: 404, body: { message: "Not found", code: "NOT_FOUND" } };
+/** For those who may edit the text. */
+export const inTrash = {
+  status: 404,
+  body: { code: "NOT_FOUND", message: "This text or its video is in the trash" },
+};
 export const unauthorized = { status: 401, body: { message: "Unauthorized", code: "UNAUTHORIZED" } };
 export const forbidden = { status: 403, body: { code: "FORBIDDEN" } };
 

@@ -67,7 +67,7 @@ export function requestsTo(ids: () => Ids, senders: Senders): fc.Arbitrary<WireR
     const input = fc.oneof(valid, spoiled, extended);
     const any = { input, byTrpc, headers: fc.constantFrom(...senders.all), fault: wireFault };
     return fc
-      .oneof({ arbitrary: fc.record(right), weight: 3 }, { arbitrary: fc.record(any), weight: 7 })
+      .oneof({ arbitrary: fc.record(right), weight: 4 }, { arbitrary: fc.record(any), weight: 6 })
       .map((request) => ({ call: callOf(target), ...onWire(target, request) }));
   });
   return fc.oneof(...requests);

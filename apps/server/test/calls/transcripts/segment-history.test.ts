@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { openTestServer } from "../../testing.ts";
-import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../callers.ts";
+import { everybody, forbidden, idOf, inTrash, invalid, unauthorized } from "../callers.ts";
 
 const server = await openTestServer();
 const calls = await everybody(server);
@@ -85,6 +85,6 @@ describe("the history of one line", () => {
       }
     }
     await calls.admin("DELETE", `/transcripts/${english}`);
-    expect(await calls.editor("GET", pathOf(english))).toMatchObject(notFound);
+    expect(await calls.editor("GET", pathOf(english))).toMatchObject(inTrash);
   });
 });

@@ -1,15 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { openTestServer } from "../../testing.ts";
-import { everybody, idOf, notFound, signedInAs } from "../callers.ts";
+import { everybody, idOf, inTrash, notFound, signedInAs } from "../callers.ts";
 import type { Calls, otherRoles } from "../callers.ts";
 
 const server = await openTestServer();
 const content = [{ id: "a", time: "0:01", text: "A grain of mustard" }];
-const inTrash = {
-  status: 404,
-  body: { code: "NOT_FOUND", message: "This text or its video is in the trash" },
-};
 const title = "Patience";
 let calls: Record<(typeof otherRoles)[number] | "visitor" | "admin", Calls>;
 let video = 0;
