@@ -39,7 +39,8 @@ test.describe("without scripts", () => {
   test("the video's name and the first lines of its transcript can be read", async ({ visitor }) => {
     await visitor.visit("/landing?lang=ur");
     await expect(visitor.page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(visitor.page.getByRole("combobox", { name: "Playlist" })).toContainText("Friday Khutbah");
+    // What could not be pressed is not there.
+    await expect(visitor.page.getByRole("combobox")).toHaveCount(0);
     const text = visitor.lines.first().locator("[lang=ur]");
     await expect(text).toBeVisible();
     await expect(text).toHaveAttribute("dir", "rtl");

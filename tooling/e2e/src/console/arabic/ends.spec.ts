@@ -59,21 +59,23 @@ test("an end is stamped, typed and removed, and each change is one step of undo"
   expect(await savedTimes(page, video)).toEqual(["0:01.500-0:14", "0:14-", "0:20-"]);
 });
 
-test("a start takes the end that touches it along, and Lengths shows how fast each line is read", async ({
-  visitor: { page },
-}) => {
-  const video = await open(page, "Touching times");
-  await line(page, "second").hover();
-  await startOf(page, "second").fill("0:12");
-  await page.keyboard.press("Enter");
-  expect(await savedTimes(page, video)).toEqual(["0:01.500-0:12", "0:12-", "0:20-"]);
-  await page.getByRole("switch", { name: "Lengths" }).click();
-  await expect(endOf(page, "third")).toHaveValue("10.0 s · 2/s");
-  await expect(endOf(page, "second")).toHaveValue("8.0 s · 2/s");
-  await page.reload();
-  await expect(line(page, "third")).toContainText("10.0 s · 2/s");
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  "a start takes the end that touches it along, and Lengths shows how fast each line is read",
+  long,
+  async ({ visitor: { page } }) => {
+    const video = await open(page, "Touching times");
+    await line(page, "second").hover();
+    await startOf(page, "second").fill("0:12");
+    await page.keyboard.press("Enter");
+    expect(await savedTimes(page, video)).toEqual(["0:01.500-0:12", "0:12-", "0:20-"]);
+    await page.getByRole("switch", { name: "Lengths" }).click();
+    await expect(endOf(page, "third")).toHaveValue("10.0 s · 2/s");
+    await expect(endOf(page, "second")).toHaveValue("8.0 s · 2/s");
+    await page.reload();
+    await expect(line(page, "third")).toContainText("10.0 s · 2/s");
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test(
   "on a phone the end of the active line is large enough to touch",

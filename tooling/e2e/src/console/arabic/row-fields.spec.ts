@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
 import { test } from "../../support/visitor.ts";
 import { arabicVideo, button, line, openArabic, textOf, writeIn } from "./arabic.ts";
+import { long } from "../../support/lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -73,7 +74,7 @@ async function compose(input: CDPSession, page: Page, word: string): Promise<voi
   await input.send("Input.insertText", { text: word });
 }
 
-test("undo takes a word of an input method whole, and redo brings it back", async ({ page }) => {
+test("undo takes a word of an input method whole, and redo brings it back", long, async ({ page }) => {
   await openMany(page, "A composition");
   await writeIn(page, "l1", " قبل");
   await page.waitForTimeout(1100);

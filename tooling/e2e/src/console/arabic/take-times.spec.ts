@@ -79,7 +79,7 @@ test("lines take the times of a file after a look, the doubtful one waits to be 
   await expect(line(page, "line-3")).toContainText("0:03");
 });
 
-test("a file of another lecture is refused, and a translation gives its times", async ({ page }) => {
+test("a file of another lecture is refused, and a translation gives its times", long, async ({ page }) => {
   const video = await ownLines(page, "Another lecture");
   const english = lines.map(({ id }, index) => ({ id, time: `0:1${index}`, text: `Sentence ${index}` }));
   await call(page, `post /api/videos/${video.id}/transcripts`, { language: "en", content: english });

@@ -63,19 +63,21 @@ async function delayAnswers(page: Page, procedure: string, isHeld: (input: strin
   return { asked, release: held.resolve };
 }
 
-test("a page of a long list comes first, the next before the end is reached, each video once", async ({
-  page,
-}) => {
-  await open(page);
-  await expect(count(page)).toHaveText(`${videos}`);
-  await expect(cards(page)).toHaveCount(60);
-  await scrollToEnd(page, videos);
-  const names = await cards(page).getByRole("heading").allTextContents();
-  expect(new Set(names).size).toBe(videos);
-  await page.getByRole("combobox", { name: "Sort" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Newest to Oldest" }).click();
-  await expect(cards(page).first().getByRole("heading")).toHaveText(names.at(-1) ?? "");
-});
+test(
+  "a page of a long list comes first, the next before the end is reached, each video once",
+  long,
+  async ({ page }) => {
+    await open(page);
+    await expect(count(page)).toHaveText(`${videos}`);
+    await expect(cards(page)).toHaveCount(60);
+    await scrollToEnd(page, videos);
+    const names = await cards(page).getByRole("heading").allTextContents();
+    expect(new Set(names).size).toBe(videos);
+    await page.getByRole("combobox", { name: "Sort" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "Newest to Oldest" }).click();
+    await expect(cards(page).first().getByRole("heading")).toHaveText(names.at(-1) ?? "");
+  },
+);
 
 test(
   "titles are found without marks and as they are typed, in any order of words",

@@ -17,6 +17,7 @@ import {
   save,
   textIn,
 } from "../translations/translations.ts";
+import { long } from "../../support/lanes.ts";
 
 const provider = useProvider();
 
@@ -58,104 +59,105 @@ async function check(page: Page): Promise<void> {
   await expect(toast(page, "Approval status updated successfully")).toBeVisible();
 }
 
-test("a week of a team: a visitor's report becomes a task, a corrected line, two translations settled, and is read anew", async ({
-  page,
-  visitor,
-}) => {
-  test.setTimeout(120_000);
-  const title = ownWords("A week");
-  const video = await library(page, title);
+test(
+  "a week of a team: a visitor's report becomes a task, a corrected line, two translations settled, and is read anew",
+  long,
+  async ({ page, visitor }) => {
+    test.setTimeout(120_000);
+    const title = ownWords("A week");
+    const video = await library(page, title);
 
-  // On Monday a visitor reports a line.
-  await page.context().clearCookies();
-  await page.goto(visitorsPage(video.id, "ar"));
-  await visitor.ready();
-  await secondLine(page).click();
-  await openerOf(page).click();
-  const form = dialogOf(page);
-  await expect(choiceOf(form, "Video")).toHaveText(title);
-  await form.getByLabel("Description").fill("He says that he walked");
-  await form.getByLabel("Email").fill("visitor@example.org");
-  await form.getByRole("button", { name: "Submit Report" }).click();
-  await expect(toast(page, "Problem Reported")).toBeVisible();
+    // On Monday a visitor reports a line.
+    await page.context().clearCookies();
+    await page.goto(visitorsPage(video.id, "ar"));
+    await visitor.ready();
+    await secondLine(page).click();
+    await openerOf(page).click();
+    const form = dialogOf(page);
+    await expect(choiceOf(form, "Video")).toHaveText(title);
+    await form.getByLabel("Description").fill("He says that he walked");
+    await form.getByLabel("Email").fill("visitor@example.org");
+    await form.getByRole("button", { name: "Submit Report" }).click();
+    await expect(toast(page, "Problem Reported")).toBeVisible();
 
-  // An admin makes a task of it.
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
-  await page
-    .getByRole("link", { name: /He says that he walked/ })
-    .first()
-    .click();
-  const report = page.getByRole("article", { name: "Report" });
-  await expect(report).toContainText(title);
-  await button(page, "New Task").click();
-  const task = page.getByRole("dialog", { name: "New Task" });
-  await task.getByRole("combobox", { name: "Assignee" }).click();
-  await page
-    .getByRole("listbox")
-    .getByRole("option", { name: /^Layla/ })
-    .click();
-  await button(task, "Create Task").click();
-  await expect(toast(page, "Task created successfully")).toBeVisible();
-  const reportsPage = page.url();
+    // An admin makes a task of it.
+    await signIn(page, amina);
+    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await page
+      .getByRole("link", { name: /He says that he walked/ })
+      .first()
+      .click();
+    const report = page.getByRole("article", { name: "Report" });
+    await expect(report).toContainText(title);
+    await button(page, "New Task").click();
+    const task = page.getByRole("dialog", { name: "New Task" });
+    await task.getByRole("combobox", { name: "Assignee" }).click();
+    await page
+      .getByRole("listbox")
+      .getByRole("option", { name: /^Layla/ })
+      .click();
+    await button(task, "Create Task").click();
+    await expect(toast(page, "Task created successfully")).toBeVisible();
+    const reportsPage = page.url();
 
-  // The Arabic editor follows it to the line, corrects and publishes it.
-  await signIn(page, layla);
-  await page.goto(`${process.env["BASE_URL"]}/tasks?q=${encodeURIComponent(title)}`);
-  const given = page.locator("[data-task]").filter({ hasText: `“${title}”` });
-  await given.getByRole("link").click();
-  await expect(textOf(page, "second")).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(corrected);
-  await button(page, "Publish").click();
-  await expect(toast(page, "Published")).toBeVisible();
-  await page.goto(`${process.env["BASE_URL"]}/tasks?q=${encodeURIComponent(title)}`);
-  await button(given, /^Mark Complete/).click();
-  await expect(toast(page, "Task status updated")).toBeVisible();
+    // The Arabic editor follows it to the line, corrects and publishes it.
+    await signIn(page, layla);
+    await page.goto(`${process.env["BASE_URL"]}/tasks?q=${encodeURIComponent(title)}`);
+    const given = page.locator("[data-task]").filter({ hasText: `“${title}”` });
+    await given.getByRole("link").click();
+    await expect(textOf(page, "second")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(corrected);
+    await button(page, "Publish").click();
+    await expect(toast(page, "Published")).toBeVisible();
+    await page.goto(`${process.env["BASE_URL"]}/tasks?q=${encodeURIComponent(title)}`);
+    await button(given, /^Mark Complete/).click();
+    await expect(toast(page, "Task status updated")).toBeVisible();
 
-  // Both translations are stale by that line. A translator settles one with the memory, one with a suggestion.
-  await signIn(page, emre);
-  await openTranslation(page, video);
-  await expect(button(page, "1 stale")).toBeVisible();
-  await page.locator('[data-segment="second"]').click();
-  await expect(page.getByRole("region", { name: "Earlier translations" })).toContainText(marche);
-  await page.keyboard.press("Alt+1");
-  await expect(field(page, "second")).toHaveValue(marche);
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  await expect(button(page, "1 stale")).toBeHidden();
+    // Both translations are stale by that line. A translator settles one with the memory, one with a suggestion.
+    await signIn(page, emre);
+    await openTranslation(page, video);
+    await expect(button(page, "1 stale")).toBeVisible();
+    await page.locator('[data-segment="second"]').click();
+    await expect(page.getByRole("region", { name: "Earlier translations" })).toContainText(marche);
+    await page.keyboard.press("Alt+1");
+    await expect(field(page, "second")).toHaveValue(marche);
+    await save(page);
+    await expect(toast(page, "Translation saved successfully")).toBeVisible();
+    await expect(button(page, "1 stale")).toBeHidden();
 
-  provider.service().answer = (_request, response) =>
-    say(response, JSON.stringify([{ id: "second", text: carsi }]));
-  await openTranslation(page, video, { language: "tr" });
-  await button(page, "Suggest").click();
-  await page.getByRole("menuitem", { name: "Stale lines (1)" }).click();
-  await expect(row(page, "second").locator("[data-suggested]")).toContainText(carsi);
-  await button(page, "Accept the suggestion at 0:14").click();
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  expect((await textIn(page, video, "tr"))?.staleSegments).toEqual([]);
+    provider.service().answer = (_request, response) =>
+      say(response, JSON.stringify([{ id: "second", text: carsi }]));
+    await openTranslation(page, video, { language: "tr" });
+    await button(page, "Suggest").click();
+    await page.getByRole("menuitem", { name: "Stale lines (1)" }).click();
+    await expect(row(page, "second").locator("[data-suggested]")).toContainText(carsi);
+    await button(page, "Accept the suggestion at 0:14").click();
+    await save(page);
+    await expect(toast(page, "Translation saved successfully")).toBeVisible();
+    expect((await textIn(page, video, "tr"))?.staleSegments).toEqual([]);
 
-  // The admin approves both and completes the report.
-  await signIn(page, amina);
-  for (const language of ["fr", "tr"]) {
-    await openTranslation(page, video, { language });
-    await check(page);
-  }
-  await page.goto(reportsPage);
-  await expect(report).toContainText(corrected);
-  await report.getByText("Complete", { exact: true }).click();
-  await button(page, "Update Issue").click();
-  await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+    // The admin approves both and completes the report.
+    await signIn(page, amina);
+    for (const language of ["fr", "tr"]) {
+      await openTranslation(page, video, { language });
+      await check(page);
+    }
+    await page.goto(reportsPage);
+    await expect(report).toContainText(corrected);
+    await report.getByText("Complete", { exact: true }).click();
+    await button(page, "Update Issue").click();
+    await expect(toast(page, "Issue updated successfully.")).toBeVisible();
 
-  // The visitor reads the new line.
-  await page.context().clearCookies();
-  for (const [language, words] of [
-    ["ar", corrected],
-    ["fr", marche],
-    ["tr", carsi],
-  ] as const) {
-    await page.goto(visitorsPage(video.id, language));
-    await expect(secondLine(page)).toContainText(words);
-  }
-});
+    // The visitor reads the new line.
+    await page.context().clearCookies();
+    for (const [language, words] of [
+      ["ar", corrected],
+      ["fr", marche],
+      ["tr", carsi],
+    ] as const) {
+      await page.goto(visitorsPage(video.id, language));
+      await expect(secondLine(page)).toContainText(words);
+    }
+  },
+);

@@ -83,27 +83,29 @@ test("12 stale lines among 250 issues take 12 stops and 8 seconds of keys", asyn
   await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);
 });
 
-test("a set is in the address, Back shows all lines, and a line that a link names outside of it, too", async ({
-  page,
-}) => {
-  const video = await longVideo(page, "In the address");
-  await openTranslation(page, video, { place: "&set=empty" });
-  await expect(rows(page)).toHaveCount(11);
-  await expect(page.getByText("Empty: 4 of 4 lines left")).toBeAttached();
-  await button(page, "12 stale").click();
-  await expect(rows(page)).toHaveCount(36);
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(11);
-  await openTranslation(page, video, { place: "&set=stale&segment=s50" });
-  await expect(field(page, "s50")).toBeFocused();
-  await expect(rows(page)).toHaveCount(count);
-  await expect(page).not.toHaveURL(/set=/);
-  await openTranslation(page, video, { place: "&set=stale&segment=s37" });
-  await expect(field(page, "s37")).toBeFocused();
-  await expect(rows(page)).toHaveCount(36);
-  await openTranslation(page, video, { place: "&set=no-such" });
-  await expect(rows(page)).toHaveCount(count);
-});
+test(
+  "a set is in the address, Back shows all lines, and a line that a link names outside of it, too",
+  long,
+  async ({ page }) => {
+    const video = await longVideo(page, "In the address");
+    await openTranslation(page, video, { place: "&set=empty" });
+    await expect(rows(page)).toHaveCount(11);
+    await expect(page.getByText("Empty: 4 of 4 lines left")).toBeAttached();
+    await button(page, "12 stale").click();
+    await expect(rows(page)).toHaveCount(36);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(11);
+    await openTranslation(page, video, { place: "&set=stale&segment=s50" });
+    await expect(field(page, "s50")).toBeFocused();
+    await expect(rows(page)).toHaveCount(count);
+    await expect(page).not.toHaveURL(/set=/);
+    await openTranslation(page, video, { place: "&set=stale&segment=s37" });
+    await expect(field(page, "s37")).toBeFocused();
+    await expect(rows(page)).toHaveCount(36);
+    await openTranslation(page, video, { place: "&set=no-such" });
+    await expect(rows(page)).toHaveCount(count);
+  },
+);
 
 test("a line in which somebody types stays, through undo, a save and a colleague's change", async ({
   page,
@@ -227,23 +229,19 @@ for (const { width, colorScheme } of [
   { width: 390, colorScheme: "light" },
   { width: 320, colorScheme: "dark" },
 ] as const) {
-  test(
-    `the sets keep nobody out, ${width} pixels wide, ${colorScheme}`,
-    width === 1440 ? {} : long,
-    async ({ page }) => {
-      // High enough that the list cuts off no row, which axe would take for a small target.
-      await page.setViewportSize({ width, height: width === 1440 ? 1400 : 844 });
-      await page.emulateMedia({ colorScheme });
-      const video = await longVideo(page, `Sets at ${width}`);
-      await openTranslation(page, video, { place: "&set=empty" });
-      await expect(rows(page, "near").first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await sideways(page)).toEqual([]);
-      await button(page, "Empty: 4").click();
-      await expect(page.getByRole("switch").first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await sideways(page)).toEqual([]);
-      if (width < 1440) expect(await smallTargets(page)).toEqual([]);
-    },
-  );
+  test(`the sets keep nobody out, ${width} pixels wide, ${colorScheme}`, long, async ({ page }) => {
+    // High enough that the list cuts off no row, which axe would take for a small target.
+    await page.setViewportSize({ width, height: width === 1440 ? 1400 : 844 });
+    await page.emulateMedia({ colorScheme });
+    const video = await longVideo(page, `Sets at ${width}`);
+    await openTranslation(page, video, { place: "&set=empty" });
+    await expect(rows(page, "near").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([]);
+    await button(page, "Empty: 4").click();
+    await expect(page.getByRole("switch").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([]);
+    if (width < 1440) expect(await smallTargets(page)).toEqual([]);
+  });
 }

@@ -157,7 +157,7 @@ for (const { width, colorScheme } of [
   { width: 1440, colorScheme: "light" },
   { width: 390, colorScheme: "dark" },
 ] as const) {
-  test(`nobody is kept out, ${width} pixels wide, ${colorScheme}`, async ({ page }) => {
+  test(`nobody is kept out, ${width} pixels wide, ${colorScheme}`, long, async ({ page }) => {
     const video = await translatedVideo(page, `Accessible at ${width}`, { content: french.slice(1) });
     await changeArabic(page, video, changed);
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });

@@ -67,36 +67,38 @@ test("a translator shifts this language alone, as one step of undo, and the appr
   await expect.poll(() => timesIn(page, video)).toEqual(untouched);
 });
 
-test("a translation goes to the line below by key, to the line above by its menu, and anywhere by dragging", async ({
-  page,
-}) => {
-  const [god, student] = ["Au nom de Dieu", "L’étudiant voyageait!"];
-  const video = await translatedVideo(page, "Joined rows", { content: french.slice(0, 2), as: emre });
-  await openTranslation(page, video);
-  await writeIn(page, "second", "!");
-  await page.keyboard.press("Alt+d");
-  await expect(toast(page, "Moved to the line at 0:20")).toBeVisible();
-  await expect(field(page, "third")).toBeFocused();
-  expect(await rowTexts(page)).toEqual([god, "", student]);
-  await button(page, "Move to another line, at 0:20").click();
-  await page.getByRole("menuitem", { name: "This belongs above" }).click();
-  expect(await rowTexts(page)).toEqual([god, student, ""]);
-  await page.keyboard.press("ControlOrMeta+z");
-  expect(await rowTexts(page)).toEqual([god, "", student]);
-  await page.locator('[data-segment="third"]').click();
-  await button(page, "Move to another line, at 0:20").hover();
-  await page.mouse.down();
-  await row(page, "second").hover();
-  await row(page, "first").hover();
-  await expect(row(page, "first")).toHaveAttribute("data-drop");
-  await page.mouse.up();
-  await expect.poll(() => rowTexts(page)).toEqual([`${god} + ${student}`, "", ""]);
-  expect(await violations(page)).toEqual([]);
-  await save(page);
-  await expect
-    .poll(async () => (await textIn(page, video))?.content.map(({ text }) => text))
-    .toEqual([god, student]);
-});
+test(
+  "a translation goes to the line below by key, to the line above by its menu, and anywhere by dragging",
+  long,
+  async ({ page }) => {
+    const [god, student] = ["Au nom de Dieu", "L’étudiant voyageait!"];
+    const video = await translatedVideo(page, "Joined rows", { content: french.slice(0, 2), as: emre });
+    await openTranslation(page, video);
+    await writeIn(page, "second", "!");
+    await page.keyboard.press("Alt+d");
+    await expect(toast(page, "Moved to the line at 0:20")).toBeVisible();
+    await expect(field(page, "third")).toBeFocused();
+    expect(await rowTexts(page)).toEqual([god, "", student]);
+    await button(page, "Move to another line, at 0:20").click();
+    await page.getByRole("menuitem", { name: "This belongs above" }).click();
+    expect(await rowTexts(page)).toEqual([god, student, ""]);
+    await page.keyboard.press("ControlOrMeta+z");
+    expect(await rowTexts(page)).toEqual([god, "", student]);
+    await page.locator('[data-segment="third"]').click();
+    await button(page, "Move to another line, at 0:20").hover();
+    await page.mouse.down();
+    await row(page, "second").hover();
+    await row(page, "first").hover();
+    await expect(row(page, "first")).toHaveAttribute("data-drop");
+    await page.mouse.up();
+    await expect.poll(() => rowTexts(page)).toEqual([`${god} + ${student}`, "", ""]);
+    expect(await violations(page)).toEqual([]);
+    await save(page);
+    await expect
+      .poll(async () => (await textIn(page, video))?.content.map(({ text }) => text))
+      .toEqual([god, student]);
+  },
+);
 
 const lengths = [31, 62, 18, 44, 75, 27, 53, 39, 66, 22, 48, 80, 35, 57, 25, 70, 41, 29, 60, 33];
 
