@@ -16,11 +16,12 @@ afterAll(async () => {
   await disconnect(db);
 });
 
-test.each(["/api/playlists", "/trpc/playlists.list"])(
-  "without its database %s answers 503 in words",
+test.each(["/api/playlists", "/trpc/playlists.list", "/trpc/playlists.list,categories.list?batch=1"])(
+  "without its database %s answers 503 in words, and when to try again",
   async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("2");
     expect(answer.body).toContain("The database does not answer. Please try again.");
   },
 );

@@ -51,9 +51,12 @@ const retryAfter = 2;
 
 /** Each 503 says when to try again, and each 401 how to authenticate; also those that an adapter made. */
 export function completeFailures(app: FastifyInstance): void {
-  app.addHook("onSend", async (_request, reply) => {
-    if (reply.statusCode === 401) reply.header("WWW-Authenticate", 'Bearer realm="Minbar"');
-    if (reply.statusCode === 503 && !reply.hasHeader("Retry-After")) reply.header("Retry-After", retryAfter);
+  app.addHook("onSend", async (_request, reply, payload) => {
+    // Of a `Response`, as tRPC makes it, Fastify takes the status and the headers only after its hooks.
+    const { status, headers } = payload instanceof Response ? payload : { status: reply.statusCode };
+    const isMissing = (name: string) => !reply.hasHeader(name) && !headers?.has(name);
+    if (status === 401) reply.header("WWW-Authenticate", 'Bearer realm="Minbar"');
+    if (status === 503 && isMissing("Retry-After")) reply.header("Retry-After", retryAfter);
   });
 }
 

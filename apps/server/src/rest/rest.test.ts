@@ -67,6 +67,8 @@ test("a stranger's write is a 401, whatever is sent and however wrong", async ()
 test("a 401 names the way to authenticate", async () => {
   const { status, headers } = await callsOf(server)("GET", "/auth/user");
   expect([status, headers["www-authenticate"]]).toEqual([401, 'Bearer realm="Minbar"']);
+  const answer = await server.app.inject("/trpc/users.list");
+  expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="Minbar"']);
 });
 
 test("a body in another encoding is refused and nothing is stored", async () => {
