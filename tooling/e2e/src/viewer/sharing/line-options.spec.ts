@@ -1,20 +1,13 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { useOwnServer } from "../../support/own-server.ts";
-import { amina, signIn } from "../../support/people.ts";
 import { toast } from "../../support/library.ts";
 import { violations } from "../../support/violations.ts";
+import { received, useReportingServer } from "./received-reports.ts";
 import { test } from "../../support/visitor.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
-// Each visitor comes from an address of their own: one may report five times an hour.
-useOwnServer({ TRUST_PROXY: "127.0.0.1,::1" });
-let visitors = 0;
-test.beforeEach(async ({ page }) => {
-  visitors += 1;
-  await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${visitors}` });
-});
+useReportingServer();
 
 async function openOptions({ page, lines }: Visitor, line: number): Promise<void> {
   await lines.nth(line).hover();
@@ -26,17 +19,6 @@ const entry = (page: Page, name: string) => page.getByRole("menuitem", { name, e
 /** Presses a button of the toast. */
 const press = (page: Page, name: string) =>
   page.locator("[data-notifications]").getByRole("button", { name, exact: true }).click();
-
-/** What admins find, newest first. */
-async function received(page: Page): Promise<Record<string, unknown>[]> {
-  const context = await page.context().browser()?.newContext();
-  const admins = await context?.newPage();
-  if (!admins) throw new Error("There is no browser");
-  await signIn(admins, amina);
-  const answer = await admins.request.get(`${process.env["BASE_URL"]}/api/reported-issues`);
-  await admins.close();
-  return answer.json();
-}
 
 test("one tap reports a line, and can be undone before it is sent", async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en&second=ar");

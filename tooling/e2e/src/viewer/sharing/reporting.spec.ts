@@ -1,30 +1,12 @@
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
-import { useOwnServer } from "../../support/own-server.ts";
-import { amina, omar, signIn } from "../../support/people.ts";
+import { omar, signIn } from "../../support/people.ts";
 import { choiceOf, choose, dialogOf, openerOf } from "./report-form.ts";
 import { toast } from "../../support/library.ts";
+import { received, useReportingServer } from "./received-reports.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
-// Each visitor comes from an address of their own: one may report five times an hour.
-useOwnServer({ TRUST_PROXY: "127.0.0.1,::1" });
-let visitors = 0;
-test.beforeEach(async ({ page }) => {
-  visitors += 1;
-  await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${visitors}` });
-});
-
-/** What admins find, newest first; in a browser of their own. */
-async function received(page: Page): Promise<Record<string, unknown>[]> {
-  const context = await page.context().browser()?.newContext();
-  const admins = await context?.newPage();
-  if (!admins) throw new Error("There is no browser");
-  await signIn(admins, amina);
-  const answer = await admins.request.get(`${process.env["BASE_URL"]}/api/reported-issues`);
-  await admins.close();
-  return answer.json();
-}
+useReportingServer();
 
 test("a visitor reports the line being said, and staff find it with its words", async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
