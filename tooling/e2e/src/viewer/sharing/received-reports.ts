@@ -5,12 +5,16 @@ import { test } from "../../support/visitor.ts";
 
 let visitors = 0;
 
+function nextAddress(): string {
+  visitors += 1;
+  return `198.51.100.${visitors}`;
+}
+
 /** A server on which each test's visitor has an address of their own: one may report five times an hour. */
 export function useReportingServer(): void {
   useOwnServer({ TRUST_PROXY: "127.0.0.1,::1" });
   test.beforeEach(async ({ page }) => {
-    visitors += 1;
-    await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${visitors}` });
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": nextAddress() });
   });
 }
 
