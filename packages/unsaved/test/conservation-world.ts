@@ -67,7 +67,8 @@ function createPage({ tab, server, onLeft }: PageOptions) {
 function createWords() {
   const words = new Map<string, number>();
   function newWord(): string {
-    const word = `w${(count += 1)}w`;
+    // With characters that no random id contains: a word found in an id would count as safe until the id is gone.
+    const word = `<${(count += 1)}>`;
     words.set(word, Date.now());
     return word;
   }

@@ -44,10 +44,12 @@ function failure(name: string, errors: Errors): Failure {
   return { name, message: errors.map(messageOf).join("\n") };
 }
 
-/** What went wrong, where, and how the values differ. */
-function messageOf({ name, message, diff, stacks = [], stack = "" }: Errors[number]): string {
+/** What went wrong and why, where, and how the values differ. */
+function messageOf({ name, message, diff, cause, stacks = [], stack = "" }: Errors[number]): string {
   const [at] = stacks;
   // What fails outside of a test comes with the stack alone.
   const place = at ? `at ${at.file}:${at.line}` : stack.split("\n").slice(1).join("\n");
-  return [`${name ?? "Error"}: ${message}`, place, diff ?? ""].join("\n");
+  // A property test's message is only its counterexample.
+  const because = cause ? [`because of ${cause.name}: ${cause.message}`] : [];
+  return [...because, `${name ?? "Error"}: ${message}`, place, diff ?? ""].join("\n");
 }
