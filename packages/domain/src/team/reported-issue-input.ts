@@ -20,7 +20,7 @@ export const reportedIssueInput = z.strictObject({
   videoId: contentId.nullish(),
   segmentIndex: z
     .int("A segment index is a whole number")
-    .min(0, "A segment index starts at 0")
+    .min(0, "No such segment")
     .max(100_000, "No such segment")
     .nullish(),
   segmentId: z.string("A segment id is text").max(64, "No such segment").nullish(),

@@ -87,6 +87,8 @@ i18n("server-sentences", {
   noSuchCategory: "No such category",
   noSuchPerson: "No such person",
   noSuchLanguage: "No such language",
+  noSuchSegment: "No such segment",
+  wholeSegmentIndex: "A segment index is a whole number",
   noTasksFor: "Tasks cannot be given to this person",
   noTasksInLanguages: "This person does not edit {languages}",
   describeProblem: "Please provide a description of the problem.",

@@ -44,6 +44,10 @@ test.describe("without scripts", () => {
     const text = visitor.lines.first().locator("[lang=ur]");
     await expect(text).toBeVisible();
     await expect(text).toHaveAttribute("dir", "rtl");
+    for (const part of ["select", "output"]) await expect(visitor.page.locator(part)).toBeHidden();
+    await visitor.page.getByRole("link", { name: "Whole transcript" }).click();
+    await expect(visitor.page).toHaveURL(/\/watch\/\d+\/.*lang=ur/);
+    await expect(visitor.page.locator("#whole-transcript li").first()).toBeVisible();
   });
 });
 

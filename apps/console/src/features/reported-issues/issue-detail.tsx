@@ -65,7 +65,8 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
   const t = useStore(messages);
   const now = useSegmentNow(issue);
   const { playlist, segmentIndex, segmentTime } = issue;
-  const index = segmentIndex === null ? null : formatNumber(segmentIndex);
+  // From 1, as people count.
+  const index = segmentIndex === null ? null : formatNumber(segmentIndex + 1);
   const place = placeOf(issue, now.segment);
   return (
     <section aria-labelledby="issue-context">

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
+import { isEmbedPath } from "@minbar/domain/library/embed-address";
 import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/library/first-view";
 import type { Settings } from "../../foundation/env.ts";
 import { nonceMark } from "../../web/security.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
-import { afterFirstView } from "../watch/whole-transcript.ts";
+import { afterFirstView, linkToWhole } from "../watch/whole-transcript.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
 import { inLanguage } from "../../web/interface-language.ts";
 import { aboutPage, isSearchPage } from "./about.ts";
@@ -55,6 +56,7 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
         aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")) +
         textLinks(language),
       site: dataElement("site", { ...site, person }),
+      "without-scripts": linkFor(address, view),
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
       "after-first-view": view?.watch && view.words ? afterFirstView(place, view.watch, view.words) : "",
@@ -77,6 +79,11 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
     /** Without a first view: the browser renders it. Its head can still describe the subject. */
     empty: (page: PageKey, person?: string, about?: Subject) => fill(person, page, about),
   };
+}
+
+/** An embed has a link to the site of its own. */
+function linkFor(address: string, { subject, words, watch }: PageAbout = {}): string {
+  return subject && words && !watch && !isEmbedPath(address) ? linkToWhole(subject, words) : "";
 }
 
 let renderer: Promise<FirstViewRenderer> | undefined;

@@ -1,5 +1,5 @@
 import type { NamedPage, WatchVideo } from "@minbar/data/library/watch-pages";
-import type { WholeTranscriptWords } from "@minbar/domain/library/first-view";
+import type { PageSubject, WholeTranscriptWords } from "@minbar/domain/library/first-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoAddress } from "@minbar/domain/library/watch-address";
@@ -21,6 +21,15 @@ export function afterFirstView(site: SiteInfo, page: WatchPage, words: WholeTran
   if (subject.kind !== "video") return "";
   const data = videoObject(site, { video: subject, page, description: descriptionOf(page) });
   return `${section(subject, page, words)}\n    ${linkedData(data)}`;
+}
+
+/** For readers without scripts, on a page that has only the first lines: where all of them are. */
+export function linkToWhole(
+  { video: id, title, language }: PageSubject,
+  words: WholeTranscriptWords,
+): string {
+  const address = escapeHtml(videoAddress({ id, title }, language));
+  return `<noscript><p id="to-whole"><a href="${address}">${escapeHtml(words.wholeTranscript)}</a></p></noscript>`;
 }
 
 function section(video: WatchVideo, { language, segments }: WatchPage, words: WholeTranscriptWords): string {

@@ -96,7 +96,7 @@ test.each([
   ["description", "Text must not hold a null character", { description: "a\0" }],
   ["segmentIndex", "A segment index is a whole number", { description: "x", segmentIndex: "1" }],
   ["segmentIndex", "A segment index is a whole number", { description: "x", segmentIndex: true }],
-  ["segmentIndex", "A segment index starts at 0", { description: "x", segmentIndex: -1 }],
+  ["segmentIndex", "No such segment", { description: "x", segmentIndex: -1 }],
   ["videoId", "An id is a whole number", { description: "x", videoId: "1" }],
   ["contactName", "Contact details too long", { description: "x", contactName: "a".repeat(256) }],
   ["contactEmail", "Contact details must be text", { description: "x", contactEmail: 5 }],

@@ -11,6 +11,8 @@ import { ChoiceFromList } from "#shared/picker/picker-dropdown.tsx";
 import { fieldStyle, textField } from "./fields.ts";
 import type { FieldsProps } from "./fields.ts";
 import { messages } from "./messages.ts";
+import type { ReportForm } from "./report-form.ts";
+import { segmentIndexOf, segmentNumberOf } from "./segment-number.ts";
 import classes from "./report.module.css";
 
 interface Option {
@@ -61,13 +63,16 @@ function Select({ label, className, value, options, error, disabled = false, onP
   );
 }
 
-function useVideoOptions(playlistId: string) {
+function useVideoOptions({ playlistId, videoId }: Pick<ReportForm, "playlistId" | "videoId">) {
   const id = Number(playlistId);
   const playlists = api.playlists.list.useQuery();
   const videos = api.playlists.videos.useQuery({ id }, { enabled: id > 0 });
+  // A video may be in no playlist.
+  const alone = api.videos.byId.useQuery({ id: Number(videoId) }, { enabled: id === 0 && videoId !== "" });
+  const listed = videos.data ?? (alone.data ? [alone.data] : []);
   return {
     playlists: (playlists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    videos: (videos.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+    videos: listed.map(({ id, title }) => ({ value: String(id), label: title })),
   };
 }
 
@@ -81,7 +86,7 @@ interface Props extends FieldsProps {
 export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
   const { form, change, errors } = fields;
   const t = useStore(messages);
-  const { playlists, videos } = useVideoOptions(form.playlistId);
+  const { playlists, videos } = useVideoOptions(form);
   const offered = languages.filter(({ tag }) => tag !== "de" || form.language === "de");
   const { direction } = languageOf(form.language);
   return (
@@ -111,11 +116,13 @@ export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
       />
       <TextInput
         {...textField("segmentIndex", fields)}
+        value={segmentNumberOf(form.segmentIndex)}
+        onChange={({ currentTarget }) => change({ segmentIndex: segmentIndexOf(currentTarget.value) })}
         className={classes.half}
         label={t.segmentIndex}
         type="number"
         inputMode="numeric"
-        min={0}
+        min={1}
         step={1}
         inputWrapperOrder={["label", "input", "description", "error"]}
         descriptionProps={{ lang: form.language, dir: direction }}

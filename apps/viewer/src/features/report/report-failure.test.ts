@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { $language, addTexts } from "@minbar/ui/messages";
+import "@minbar/ui/server-sentences/sentences";
 import { failureOf } from "./report-failure.ts";
 
 const form = {
@@ -12,14 +14,16 @@ const form = {
   contactMobile: "",
 } as const;
 
+afterEach(() => $language.set("en"));
+
 test("a 400 puts each sentence at its field, the first where there are several", () => {
   const issues = [
-    { path: ["segmentIndex"], message: "A segment index starts at 0" },
+    { path: ["segmentIndex"], message: "No such segment" },
     { path: ["segmentIndex"], message: "Another sentence" },
     { path: ["contactName"], message: "Contact details too long" },
   ];
   expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form)).toEqual({
-    fields: { segmentIndex: "A segment index starts at 0", contactName: "Contact details too long" },
+    fields: { segmentIndex: "No such segment", contactName: "Contact details too long" },
     message: undefined,
   });
 });
@@ -40,4 +44,23 @@ test("a 429 says when to try again", () => {
 test("nothing is added to the toast where nobody answered, or the server broke", () => {
   expect(failureOf({ message: "Failed to fetch" }, form)).toEqual({ fields: {} });
   expect(failureOf({ message: "m", data: { httpStatus: 500 } }, form)).toEqual({ fields: {} });
+});
+
+test("what the server refuses is said in the language of the page", () => {
+  addTexts("fr", {
+    "server-sentences": {
+      noSuchSegment: "Ce segment n’existe pas",
+      tooManyReports: "Réessayez dans {minutes} minutes.",
+    },
+    "failure-codes": { BAD_REQUEST: "Saisie non valide" },
+  });
+  $language.set("fr");
+  const issues = [{ path: ["segmentIndex"], message: "No such segment" }];
+  expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form).fields).toEqual({
+    segmentIndex: "Ce segment n’existe pas",
+  });
+  const message = "Too many reports. Please try again in 40 minutes.";
+  expect(failureOf({ message, data: { httpStatus: 429 } }, form).message).toBe("Réessayez dans 40 minutes.");
+  const unknown = { httpStatus: 400, code: "BAD_REQUEST" };
+  expect(failureOf({ message: "m", data: unknown }, form).message).toBe("Saisie non valide");
 });

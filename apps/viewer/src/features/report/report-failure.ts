@@ -1,3 +1,4 @@
+import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import type { ReportForm } from "./report-form.ts";
 
 /** Errors of a rejected report: per field, and one for the whole form. */
@@ -6,10 +7,16 @@ export interface ReportFailure {
   message?: string | undefined;
 }
 
+interface Refusal {
+  httpStatus: number;
+  code?: string;
+  issues?: readonly Issue[] | undefined;
+}
+
 /** Without `data` the server did not answer. */
 interface CallError {
   message: string;
-  data?: { httpStatus: number; issues?: readonly Issue[] | undefined } | null | undefined;
+  data?: Refusal | null | undefined;
 }
 
 interface Issue {
@@ -21,14 +28,23 @@ function isField(key: unknown, form: ReportForm): key is keyof ReportForm {
   return typeof key === "string" && Object.hasOwn(form, key);
 }
 
-/** A 400 names its fields and a 429 says when to try again; for anything else the toast is enough. */
-export function failureOf({ message, data }: CallError, form: ReportForm): ReportFailure {
-  if (data?.httpStatus === 429) return { fields: {}, message };
-  if (data?.httpStatus !== 400) return { fields: {} };
+/** The first sentence about each field of the form. */
+function fieldsOf({ issues = [], code }: Refusal, form: ReportForm): ReportFailure["fields"] {
   const fields: ReportFailure["fields"] = {};
-  for (const issue of data.issues ?? []) {
-    const [key] = issue.path;
-    if (isField(key, form)) fields[key] ??= issue.message;
+  for (const { path, message } of issues) {
+    const [key] = path;
+    if (isField(key, form)) fields[key] ??= translateSentence(message, code);
   }
-  return { fields, message: Object.keys(fields).length === 0 ? message : undefined };
+  return fields;
+}
+
+/**
+ * A 400 names its fields and a 429 says when to try again, in the page's language once its texts are loaded; for anything
+ * else the toast is enough.
+ */
+export function failureOf({ message, data }: CallError, form: ReportForm): ReportFailure {
+  if (data?.httpStatus !== 400 && data?.httpStatus !== 429) return { fields: {} };
+  const fields = fieldsOf(data, form);
+  const sentence = translateSentence(message, data.code);
+  return { fields, message: Object.keys(fields).length === 0 ? sentence : undefined };
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { $toasts, endToast, showToast } from "@minbar/ui/toast";
+import { loadServerSentences } from "#shared/server-sentences.ts";
 import {
   $detailedReport,
   findKept,
@@ -39,8 +40,9 @@ async function sendNow(report: LineReport, send: Send): Promise<unknown> {
   }
 }
 
-function showFailure(error: unknown): void {
+async function showFailure(error: unknown): Promise<void> {
   const t = messages.get();
+  if (statusOf(error) !== undefined) await loadServerSentences();
   const next = isFinal(error) ? t.refused : t.later;
   const reason = serverWords(error);
   showToast({ title: t.error, message: reason ?? next, detail: reason && next, tone: "error" });
@@ -48,7 +50,7 @@ function showFailure(error: unknown): void {
 
 async function sendHeld(report: LineReport, send: Send): Promise<void> {
   const error = await sendNow(report, send);
-  if (error !== undefined) showFailure(error);
+  if (error !== undefined) await showFailure(error);
 }
 
 /** Shows a toast that offers to undo the report or to add to it, and sends the report when the toast ends. */

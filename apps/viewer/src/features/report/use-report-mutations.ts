@@ -5,6 +5,7 @@ import { logInAgain } from "@minbar/ui/log-in-again";
 import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
+import { loadServerSentences } from "#shared/server-sentences.ts";
 import type { ReportForm } from "./report-form.ts";
 import { messages } from "./messages.ts";
 
@@ -19,6 +20,7 @@ export function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => voi
       showToast({ title: t.sent, message: t.sentHint, tone: "success" });
       onSent();
     },
+    // What it returns is awaited before the form shows the error.
     onError(error, _report, wasOnline) {
       const status = statusOf(error);
       if (person && status === 401) {
@@ -28,6 +30,7 @@ export function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => voi
         const lost = responseOf(error) ? t.answerUnread : t.answerLost;
         showToast({ title: t.error, message: isAnswerLost ? lost : t.failed, tone: "error" });
       }
+      return status === undefined ? undefined : loadServerSentences();
     },
   });
 }

@@ -28,8 +28,10 @@ export const messages = i18n("viewer-sharing", {
   to: "TO",
   clickToStart: "Click a line to start",
   clickToFinish: "Click a line to finish",
+  tapToStart: "Tap a line to start",
+  tapToFinish: "Tap a line to finish",
   copied: "Copied",
   notCopied: "Not copied",
-  startChosen: params<{ clock: string }>("From {clock}. Click a line to finish"),
+  startChosen: params<{ clock: string; hint: string }>("From {clock}. {hint}"),
   leave: "Close segment creation",
 });

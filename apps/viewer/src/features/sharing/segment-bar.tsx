@@ -34,10 +34,19 @@ function Point({ name, clock }: { name: string; clock: string | undefined }) {
   );
 }
 
+/** What to do next, in the word for this device. */
+function useHints() {
+  const t = useStore(messages);
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  return isTouched
+    ? { from: t.tapToStart, to: t.tapToFinish }
+    : { from: t.clickToStart, to: t.clickToFinish };
+}
+
 function Hint({ progress }: { progress: Progress }) {
   const t = useStore(messages);
-  if (progress.step === "from") return t.clickToStart;
-  if (progress.step === "to") return t.clickToFinish;
+  const hints = useHints();
+  if (progress.step !== "done") return hints[progress.step];
   if (progress.copied === undefined) return null;
   if (!progress.copied) return t.notCopied;
   return (
@@ -61,7 +70,8 @@ export function SegmentBar({ ref, progress, lines, onClose }: Props) {
   const range = highlightedRange(progress);
   const [start, end] = [range?.first, range?.last].map((line) => lines[line ?? -1]?.clock);
   const hasEnd = progress.step === "done" || (progress.step === "to" && progress.hovered !== undefined);
-  const steps = { from: t.clickToStart, to: t.startChosen({ clock: start ?? "" }), done: "" };
+  const hints = useHints();
+  const steps = { from: hints.from, to: t.startChosen({ clock: start ?? "", hint: hints.to }), done: "" };
   return (
     <div ref={ref} className={classes.bar} role="group" aria-label={t.createSegment} data-floating>
       <span className={classes.points}>

@@ -59,7 +59,7 @@ test("details are added in the form, which knows the line", long, async ({ visit
   const dialog = page.getByRole("dialog", { name: "Report Problem" });
   await expect(dialog.getByLabel("Description")).toBeFocused();
   await expect(dialog.getByText("The translation is wrong, at 0:12")).toBeVisible();
-  await expect(dialog.getByRole("spinbutton", { name: "Segment index" })).toHaveValue("2");
+  await expect(dialog.getByRole("spinbutton", { name: "Segment index" })).toHaveValue("3");
   await dialog.getByLabel("Description").fill("It says the opposite.");
   await dialog.getByRole("button", { name: "Submit Report" }).click();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { omar, signIn } from "../../support/people.ts";
 import { choiceOf, choose, dialogOf, openerOf } from "./report-form.ts";
-import { toast } from "../../support/library.ts";
+import { ownVideo, toast } from "../../support/library.ts";
 import { received, useReportingServer } from "./received-reports.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
@@ -19,7 +19,7 @@ test("a visitor reports the line being said, and staff find it with its words", 
   await expect(choiceOf(dialog, "Playlist")).toHaveText("Friday Khutbah");
   await expect(choiceOf(dialog, "Video")).toHaveText("Learning Slowly");
   await expect(choiceOf(dialog, "Translation language")).toHaveText("English");
-  await expect(dialog.getByRole("spinbutton", { name: "Segment index" })).toHaveValue("4");
+  await expect(dialog.getByRole("spinbutton", { name: "Segment index" })).toHaveValue("5");
   await dialog.getByLabel("Description").fill("  The second word is missing. ");
   await dialog.getByLabel("Name").fill("  Khadija ");
   await dialog.getByLabel("Email").fill("   ");
@@ -76,7 +76,7 @@ test(
     await openerOf(page).click();
     const dialog = dialogOf(page);
     const index = dialog.getByLabel("Segment index");
-    await expect(index).toHaveValue("6");
+    await expect(index).toHaveValue("7");
     await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Arabic}/u);
     await choose(dialog, "Translation language", "English");
     await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Latin}/u);
@@ -86,7 +86,7 @@ test(
     await expect(choiceOf(dialog, "Video")).toBeDisabled();
     await choose(dialog, "Playlist", "Asking and Reading");
     await choose(dialog, "Video", "The Art of Asking");
-    await index.fill("2");
+    await index.fill("3");
     await expect(index).toHaveAccessibleDescription(/^\d:\d\d.* \p{Script=Latin}/u);
     await dialog.getByLabel("Description").fill("Here");
     await page.keyboard.press("Control+Enter");
@@ -177,16 +177,33 @@ test("what the server refuses is said at its field, which has the focus", long, 
   await openerOf(page).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Description").fill("x");
-  await dialog.getByLabel("Segment index").fill("-1");
+  await dialog.getByLabel("Segment index").fill("0");
   await dialog.getByLabel("Name").fill("n".repeat(256));
   await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await expect(dialog.getByText("A segment index starts at 0")).toBeVisible();
+  await expect(dialog.getByText("No such segment")).toBeVisible();
   await expect(dialog.getByText("Contact details too long")).toBeVisible();
   await expect(dialog.getByLabel("Segment index")).toBeFocused();
   await dialog.getByLabel("Segment index").fill("1");
-  await expect(dialog.getByText("A segment index starts at 0")).toBeHidden();
+  await expect(dialog.getByText("No such segment")).toBeHidden();
   await expect(dialog.getByText("Contact details too long")).toBeVisible();
   await expect(dialog.getByLabel("Segment index")).toBeFocused();
+});
+
+test("what the server refuses is said in the language of the page", long, async ({ visitor, page }) => {
+  await visitor.visit("/landing?ui=fr");
+  await page.getByRole("button", { name: "Signaler", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Signaler un problème" });
+  await dialog.getByLabel("Description").fill("x");
+  await dialog.getByLabel("Numéro du segment").fill("0");
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await expect(dialog.getByText("Ce segment n’existe pas")).toBeVisible();
+});
+
+test("a video without a playlist is named in the form", long, async ({ visitor, page }) => {
+  const { id } = await ownVideo(page, "Without a playlist");
+  await visitor.visit(`/landing?video=${id}`);
+  await openerOf(page).click();
+  await expect(choiceOf(dialogOf(page), "Video")).toHaveText("Without a playlist");
 });
 
 test(
