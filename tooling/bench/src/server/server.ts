@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { interfaceLanguages } from "@minbar/domain/library/interface-language";
+import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
 import { compare } from "./server-contest.ts";
 import type { Contest, Measurements } from "./server-contest.ts";
 import { startBenchDatabase } from "./server-database.ts";
+import { addLectures, measureReaders } from "./server-languages.ts";
 import { measureUnderLoad } from "./server-load.ts";
 import type { Load } from "./server-load.ts";
 import { startContender } from "./server-process.ts";
@@ -24,7 +27,15 @@ const database = await startBenchDatabase();
 const env = { DATABASE_URL: database.url };
 const playlists = { path: "/api/playlists", connections: 10, status: 200 };
 const transcripts = { path: `/api/videos/${database.videoId}/transcripts`, connections: 1, status: 200 };
-const contests = [keptList, knownList, keptTranscripts, starts];
+const contests = [
+  keptList,
+  knownList,
+  keptTranscripts,
+  languagesOfTranscripts,
+  () => languagesOfPages(150),
+  () => languagesOfPages(1000),
+  starts,
+];
 
 try {
   for (const prepare of contests) {
@@ -70,6 +81,35 @@ async function keptTranscripts(): Promise<Contest> {
   // The load decodes what says that it is coded, and so asks more slowly: of both, or of neither.
   const entrants = under(load, ["minbar", "constant bytes"], { BODY_FILE: file, BODY_CODING: "br" });
   return { title: "G7 transcripts, 7 x 2,000 segments, kept, in brotli", own: "minbar", entrants };
+}
+
+function inLanguages(paths: readonly string[], languages: readonly InterfaceLanguage[], requests: number) {
+  return () => measureReaders(() => startContender("minbar", env), { paths, languages, requests });
+}
+
+function languagesOfTranscripts(): Contest {
+  const paths = [transcripts.path];
+  return {
+    title: "G7 languages of the interface: the transcripts",
+    own: "all seven",
+    entrants: {
+      "English alone": inLanguages(paths, ["en"], 10_000),
+      "all seven": inLanguages(paths, interfaceLanguages, 10_000),
+    },
+  };
+}
+
+async function languagesOfPages(lectures: number): Promise<Contest> {
+  const title = `G7 languages of the interface: the pages of ${lectures} lectures`;
+  const paths = only.test(title) ? await addLectures(env.DATABASE_URL, lectures) : [];
+  return {
+    title,
+    own: "all seven",
+    entrants: {
+      "English alone": inLanguages(paths, ["en"], 10_000),
+      "all seven": inLanguages(paths, interfaceLanguages, 10_000),
+    },
+  };
 }
 
 function compressed(bytes: Buffer): Buffer {

@@ -19,6 +19,30 @@ for (const [at, look] of looks.entries()) {
   });
 }
 
+/** The buttons that open a sheet on a phone, by their names in English and Arabic. */
+const sheetButtons: [string, string | RegExp, string | RegExp][] = [
+  ["share", "Share", "مشاركة"],
+  ["practice", "Playback", "خيارات التشغيل"],
+  ["language", /^Language/, /^اللغة/],
+  ["report", "Report", "إبلاغ"],
+  ["what to watch", /3 videos$/, /3 فيديوهات$/],
+];
+
+for (const [sheet, inEnglish, inArabic] of sheetButtons)
+  test(`on a phone the sheet has no barrier: ${sheet}`, long, async ({ visitor, page }) => {
+    await page.setViewportSize(narrow);
+    for (const [language, name] of [
+      ["en", inEnglish],
+      ["ar", inArabic],
+    ] as const) {
+      await visitor.visit(`/landing?ui=${language}`);
+      await page.locator("[data-line]").first().waitFor();
+      await page.getByRole("button", { name, exact: typeof name === "string" }).click();
+      await page.getByRole("dialog").first().waitFor();
+      expect(await violationsAndLandmarks(page), language).toEqual([]);
+    }
+  });
+
 test("nothing scrolls sideways on a phone, in Arabic, Urdu and English", long, async ({ visitor, page }) => {
   await page.setViewportSize(narrow);
   for (const lang of ["ar", "ur", "en"]) {

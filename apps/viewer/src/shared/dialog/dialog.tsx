@@ -1,24 +1,24 @@
 import { IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useId, useRef } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import classes from "./dialog.module.css";
 import { useOverlay } from "./use-overlay.ts";
 
-interface CoverProps {
+interface CoverProps extends Omit<ComponentProps<"div">, "className"> {
   onClose: () => void;
-  children: ReactNode;
 }
 
 /** Covers the page behind a dialog; a click on it closes the dialog. */
-export function Cover({ onClose, children }: CoverProps) {
+export function Cover({ onClose, children, ...cover }: CoverProps) {
   // A selection of text may end on it.
   const isPressed = useRef(false);
   return createPortal(
     <div
+      {...cover}
       className={classes.cover}
       onMouseDown={({ target, currentTarget }) => {
         isPressed.current = target === currentTarget;

@@ -88,11 +88,17 @@ function OnPage({ anchor, onClose, className = "", ...box }: Props) {
   );
 }
 
+/** The cover of a menu is a dialog: as a menu alone it would be in no landmark. */
+function coverOf({ role, "aria-label": label, "aria-labelledby": labelledBy }: ComponentProps<"div">) {
+  if (role !== "menu") return {};
+  return { role: "dialog", "aria-modal": true, "aria-label": label, "aria-labelledby": labelledBy };
+}
+
 function AtFoot({ anchor, onClose, className = "", ...box }: Props) {
   const element = useRef<HTMLDivElement>(null);
   useOverlay(element, { onClose, isModal: true, returnTo: anchor });
   return (
-    <Cover onClose={onClose}>
+    <Cover {...coverOf(box)} onClose={onClose}>
       <div
         {...box}
         ref={element}

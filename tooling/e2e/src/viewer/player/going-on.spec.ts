@@ -68,6 +68,23 @@ test("what was stopped is offered on the first page, with how much of it was wat
 });
 
 test(
+  "in a low window the button that resumes is whole, above what was stopped and the banner",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    const videos = await page.request.get(`${process.env["BASE_URL"]}/api/videos`);
+    const stopped = (await videos.json()).map(({ id }: { id: number }) => [id, 60, 600]);
+    await page.addInitScript((all) => localStorage.setItem("minbar:stopped", JSON.stringify(all)), stopped);
+    await visitor.visit("/");
+    await page.getByRole("navigation", { name: "Continue where you stopped" }).waitFor();
+    await page.getByRole("button", { name: "Learn More" }).waitFor();
+    await expect(page.getByRole("button", { name: "Resume at 1:00", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  },
+);
+
+test(
   "at its end a video offers the next one, and nothing plays by itself",
   long,
   async ({ visitor, page }) => {
