@@ -15,8 +15,8 @@ interface Props {
 export function PrintHeader({ title, languages, addressAt }: Props) {
   return (
     <div className={classes.printHeader} data-print>
-      <h1 className={classes.title} dir="auto">
-        {title}
+      <h1 className={classes.title}>
+        <bdi>{title}</bdi>
       </h1>
       <p className={classes.languages}>
         {languages.map(
@@ -28,13 +28,14 @@ export function PrintHeader({ title, languages, addressAt }: Props) {
             ),
         )}
       </p>
-      <p
-        className={classes.address}
-        dir="ltr"
-        ref={(address) => {
-          if (address) address.textContent = addressAt(location.origin);
-        }}
-      />
+      <p className={classes.address}>
+        <bdi
+          dir="ltr"
+          ref={(address) => {
+            if (address) address.textContent = addressAt(location.origin);
+          }}
+        />
+      </p>
     </div>
   );
 }
