@@ -93,8 +93,8 @@ function languagesOfTranscripts(): Contest {
     title: "G7 languages of the interface: the transcripts",
     own: "all seven",
     entrants: {
-      "English alone": inLanguages(paths, ["en"], 10_000),
-      "all seven": inLanguages(paths, interfaceLanguages, 10_000),
+      "English alone": inLanguages(paths, ["en"], 6000),
+      "all seven": inLanguages(paths, interfaceLanguages, 6000),
     },
   };
 }
@@ -106,8 +106,8 @@ async function languagesOfPages(lectures: number): Promise<Contest> {
     title,
     own: "all seven",
     entrants: {
-      "English alone": inLanguages(paths, ["en"], 10_000),
-      "all seven": inLanguages(paths, interfaceLanguages, 10_000),
+      "English alone": inLanguages(paths, ["en"], 6000),
+      "all seven": inLanguages(paths, interfaceLanguages, 6000),
     },
   };
 }
