@@ -48,7 +48,7 @@ test("a report is read with its words, place and contact, and is answered; what 
   await expect(page.getByRole("banner")).toContainText(/Pending \d+Complete \d+/);
   await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("[Arabic] تنقصُ كلمة");
   await expect(detail(page).getByRole("region", { name: "Context" })).toContainText("Reported");
-  await expect(detail(page).getByText("1 at 0:14")).toBeVisible();
+  await expect(detail(page).getByText("2 at 0:14")).toBeVisible();
   await expect(detail(page).getByText(spoken[1].text)).toHaveAttribute("dir", "rtl");
   await expect(detail(page).getByText("The text is the same now.")).toBeVisible();
   await expect(detail(page).getByRole("region", { name: "Contact" })).toContainText("هناء درويش");
