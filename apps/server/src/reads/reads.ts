@@ -49,7 +49,7 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
   const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
   const memoryOf = <Value extends CacheValue>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
-  const answers = memoryOf<Answer>(3 / 4);
+  const answers = memoryOf<Answer>(1 / 2);
   const searches = memoryOf<Answer>(1 / 8);
   const cacheOf = (key: string) => (isSearch(key) ? searches : answers);
   const readSource = readerOf({ db, replica }, log);
@@ -81,8 +81,8 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
       if (age !== undefined) throw databaseUnavailable();
       return made.data ?? JSON.parse(value.body.toString()).result.data;
     },
-    /** A separate cache for pages. `share`: of `maxBytes`. */
-    pages: <Page extends CacheValue>(share = 1 / 4) => memoryOf<Page>(share),
+    /** A separate cache for pages, of which each language of the interface has its own. `share`: of `maxBytes`. */
+    pages: <Page extends CacheValue>(share = 1 / 2) => memoryOf<Page>(share),
     /** A small separate cache for long texts that few ask for. */
     texts: <Text extends CacheValue>() => memoryOf<Text>(1 / 16),
     fromSource: readSource,
