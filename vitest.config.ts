@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    tags: [{ name: "long", description: "What `pnpm test` leaves to `pnpm test:long` (decision 018)." }],
     projects: [
       {
         // Rules alone, without a process or a database: they share what they load, and none is tried again.

@@ -196,22 +196,27 @@ test("Escape closes the dialog that one is in, and the toast beside it stays", l
   await expect(placeOf(page)).toContainText("Link copied!");
 });
 
-test("a success is announced when the screen reader is free, a failure at once, in regions that were there before", async ({
-  page,
-}) => {
-  const success = announcement(page);
-  await seeToast(page);
-  expect(await success).toEqual({
-    words: "Notification Link copied! Link to Learning Slowly copied",
-    live: "polite",
-  });
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-  });
-  const failure = announcement(page);
-  await shareLink(page);
-  expect(await failure).toEqual({ words: expect.stringContaining("Copy failed Please"), live: "assertive" });
-});
+test(
+  "a success is announced when the screen reader is free, a failure at once, in regions that were there before",
+  long,
+  async ({ page }) => {
+    const success = announcement(page);
+    await seeToast(page);
+    expect(await success).toEqual({
+      words: "Notification Link copied! Link to Learning Slowly copied",
+      live: "polite",
+    });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    });
+    const failure = announcement(page);
+    await shareLink(page);
+    expect(await failure).toEqual({
+      words: expect.stringContaining("Copy failed Please"),
+      live: "assertive",
+    });
+  },
+);
 
 test("a toast is at most 420 pixels wide, and its button dismisses it", long, async ({ page }) => {
   await seeToast(page);

@@ -132,7 +132,7 @@ test("deleting asks first, and the videos stay", async ({ page }) => {
   await expect(card(page, "In Preparation")).toHaveCount(0);
 });
 
-test("what fails is told, and nothing typed is lost", async ({ page }) => {
+test("what fails is told, and nothing typed is lost", long, async ({ page }) => {
   await open(page);
   for (const procedure of ["create", "update", "remove"]) await failNetwork(page, `playlists.${procedure}`);
   const dialog = await add(page, "Never made");

@@ -137,13 +137,17 @@ test.describe("on a phone", () => {
     await expectInSight(page, "l40");
   }
 
-  test("the translator is led to a line below the player: by address, key and undo", async ({ page }) => {
-    const video = await arabicVideo(page, "Led on a phone", { published: lines, as: emre });
-    const content = lines.filter(({ id }) => id !== "l41").map((line) => ({ ...line, text: "Ligne" }));
-    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "fr", content });
-    await openTranslation(page, video, { place: "&segment=l40" });
-    await goThroughLines(page, "Alt+n");
-  });
+  test(
+    "the translator is led to a line below the player: by address, key and undo",
+    long,
+    async ({ page }) => {
+      const video = await arabicVideo(page, "Led on a phone", { published: lines, as: emre });
+      const content = lines.filter(({ id }) => id !== "l41").map((line) => ({ ...line, text: "Ligne" }));
+      await call(page, `post /api/videos/${video.id}/transcripts`, { language: "fr", content });
+      await openTranslation(page, video, { place: "&segment=l40" });
+      await goThroughLines(page, "Alt+n");
+    },
+  );
 
   test("who edits the Arabic is led to a line below the player, too", long, async ({ page }) => {
     const video = await arabicVideo(page, "Led in Arabic on a phone", { published: lines });

@@ -119,7 +119,7 @@ test("where a colleague changed the same words, somebody chooses before anything
   await expect(row(page, "second")).toContainText("Le mien");
 });
 
-test("whose session has ended is told so, signs in, and finds what they wrote", async ({ page }) => {
+test("whose session has ended is told so, signs in, and finds what they wrote", long, async ({ page }) => {
   const video = await translatedVideo(page, "Signed out meanwhile", { content: french, as: emre });
   await openTranslation(page, video);
   await writeIn(page, "second", " loin");

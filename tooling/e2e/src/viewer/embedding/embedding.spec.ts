@@ -4,6 +4,7 @@ import { amina, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
 import { fakeYouTube } from "../../support/youtube.ts";
 import { test } from "./other-site.ts";
+import { long } from "../../support/lanes.ts";
 
 const minbar = (): string => process.env["BASE_URL"] ?? "";
 
@@ -101,7 +102,7 @@ test("an embed reads no storage and writes none, whoever is signed in", async ({
   expect(page.url()).toBe(`${minbar()}/embed/1?lang=en`);
 });
 
-test("a video that is not there says so in one sentence", async ({ site }) => {
+test("a video that is not there says so in one sentence", long, async ({ site }) => {
   await site.open('<iframe width="400" height="300" src="{minbar}/embed/999999"></iframe>');
   await expect(site.frame.getByRole("main")).toHaveText("This video is not available.");
 });

@@ -87,26 +87,26 @@ test(
   },
 );
 
-test("a line is copied in both languages, without times, by the menu and by a key", async ({
-  visitor,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visitor.visit("/landing?lang=ar&second=en");
-  await visitor.ready();
-  const line = visitor.lines.nth(1);
-  await expect(line.locator("[lang=en]")).not.toBeEmpty();
-  const both = (await line.locator("[lang]").allTextContents()).join("\n");
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await openOptions(visitor, 1);
-  // Of the page, not of the lines around it.
-  await expect(page.getByRole("menu")).toHaveCSS("direction", "ltr");
-  await entry(page, "Copy line in both languages").click();
-  await expect(toast(page, "Line copied")).toBeVisible();
-  expect(await copied()).toBe(both);
-  await page.evaluate(() => navigator.clipboard.writeText(""));
-  await line.focus();
-  await page.keyboard.press("c");
-  await expect.poll(copied).toBe(both);
-});
+test(
+  "a line is copied in both languages, without times, by the menu and by a key",
+  long,
+  async ({ visitor, page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visitor.visit("/landing?lang=ar&second=en");
+    await visitor.ready();
+    const line = visitor.lines.nth(1);
+    await expect(line.locator("[lang=en]")).not.toBeEmpty();
+    const both = (await line.locator("[lang]").allTextContents()).join("\n");
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await openOptions(visitor, 1);
+    // Of the page, not of the lines around it.
+    await expect(page.getByRole("menu")).toHaveCSS("direction", "ltr");
+    await entry(page, "Copy line in both languages").click();
+    await expect(toast(page, "Line copied")).toBeVisible();
+    expect(await copied()).toBe(both);
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await line.focus();
+    await page.keyboard.press("c");
+    await expect.poll(copied).toBe(both);
+  },
+);

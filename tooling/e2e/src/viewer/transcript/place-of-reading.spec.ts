@@ -46,7 +46,7 @@ for (const [at, { name, size }] of [
   );
 }
 
-test("whoever went to a match stays there", async ({ visitor, page }) => {
+test("whoever went to a match stays there", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await visitor.lines.nth(20).scrollIntoViewIfNeeded();
@@ -72,25 +72,29 @@ test("what was playing is followed again after a search that was left", long, as
   await expect(page.getByRole("button", { name: "Back to current line" })).toHaveCount(0);
 });
 
-test("with two languages side by side both are searched, counted and marked", async ({ visitor, page }) => {
-  await visitor.visit("/landing");
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
-  await searching.type("patience");
-  await expect(searching.position("0 / 0")).toBeVisible();
-  await page.getByRole("combobox", { name: "Side by side" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
-  await expect(searching.position("1 / 4")).toBeVisible();
-  await expect.poll(() => searching.marked("search-current")).toEqual(["patience"]);
-  await searching.field.fill("صبر");
-  await expect(searching.position("1 / 4")).toBeVisible();
-  await searching.field.fill("الصَّبر");
-  await expect.poll(() => searching.marked("search-match")).not.toEqual([]);
-  await searching.field.fill("patience");
-  await searching.tool("Next match").click();
-  const line = visitor.lines.nth(await searching.line());
-  await expect(line).toBeInViewport();
-  await expect(page.getByRole("search", { name: "Search", exact: true }).getByRole("status")).toHaveText(
-    /^Match 2 of 4: Patience/,
-  );
-});
+test(
+  "with two languages side by side both are searched, counted and marked",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing");
+    await visitor.ready();
+    const searching = new TranscriptSearch(page);
+    await searching.type("patience");
+    await expect(searching.position("0 / 0")).toBeVisible();
+    await page.getByRole("combobox", { name: "Side by side" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
+    await expect(searching.position("1 / 4")).toBeVisible();
+    await expect.poll(() => searching.marked("search-current")).toEqual(["patience"]);
+    await searching.field.fill("صبر");
+    await expect(searching.position("1 / 4")).toBeVisible();
+    await searching.field.fill("الصَّبر");
+    await expect.poll(() => searching.marked("search-match")).not.toEqual([]);
+    await searching.field.fill("patience");
+    await searching.tool("Next match").click();
+    const line = visitor.lines.nth(await searching.line());
+    await expect(line).toBeInViewport();
+    await expect(page.getByRole("search", { name: "Search", exact: true }).getByRole("status")).toHaveText(
+      /^Match 2 of 4: Patience/,
+    );
+  },
+);
