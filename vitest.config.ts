@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -15,7 +16,8 @@ export default defineConfig({
           ],
           exclude: ["**/node_modules/**", "**/*.long.test.ts"],
           isolate: false,
-          maxWorkers: "100%",
+          // One more than cores: many tests wait for a process or for the database.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       "packages/{data,demo,domain}",

@@ -40,7 +40,7 @@ async function hiddenVideo(page: Page, word: string): Promise<number> {
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("the palette finds a line of a text, and Enter opens the editor at it", async ({ page }) => {
+test("the palette finds a line of a text, and Enter opens the editor at it", long, async ({ page }) => {
   await open(page, amina, "/tasks");
   await ask(page, "خجل");
   await expect(foundLines(page).first()).toContainText("بلا خجل");

@@ -28,11 +28,14 @@ async function seeToast(page: Page): Promise<void> {
   await expect(placeOf(page)).toContainText("Link copied!");
 }
 
-/** Milliseconds from when the words come to when they are gone, by the page's own clock, which passes them at once. */
+/**
+ * Milliseconds from when the words come to when they are gone, by the page's own clock. It stands still but for the steps here: on a
+ * busy machine it would go on between the start of the toast's time and the moment at which its words are seen.
+ */
 async function lifeOf(page: Page, words: string): Promise<number> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const life = watchLife(page, words);
   await shareLink(page);
-  await expect(placeOf(page)).toContainText(words);
   const pass = () => Promise.race([life, page.clock.runFor(100)]);
   while ((await pass()) === undefined);
   return life;
@@ -80,7 +83,7 @@ test.beforeEach(async ({ visitor, page }) => {
   await visitor.lines.first().waitFor();
 });
 
-test("a toast stays five seconds and is gone", async ({ page }) => {
+test("a toast stays five seconds and is gone", long, async ({ page }) => {
   await page.clock.install();
   const life = await lifeOf(page, "Link copied!");
   expect(life).toBeGreaterThan(4900);

@@ -72,7 +72,7 @@ test("publishing saves what is in the browser first", long, async ({ page }) => 
   expect(arabic?.draftContent).toBeNull();
 });
 
-test("the first save makes the transcript, once, however often it is asked for", async ({ page }) => {
+test("the first save makes the transcript, once, however often it is asked for", long, async ({ page }) => {
   const video = await arabicVideo(page, "The first save");
   await call(page, `delete /api/transcripts/${(await arabicOf(page, video))?.id}`);
   const sent: string[] = [];

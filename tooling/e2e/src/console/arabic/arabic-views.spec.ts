@@ -110,28 +110,32 @@ test("a file that is no transcript is refused in words", long, async ({ page }) 
   await expect(dialog.getByRole("button", { name: "Use as draft" })).toBeHidden();
 });
 
-test("a transcript that is pasted into a line is asked about, words are just words", async ({ page }) => {
-  const video = await arabicVideo(page, "A pasted transcript", { published: spoken });
-  await openArabic(page, video);
-  const paste = async (text: string) => {
-    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
-    await page.keyboard.press("ControlOrMeta+v");
-  };
-  await writeIn(page, "second", "");
-  await paste(" كلمة (0:20)");
-  await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
-  await paste(srt);
-  const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
-  await textOf(page, "second").focus();
-  await paste(srt);
-  await dialog.getByRole("button", { name: "Paste as text" }).click();
-  await expect(textOf(page, "second")).toHaveValue(/سطر ثالث/);
-  await paste(srt);
-  await dialog.getByRole("button", { name: "Use as draft" }).click();
-  await expect(page.getByText("3 segments")).toBeVisible();
-});
+test(
+  "a transcript that is pasted into a line is asked about, words are just words",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "A pasted transcript", { published: spoken });
+    await openArabic(page, video);
+    const paste = async (text: string) => {
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await page.keyboard.press("ControlOrMeta+v");
+    };
+    await writeIn(page, "second", "");
+    await paste(" كلمة (0:20)");
+    await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
+    await paste(srt);
+    const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
+    await textOf(page, "second").focus();
+    await paste(srt);
+    await dialog.getByRole("button", { name: "Paste as text" }).click();
+    await expect(textOf(page, "second")).toHaveValue(/سطر ثالث/);
+    await paste(srt);
+    await dialog.getByRole("button", { name: "Use as draft" }).click();
+    await expect(page.getByText("3 segments")).toBeVisible();
+  },
+);
 
 test(
   "a pasted transcript that cannot be used says why, and the line keeps its words",

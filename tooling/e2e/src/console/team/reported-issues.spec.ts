@@ -103,36 +103,38 @@ test(
   },
 );
 
-test("two people write one report's notes: theirs are shown, and nothing is lost unasked", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Answered by two", { published: spoken });
-  const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
-  await openReport(page, id);
-  const change = (fields: object) => call(page, `put /api/reported-issues/${id}`, fields);
-  const notes = detail(page).getByLabel("Admin notes");
-  await notes.fill("mine");
-  await change({ adminNote: "theirs" });
-  await button(page, "Update Issue").click();
-  await expect(detail(page).getByRole("alert")).toContainText("theirs");
-  await expect(notes).toHaveValue("mine");
-  await button(page, "Take theirs").click();
-  await expect(notes).toHaveValue("theirs");
-  await notes.fill("mine, later");
-  await change({ adminNote: "theirs, later", status: "Complete" });
-  await button(page, "Update Issue").click();
-  await button(page, "Keep mine").click();
-  await expect(toast(page, "Issue updated successfully.")).toBeVisible();
-  const stored = () => call(page, `get /api/reported-issues/${id}`);
-  expect(await stored()).toMatchObject({ status: "Complete", adminNote: "mine, later" });
+test(
+  "two people write one report's notes: theirs are shown, and nothing is lost unasked",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Answered by two", { published: spoken });
+    const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
+    await openReport(page, id);
+    const change = (fields: object) => call(page, `put /api/reported-issues/${id}`, fields);
+    const notes = detail(page).getByLabel("Admin notes");
+    await notes.fill("mine");
+    await change({ adminNote: "theirs" });
+    await button(page, "Update Issue").click();
+    await expect(detail(page).getByRole("alert")).toContainText("theirs");
+    await expect(notes).toHaveValue("mine");
+    await button(page, "Take theirs").click();
+    await expect(notes).toHaveValue("theirs");
+    await notes.fill("mine, later");
+    await change({ adminNote: "theirs, later", status: "Complete" });
+    await button(page, "Update Issue").click();
+    await button(page, "Keep mine").click();
+    await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+    const stored = () => call(page, `get /api/reported-issues/${id}`);
+    expect(await stored()).toMatchObject({ status: "Complete", adminNote: "mine, later" });
 
-  // What the other one sets meanwhile stays, where it is something else.
-  await change({ status: "Pending" });
-  await notes.fill("mine, at last");
-  await button(page, "Update Issue").click();
-  await expect.poll(stored).toMatchObject({ status: "Pending", adminNote: "mine, at last" });
-  await expect(button(page, "Update Issue")).toBeDisabled();
-});
+    // What the other one sets meanwhile stays, where it is something else.
+    await change({ status: "Pending" });
+    await notes.fill("mine, at last");
+    await button(page, "Update Issue").click();
+    await expect.poll(stored).toMatchObject({ status: "Pending", adminNote: "mine, at last" });
+    await expect(button(page, "Update Issue")).toBeDisabled();
+  },
+);
 
 test(
   "a line that was moved and rewritten is found in the viewer and in the editor",

@@ -48,6 +48,26 @@ test("one tap reports a line, and can be undone before it is sent", async ({ vis
   expect(await received(page)).toHaveLength(before + 1);
 });
 
+test(
+  "O pressed before the tools of a line are loaded opens its menu once they are",
+  long,
+  async ({ visitor, page }) => {
+    const loading = Promise.withResolvers<void>();
+    await page.route(/\/line-tools-[^/]+\.js$/, async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/line-tools-[^/]+\.js$/);
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    await asked;
+    await visitor.lines.nth(2).focus();
+    await page.keyboard.press("o");
+    loading.resolve();
+    await expect(page.getByRole("menuitem", { name: "Copy link at 0:12" })).toBeFocused();
+  },
+);
+
 test("details are added in the form, which knows the line", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();

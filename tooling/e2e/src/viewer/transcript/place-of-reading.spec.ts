@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { TranscriptSearch } from "./searching.ts";
 import { test } from "../../support/visitor.ts";
-import { caseAt, long } from "../../support/lanes.ts";
+import { long } from "../../support/lanes.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -16,13 +16,13 @@ function topLine(page: Page): Promise<string> {
   });
 }
 
-for (const [at, { name, size }] of [
+for (const { name, size } of [
   { name: "a computer", size: { width: 1280, height: 720 } },
   { name: "a phone", size: phone },
-].entries()) {
+]) {
   test(
     `on ${name} a search without a result, and Escape, give the place of reading back`,
-    caseAt(at),
+    long,
     async ({ visitor, page }) => {
       await page.setViewportSize(size);
       await visitor.visit("/landing?lang=en");
