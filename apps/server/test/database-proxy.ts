@@ -7,6 +7,8 @@ import { setImmediate } from "node:timers/promises";
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
   url: string;
+  /** How many connections through it have ended. */
+  readonly connections: { readonly ended: number };
   /** Breaks all connections and refuses new ones; resolves once this process has noticed. */
   cut(): Promise<void>;
   /** Passes on requests, but no answers. */
@@ -21,18 +23,16 @@ type Pair = [client: Socket, upstream: Socket];
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
+  const connections = { ended: 0 };
   let state: "open" | "cut" | "hanging" = "open";
 
   const server = createServer((client) => {
     client.on("error", () => client.destroy());
-    if (state === "cut") {
-      client.destroy();
-      return;
-    }
+    if (state === "cut") return void client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     const pair: Pair = [client, upstream];
     const end = (): void => {
-      pairs.delete(pair);
+      if (pairs.delete(pair)) connections.ended += 1;
       for (const socket of pair) socket.destroy();
     };
     for (const socket of pair) socket.on("error", end).on("close", end);
@@ -53,6 +53,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   };
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(port) }).href,
+    connections,
     cut,
     hang: () => {
       state = "hanging";

@@ -154,41 +154,37 @@ test("a task is changed; what fails is told, and nothing typed is lost", long, a
   await expect(row(page, `${words} to this`)).toContainText("Layla");
 });
 
-test(
-  "two people change a task: theirs is shown, nothing is lost, and other fields of both are kept",
-  long,
-  async ({ page }) => {
-    const words = ownWords("Two people");
-    const { id } = await give(page, words);
-    await open(page, amina, `?q=${words}`);
-    const change = (fields: object) => call(page, `put /api/tasks/${id}`, fields);
-    await button(page, `Open: ${words}`).click();
-    const dialog = page.getByRole("dialog");
-    const description = dialog.getByLabel("Description");
-    await description.fill(`${words} of mine`);
-    await change({ description: `${words} of theirs`, status: "Complete" });
-    await button(dialog, "Update Task").click();
-    await expect(dialog.getByRole("alert")).toContainText(`${words} of theirs`);
-    await expect(dialog.getByRole("alert")).toContainText("Emre");
-    await expect(description).toHaveValue(`${words} of mine`);
-    await button(dialog, "Take theirs").click();
-    await expect(description).toHaveValue(`${words} of theirs`);
-    await description.fill(`${words} of mine, later`);
-    await change({ description: `${words} of theirs, later`, taskLink: "/videos" });
-    await button(dialog, "Update Task").click();
-    await button(dialog, "Keep mine").click();
-    await expect(dialog).toBeHidden();
-    const kept = { description: `${words} of mine, later`, taskLink: "/videos", status: "Complete" };
-    expect(await change({})).toMatchObject(kept);
+test("two people change a task: theirs is shown, and nothing of both is lost", long, async ({ page }) => {
+  const words = ownWords("Two people");
+  const { id } = await give(page, words);
+  await open(page, amina, `?q=${words}`);
+  const change = (fields: object) => call(page, `put /api/tasks/${id}`, fields);
+  await button(page, `Open: ${words}`).click();
+  const dialog = page.getByRole("dialog");
+  const description = dialog.getByLabel("Description");
+  await description.fill(`${words} of mine`);
+  await change({ description: `${words} of theirs`, status: "Complete" });
+  await button(dialog, "Update Task").click();
+  await expect(dialog.getByRole("alert")).toContainText(`${words} of theirs`);
+  await expect(dialog.getByRole("alert")).toContainText("Emre");
+  await expect(description).toHaveValue(`${words} of mine`);
+  await button(dialog, "Take theirs").click();
+  await expect(description).toHaveValue(`${words} of theirs`);
+  await description.fill(`${words} of mine, later`);
+  await change({ description: `${words} of theirs, later`, taskLink: "/videos" });
+  await button(dialog, "Update Task").click();
+  await button(dialog, "Keep mine").click();
+  await expect(dialog).toBeHidden();
+  const kept = { description: `${words} of mine, later`, taskLink: "/videos", status: "Complete" };
+  expect(await change({})).toMatchObject(kept);
 
-    await button(page, `Open: ${words} of mine, later`).click();
-    await dialog.getByLabel("Link").fill("/playlists");
-    await change({ description: `${words}, the end` });
-    await button(dialog, "Update Task").click();
-    await expect(dialog).toBeHidden();
-    expect(await change({})).toMatchObject({ description: `${words}, the end`, taskLink: "/playlists" });
-  },
-);
+  await button(page, `Open: ${words} of mine, later`).click();
+  await dialog.getByLabel("Link").fill("/playlists");
+  await change({ description: `${words}, the end` });
+  await button(dialog, "Update Task").click();
+  await expect(dialog).toBeHidden();
+  expect(await change({})).toMatchObject({ description: `${words}, the end`, taskLink: "/playlists" });
+});
 
 test(
   "J and K lead through the tasks, X completes, Enter opens, and the keys stay in the list",
