@@ -28,7 +28,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   const server = createServer((client) => {
     client.on("error", () => client.destroy());
-    if (state === "cut") return void client.destroy();
+    if (state === "cut") {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(target.port), target.hostname);
     const pair: Pair = [client, upstream];
     const end = (): void => {
@@ -42,14 +45,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-
   const cut = async (): Promise<void> => {
     state = "cut";
     const sockets = [...pairs].flat();
     await Promise.all(sockets.map((socket) => once(socket.destroy(), "close")));
     // The other ends are in this process too, and notice in the next turn of its event loop.
-    await setImmediate();
-    await setImmediate();
+    for (let turn = 0; turn < 2; turn += 1) await setImmediate();
   };
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(port) }).href,
