@@ -21,6 +21,9 @@ import {
 } from "../../test/testing-embedded.ts";
 import { makeTestFolder } from "../../test/testing.ts";
 
+/** What `pnpm test` leaves to `pnpm test:long`. */
+const long = { tags: "long" };
+
 const folder = await makeTestFolder();
 const dataDir = join(folder, "data");
 const home = join(dataDir, "postgres");
@@ -94,26 +97,22 @@ test("killed under writes it is back at its address by itself, with every acknow
   expect(said).toContain("the embedded PostgreSQL has ended: starting it again");
 });
 
-test(
-  "of two processes one starts it again, and it stays for the other when that one leaves",
-  { tags: "long" },
-  async () => {
-    const { url } = await start();
-    const other = await startInOtherProcess();
-    const before = await timesStarted();
-    await killServer();
-    await queryOnceBack(url, "select 1");
-    expect(await timesStarted()).toBe(before + 1);
-    await says(/is ready, after|is ready again/);
-    other.child.stdin?.end();
-    await once(other.child, "exit");
-    expect(await query(url, "select 1")).toEqual([1]);
-  },
-);
+test("of two processes one starts it again, and it stays when that one leaves", long, async () => {
+  const { url } = await start();
+  const other = await startInOtherProcess();
+  const before = await timesStarted();
+  await killServer();
+  await queryOnceBack(url, "select 1");
+  expect(await timesStarted()).toBe(before + 1);
+  await says(/is ready, after|is ready again/);
+  other.child.stdin?.end();
+  await once(other.child, "exit");
+  expect(await query(url, "select 1")).toEqual([1]);
+});
 
 test(
   "one that had only joined starts it again, when whoever started it was killed as well",
-  { tags: "long" },
+  long,
   async () => {
     const starter = await startInOtherProcess();
     const { url, attached } = await start();
@@ -150,24 +149,20 @@ test("PostgreSQL recovers by itself when a connection is killed, and its log has
   expect(await readLog()).not.toContain("canary");
 });
 
-test(
-  "while another program has its port it says so, and comes back when the port is free",
-  { tags: "long" },
-  async () => {
-    const { url } = await start({ look: 2_000 });
-    const thief = createServer();
-    await killServer();
-    const { port } = new URL(url);
-    await vi.waitFor(() => listen(thief, Number(port)), { timeout: 2_000, interval: 1 });
-    const taken = `port ${port} is taken by another program`;
-    await says(taken);
-    await once(thief.close(), "close");
-    expect(await queryOnceBack(url, "select 1")).toEqual([1]);
-    expect(said.filter((line) => line.includes(taken))).toHaveLength(1);
-  },
-);
+test("while another program has its port it says so, and comes back once it is free", long, async () => {
+  const { url } = await start({ look: 2_000 });
+  const thief = createServer();
+  await killServer();
+  const { port } = new URL(url);
+  await vi.waitFor(() => listen(thief, Number(port)), { timeout: 2_000, interval: 1 });
+  const taken = `port ${port} is taken by another program`;
+  await says(taken);
+  await once(thief.close(), "close");
+  expect(await queryOnceBack(url, "select 1")).toEqual([1]);
+  expect(said.filter((line) => line.includes(taken))).toHaveLength(1);
+});
 
-test("a start that meets a server that hangs ends it, says so, and works", { tags: "long" }, async () => {
+test("a start that meets a server that hangs ends it, says so, and works", long, async () => {
   const first = await start();
   await query(first.url, "create table kept as select 7 as n");
   const hanging = await pidOfServer(dataDir);
@@ -199,22 +194,18 @@ test("a stop while it recovers waits for the recovery, and ends in good order", 
 });
 
 // PostgreSQL 18.4 often hangs forever after this.
-test(
-  "told to stop amid its recovery it is there for the next start, whether it hung or not",
-  { tags: "long" },
-  async () => {
-    const { url } = await start({ look: 60_000 });
-    await query(url, "create table written as select 7 as n");
-    await makeItRecover(url);
-    process.kill(await pidOfServer(dataDir), "SIGINT");
-    const again = await start({ stuck: 500 });
-    expect(await query(again.url, "select n from written")).toEqual([7]);
-  },
-);
+test("told to stop amid its recovery it is there for the next start, whether it hung or not", async () => {
+  const { url } = await start({ look: 60_000 });
+  await query(url, "create table written as select 7 as n");
+  await makeItRecover(url);
+  process.kill(await pidOfServer(dataDir), "SIGINT");
+  const again = await start({ stuck: 500 });
+  expect(await query(again.url, "select n from written")).toEqual([7]);
+});
 
 test(
   "a stop of one that hangs amid its recovery ends it at once, in its time, and nothing is lost",
-  { tags: "long" },
+  long,
   async () => {
     const { url, stop } = await start({ recovery: 200, immediate: 500, look: 60_000 });
     await query(url, "create table large as select generate_series(1, 400000) as n");
