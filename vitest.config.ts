@@ -1,7 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    tags: [{ name: "long", description: "What `pnpm test` leaves to `pnpm test:long` (decision 018)." }],
     projects: [
       {
         // Rules alone, without a process or a database: they share what they load, and none is tried again.
@@ -14,7 +16,8 @@ export default defineConfig({
           ],
           exclude: ["**/node_modules/**", "**/*.long.test.ts"],
           isolate: false,
-          maxWorkers: "100%",
+          // One more than cores: many tests wait for a process or for the database.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       "packages/{data,demo,domain}",

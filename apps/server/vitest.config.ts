@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -10,8 +11,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Files share what they load, which is half of their time; none may change a module.
     isolate: false,
-    // Vitest by itself would leave one core idle.
-    maxWorkers: "100%",
+    // One more than cores: many tests wait for a process or for the database.
+    maxWorkers: availableParallelism() + 1,
     // Processes and databases are real: who passes only when tried again is named at the end of `pnpm test`.
     retry: 1,
     globalSetup: ["@minbar/data/test/test-setup"],

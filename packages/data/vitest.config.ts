@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -8,8 +9,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files share loaded modules, which saves half of their time; none may change a module.
     isolate: false,
-    // By default Vitest would leave one core idle.
-    maxWorkers: "100%",
+    // One more than cores: many tests wait for a process or for the database.
+    maxWorkers: availableParallelism() + 1,
     // Processes and databases are real; `pnpm test` lists tests that pass only on the retry.
     retry: 1,
     globalSetup: ["./test/test-setup.ts"],

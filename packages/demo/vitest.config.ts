@@ -1,10 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    // Vitest by itself would leave one core idle.
-    maxWorkers: "100%",
+    // One more than cores: many tests wait for a process or for the database.
+    maxWorkers: availableParallelism() + 1,
     // Its database is real: who passes only when tried again is named at the end of `pnpm test`.
     retry: 1,
   },

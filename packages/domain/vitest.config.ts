@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
     // Tests here store nothing between files, so files share loaded modules.
     isolate: false,
-    // By default Vitest would leave one core idle.
-    maxWorkers: "100%",
+    // One more than cores: many tests wait for a process or for the database.
+    maxWorkers: availableParallelism() + 1,
     // Ten thousand transcripts take longer on a busy machine than the default timeout of a unit test.
     testTimeout: 60_000,
     // recheck's own JavaScript: no Java, no installed program.

@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./src/support/server.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: a test often waits for the page.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   // Browser, server and database are real; `pnpm test` lists tests that pass only on the retry.

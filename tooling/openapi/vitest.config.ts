@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, "**/*.long.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 30_000,
-    // Vitest by itself would leave one core idle.
-    maxWorkers: "100%",
+    // One more than cores: many tests wait for a process or for the database.
+    maxWorkers: availableParallelism() + 1,
     // Processes and databases are real: who passes only when tried again is named at the end of `pnpm test`.
     retry: 1,
     globalSetup: ["@minbar/data/test/test-setup"],

@@ -7,6 +7,8 @@ import { setImmediate } from "node:timers/promises";
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
   url: string;
+  /** How many connections through it have ended. */
+  readonly connections: { readonly ended: number };
   /** Breaks all connections and refuses new ones; resolves once this process has noticed. */
   cut(): Promise<void>;
   /** Passes on requests, but no answers. */
@@ -21,6 +23,7 @@ type Pair = [client: Socket, upstream: Socket];
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
+  const connections = { ended: 0 };
   let state: "open" | "cut" | "hanging" = "open";
 
   const server = createServer((client) => {
@@ -32,7 +35,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const upstream = connect(Number(target.port), target.hostname);
     const pair: Pair = [client, upstream];
     const end = (): void => {
-      pairs.delete(pair);
+      if (pairs.delete(pair)) connections.ended += 1;
       for (const socket of pair) socket.destroy();
     };
     for (const socket of pair) socket.on("error", end).on("close", end);
@@ -42,17 +45,16 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-
   const cut = async (): Promise<void> => {
     state = "cut";
     const sockets = [...pairs].flat();
     await Promise.all(sockets.map((socket) => once(socket.destroy(), "close")));
     // The other ends are in this process too, and notice in the next turn of its event loop.
-    await setImmediate();
-    await setImmediate();
+    for (let turn = 0; turn < 2; turn += 1) await setImmediate();
   };
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(port) }).href,
+    connections,
     cut,
     hang: () => {
       state = "hanging";

@@ -95,11 +95,11 @@ export async function renameInSilence(
   });
 }
 
-/** Ends the connections that listen for writes and refuses new ones; other connections stay. */
+/** Ends the connections that listen for writes, waits until they have ended, and refuses new ones; other connections stay. */
 export async function cutListeners({ databaseUrl }: Pick<TwoServers, "databaseUrl">): Promise<void> {
   const name = nameOf(databaseUrl);
   await command(`alter database ${name} allow_connections false`);
-  await command(`select pg_terminate_backend(pid) from pg_stat_activity
+  await command(`select pg_terminate_backend(pid, 8000) from pg_stat_activity
     where application_name = 'minbar content' and datname = '${name}'`);
 }
 

@@ -51,24 +51,28 @@ test("a connection that is lost while idle is logged and replaced", async () => 
   await disconnect(single);
 });
 
-test("after a failover, the first write that meets the read-only server replaces all connections to it", async () => {
-  const { name, url, drop } = await createTestDatabase(inject("clusterUrl"));
-  const become = (value: string) =>
-    sql`alter database ${sql.raw(name)} set default_transaction_read_only = ${sql.raw(value)}`.execute(db);
-  await become("on");
-  const calls = connect(url);
-  const write = () =>
-    sql`insert into settings (key, value) values (${crypto.randomUUID()}, '1')`.execute(calls);
-  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.2)`.execute(calls)));
-  expect(poolUse(calls).total).toBe(8);
-  await become("off");
-  const error: unknown = await write().catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ code: "25006" });
-  expect(isDatabaseUnavailable(error)).toBe(true);
-  await Promise.all(Array.from({ length: 8 }, write));
-  await disconnect(calls);
-  await drop();
-});
+test(
+  "after a failover, the first write that meets the read-only server replaces all connections to it",
+  { tags: "long" },
+  async () => {
+    const { name, url, drop } = await createTestDatabase(inject("clusterUrl"));
+    const become = (value: string) =>
+      sql`alter database ${sql.raw(name)} set default_transaction_read_only = ${sql.raw(value)}`.execute(db);
+    await become("on");
+    const calls = connect(url);
+    const write = () =>
+      sql`insert into settings (key, value) values (${crypto.randomUUID()}, '1')`.execute(calls);
+    await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.2)`.execute(calls)));
+    expect(poolUse(calls).total).toBe(8);
+    await become("off");
+    const error: unknown = await write().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: "25006" });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    await Promise.all(Array.from({ length: 8 }, write));
+    await disconnect(calls);
+    await drop();
+  },
+);
 
 test("a connection that breaks between two statements fails its transaction, and nothing else", async () => {
   const uncaught = vi.fn<(error: Error) => void>();

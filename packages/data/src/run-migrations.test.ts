@@ -47,52 +47,60 @@ test("the log tells how far the migrations are", async () => {
   expect(lines).toEqual(["migrating 1 of 2: 998-column", "migrating 2 of 2: 999-table"]);
 });
 
-test("a migration of a table that is in use lets other readers pass, says who uses it, and is applied after that", async () => {
-  const { db, calls, background } = await openDatabase();
-  const lines: string[] = [];
-  const reading = await beginReading(background, 5_000);
-  const migrating = runMigrations(db, withNewer, { report: (line) => void lines.push(line) });
-  const end = new AbortController();
-  const ended = migrating.then(() => end.abort());
-  let slowest = 0;
-  while (!end.signal.aborted) {
-    const begin = performance.now();
-    await calls.selectFrom("tasks").select("id").limit(1).execute();
-    slowest = Math.max(slowest, performance.now() - begin);
-    await sleep(20);
-  }
-  await Promise.all([reading.ended, ended]);
-  // Calls give up after 1.5 s.
-  expect(slowest).toBeLessThan(1_500);
-  expect(slowest).toBeGreaterThan(200);
-  expect(lines).toEqual([
-    "migrating 1 of 2: 998-column",
-    expect.stringMatching(
-      /^Migration 998-column needs a table that is in use; the oldest transaction is minbar at 127.0.0.1, since [\d:]+ UTC \(process \d+ of PostgreSQL\)\. Waiting up to 10 minutes\.$/,
-    ),
-    "migrating 2 of 2: 999-table",
-  ]);
-});
+test(
+  "a migration of a table that is in use lets other readers pass, says who uses it, and is applied after that",
+  { tags: "long" },
+  async () => {
+    const { db, calls, background } = await openDatabase();
+    const lines: string[] = [];
+    const reading = await beginReading(background, 5_000);
+    const migrating = runMigrations(db, withNewer, { report: (line) => void lines.push(line) });
+    const end = new AbortController();
+    const ended = migrating.then(() => end.abort());
+    let slowest = 0;
+    while (!end.signal.aborted) {
+      const begin = performance.now();
+      await calls.selectFrom("tasks").select("id").limit(1).execute();
+      slowest = Math.max(slowest, performance.now() - begin);
+      await sleep(20);
+    }
+    await Promise.all([reading.ended, ended]);
+    // Calls give up after 1.5 s.
+    expect(slowest).toBeLessThan(1_500);
+    expect(slowest).toBeGreaterThan(200);
+    expect(lines).toEqual([
+      "migrating 1 of 2: 998-column",
+      expect.stringMatching(
+        /^Migration 998-column needs a table that is in use; the oldest transaction is minbar at 127.0.0.1, since [\d:]+ UTC \(process \d+ of PostgreSQL\)\. Waiting up to 10 minutes\.$/,
+      ),
+      "migrating 2 of 2: 999-table",
+    ]);
+  },
+);
 
-test("a server that finds another one migrating waits for it, says who it is, and gives up in one sentence", async () => {
-  const { db, background } = await openDatabase();
-  const lines: string[] = [];
-  const options = { report: (line: string) => void lines.push(line), waitLimit: 1_000 };
-  const locked = Promise.withResolvers<void>();
-  const { promise: end, resolve } = Promise.withResolvers<void>();
-  const other = background.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
-    locked.resolve();
-    await end;
-  });
-  await locked.promise;
-  const who =
-    /^(The database was not migrated\. )?Another server is migrating the database: minbar at 127\.0\.0\.1, since /;
-  await expect(runMigrations(db, withNewer, options)).rejects.toThrow(who);
-  expect(lines).toEqual([expect.stringMatching(who)]);
-  const waiting = runMigrations(db, withNewer, options);
-  await sleep(500);
-  resolve();
-  await other;
-  expect(await waiting).toEqual(["998-column", "999-table"]);
-});
+test(
+  "a server that finds another one migrating waits for it, says who it is, and gives up in one sentence",
+  { tags: "long" },
+  async () => {
+    const { db, background } = await openDatabase();
+    const lines: string[] = [];
+    const options = { report: (line: string) => void lines.push(line), waitLimit: 1_000 };
+    const locked = Promise.withResolvers<void>();
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const other = background.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
+      locked.resolve();
+      await end;
+    });
+    await locked.promise;
+    const who =
+      /^(The database was not migrated\. )?Another server is migrating the database: minbar at 127\.0\.0\.1, since /;
+    await expect(runMigrations(db, withNewer, options)).rejects.toThrow(who);
+    expect(lines).toEqual([expect.stringMatching(who)]);
+    const waiting = runMigrations(db, withNewer, options);
+    await sleep(500);
+    resolve();
+    await other;
+    expect(await waiting).toEqual(["998-column", "999-table"]);
+  },
+);

@@ -98,7 +98,7 @@ it("tasks and reports are there in both of their states", async () => {
   expect(french?.segmentText).toMatch(/^Lui porter un sac/);
 });
 
-it("what somebody deleted stays deleted with the next start", async () => {
+it("what somebody deleted stays deleted with the next start", { tags: "long" }, async () => {
   await db.deleteFrom("tasks").execute();
   await seedDemo(db, hashPassword);
   expect(await listTasks(db)).toEqual([]);

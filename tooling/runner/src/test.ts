@@ -9,7 +9,7 @@ import { buildForTests, runBrowserTests, runVitest } from "./suites.ts";
  */
 const stages: Record<string, () => Promise<Outcome>>[] = [
   { Gates: runGates, "Build of both apps": buildForTests },
-  { "Unit and integration tests": () => runVitest() },
+  { "Unit and integration tests": () => runVitest({ args: ["--tags-filter=!long"] }) },
   { "Browser tests": () => runBrowserTests() },
 ];
 

@@ -63,7 +63,7 @@ test("a library is backed up, verified, and restored into an empty database", as
   await target.drop();
 });
 
-test("what cannot be done is told in one sentence, and changes nothing", async () => {
+test("what cannot be done is told in one sentence, and changes nothing", { tags: "long" }, async () => {
   await minbar(source.url, "backup", "b.backup");
   const again = await minbar(source.url, "backup", "b.backup");
   expect(again).toEqual({

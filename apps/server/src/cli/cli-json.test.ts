@@ -78,7 +78,7 @@ test("programs get the result of each command as JSON", async () => {
   expect(await json("doctor")).toMatchObject({ findings: expect.any(Array) });
 });
 
-test("with --json too, an error is a sentence on standard error", async () => {
+test("with --json too, an error is a sentence on standard error", { tags: "long" }, async () => {
   const { code, stdout, stderr } = await minbar(["token", "revoke", "999", "--json"]);
   expect([code, stdout, stderr]).toEqual([1, "", "Token 999 does not exist.\n"]);
 });
@@ -95,7 +95,7 @@ test("a password comes from standard input, and one on the command line is warne
   expect([editor.code, editor.stderr]).toEqual([1, expect.stringContaining("Allowed choices are viewer")]);
 });
 
-test("an export that is stopped leaves no folder", async () => {
+test("an export that is stopped leaves no folder", { tags: "long" }, async () => {
   await sql`insert into "videos" ("title", "youtubeId")
     select 'Lecture ' || "number", lpad("number"::text, 11, '0') from generate_series(1, 4000) as "number"`.execute(
     db,

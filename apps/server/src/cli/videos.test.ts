@@ -46,19 +46,23 @@ test("videos are removed and restored on the command line by their ids", async (
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("is not in the trash") });
 });
 
-test("an import of a video in the trash makes a new one, and says how to restore the other", async () => {
-  const youtubeId = "dQw4w9WgXcQ";
-  const { id } = await insertVideo(server.db, { title: "Removed", youtubeId });
-  await minbar("video", "remove", String(id));
-  const folder = await mkdtemp(join(tmpdir(), "minbar-trash-"));
-  const file = join(folder, "en.srt");
-  await writeFile(file, "1\n00:00:01,000 --> 00:00:02,000\nPeace\n");
-  const { code, output } = await minbar("import", file, "--video", `https://youtu.be/${youtubeId}`);
-  await rm(folder, { recursive: true });
-  expect([code, output]).toEqual([0, expect.stringContaining(`minbar video restore ${id}`)]);
-});
+test(
+  "an import of a video in the trash makes a new one, and says how to restore the other",
+  { tags: "long" },
+  async () => {
+    const youtubeId = "dQw4w9WgXcQ";
+    const { id } = await insertVideo(server.db, { title: "Removed", youtubeId });
+    await minbar("video", "remove", String(id));
+    const folder = await mkdtemp(join(tmpdir(), "minbar-trash-"));
+    const file = join(folder, "en.srt");
+    await writeFile(file, "1\n00:00:01,000 --> 00:00:02,000\nPeace\n");
+    const { code, output } = await minbar("import", file, "--video", `https://youtu.be/${youtubeId}`);
+    await rm(folder, { recursive: true });
+    expect([code, output]).toEqual([0, expect.stringContaining(`minbar video restore ${id}`)]);
+  },
+);
 
-test("without a demo, there is nothing to remove", async () => {
+test("without a demo, there is nothing to remove", { tags: "long" }, async () => {
   expect(await minbar("demo", "remove")).toMatchObject({
     code: 0,
     output: "There is no content of the demo.\n",

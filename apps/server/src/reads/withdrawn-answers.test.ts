@@ -118,8 +118,11 @@ async function hideUnheard(): Promise<void> {
   // Its pool has connections: new ones are refused as well.
   const session = { url: "/api/auth/user", headers: admin.headers };
   await Promise.all([1, 2, 3].map(() => servers.other.inject(session)));
+  const { connections } = servers.proxy;
+  const { ended } = connections;
   await cutListeners(servers);
-  // The server tries to listen again, and is refused.
+  // The server tries to listen again, is refused, and asks for the revision.
+  await vi.waitUntil(() => connections.ended >= ended + 2, 8000);
   await sleep(400);
   await hideAt(servers.other);
 }

@@ -3,9 +3,7 @@ import { breakConnections } from "./broken-connections.ts";
 import { hangDatabase } from "./database-hangs.ts";
 import { killDatabase } from "./database-kills.ts";
 import { canMount, fillDisk } from "./full-disk.ts";
-import { overload } from "./overload.ts";
 import { printReport } from "./report.ts";
-import { restartRolling } from "./rolling-restarts.ts";
 import { finish, startScenario } from "./scenario.ts";
 
 /** Other tests share the machine: the limits are those of the long runs, times three. */
@@ -40,26 +38,6 @@ test.skipIf(!(await canMount()))(
   "a full disk refuses saves and nothing else, and loses none that was acknowledged",
   async () => {
     const report = await fillDisk({ rooms: [2, 12], seconds: 1, patience });
-    printReport(report);
-    expect(report.faults).toEqual([]);
-  },
-  minute,
-);
-
-test(
-  "both servers are restarted one after the other without a failed request",
-  async () => {
-    const report = await restartRolling({ restarts: 1, requests: 1_000 });
-    printReport(report);
-    expect(report.faults).toEqual([]);
-  },
-  minute,
-);
-
-test(
-  "ten times as many requests as can be answered are shed at once, and what is in memory is still served",
-  async () => {
-    const report = await overload({ measureSeconds: 1, seconds: 3, patience });
     printReport(report);
     expect(report.faults).toEqual([]);
   },

@@ -4,6 +4,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { KeptKey } from "#shared/kept-key.ts";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazyExportItems, loadExportItems } from "#features/export/lazy-export-items.tsx";
@@ -26,9 +27,12 @@ const VocabularyPanel = latePart(
 
 const CoveredLanguage = latePart(
   async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
+  { before: () => <KeptKey keys="hw" /> },
 );
 
-const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools);
+const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools, {
+  before: () => <KeptKey keys="oc" />,
+});
 
 const tabs = ["transcript", "vocabulary"] as const;
 

@@ -55,17 +55,21 @@ test("a backup with one byte changed is refused in one sentence, wherever the by
   }
 });
 
-test("a backup that is cut off, or that bytes were added to, is refused in one sentence", async () => {
-  const bytes = await readFile(path);
-  for (const length of [0, 39, 100, Math.floor(bytes.length / 2), bytes.length - 40, bytes.length - 1])
-    expect(await refusalOf(bytes.subarray(0, length)), String(length)).toBe(
-      "damaged.backup cannot be restored: its end is missing or was changed.",
-    );
-  for (const added of [Buffer.from([0]), bytes])
-    expect(await refusalOf(Buffer.concat([bytes, added]))).toMatch(
-      /^damaged\.backup cannot be restored: its? .*was changed/,
-    );
-});
+test(
+  "a backup that is cut off, or that bytes were added to, is refused in one sentence",
+  { tags: "long" },
+  async () => {
+    const bytes = await readFile(path);
+    for (const length of [0, 39, 100, Math.floor(bytes.length / 2), bytes.length - 40, bytes.length - 1])
+      expect(await refusalOf(bytes.subarray(0, length)), String(length)).toBe(
+        "damaged.backup cannot be restored: its end is missing or was changed.",
+      );
+    for (const added of [Buffer.from([0]), bytes])
+      expect(await refusalOf(Buffer.concat([bytes, added]))).toMatch(
+        /^damaged\.backup cannot be restored: its? .*was changed/,
+      );
+  },
+);
 
 test("a file that is no backup, a folder and a missing file are refused in one sentence", async () => {
   expect(await refusalOf(Buffer.from("1\n00:00:01,000 --> 00:00:02,000\nNo backup\n"))).toBe(
@@ -87,15 +91,19 @@ test("only its owner may read a backup", async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test("a backup that is stopped leaves no file, even if it is stopped while its file is being created", async () => {
-  const stopped = join(folder, "stopped.backup");
-  const before = await readdir(folder);
-  for (let times = 0; times < 50; times++) {
-    const signal = AbortSignal.abort();
-    await expect(writeBackup(database.url, stopped, { version, signal })).rejects.toThrow(/abort/);
-  }
-  expect(await readdir(folder)).toEqual(before);
-});
+test(
+  "a backup that is stopped leaves no file, even if it is stopped while its file is being created",
+  { tags: "long" },
+  async () => {
+    const stopped = join(folder, "stopped.backup");
+    const before = await readdir(folder);
+    for (let times = 0; times < 50; times++) {
+      const signal = AbortSignal.abort();
+      await expect(writeBackup(database.url, stopped, { version, signal })).rejects.toThrow(/abort/);
+    }
+    expect(await readdir(folder)).toEqual(before);
+  },
+);
 
 test("the next backup deletes what a killed one left, but no file of one that runs, nor other files", async () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);

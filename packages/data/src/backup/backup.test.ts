@@ -145,7 +145,7 @@ test("a backup is of one moment while people write", async () => {
   await db.deleteFrom("categories").where("name", "~", "^C[0-9]+$").execute();
 });
 
-test("a backup of a newer version is refused in one sentence", async () => {
+test("a backup of a newer version is refused in one sentence", { tags: "long" }, async () => {
   const newer = join(folder, "newer.backup");
   await db.insertInto("migrations").values({ name: "999-later", timestamp: "2030-01-01" }).execute();
   await writeBackup(source.url, newer, { version: "9.0.0" });
@@ -158,24 +158,28 @@ test("a backup of a newer version is refused in one sentence", async () => {
   });
 });
 
-test("a database that holds anything, or that a server uses, is refused and left as it was", async () => {
-  const before = await sums(source.url);
-  await expect(restoreFile(source.url, path, { replace: true })).rejects.toThrow(
-    "A Minbar server is using this database. Stop it first.",
-  );
-  const other = await createTestDatabase(inject("clusterUrl"));
-  await expect(restoreFile(other.url, path, {})).rejects.toThrow("This database is not empty.");
-  const migrating = new Client({ connectionString: other.url });
-  await migrating.connect();
-  await migrating.query("select pg_advisory_lock(3853314791062309107)");
-  await expect(restoreFile(other.url, path, { replace: true })).rejects.toThrow(
-    "A Minbar server is migrating this database. Stop it first.",
-  );
-  await migrating.end();
-  await restoreFile(other.url, path, { replace: true });
-  await other.drop();
-  expect(await sums(source.url)).toEqual(before);
-});
+test(
+  "a database that holds anything, or that a server uses, is refused and left as it was",
+  { tags: "long" },
+  async () => {
+    const before = await sums(source.url);
+    await expect(restoreFile(source.url, path, { replace: true })).rejects.toThrow(
+      "A Minbar server is using this database. Stop it first.",
+    );
+    const other = await createTestDatabase(inject("clusterUrl"));
+    await expect(restoreFile(other.url, path, {})).rejects.toThrow("This database is not empty.");
+    const migrating = new Client({ connectionString: other.url });
+    await migrating.connect();
+    await migrating.query("select pg_advisory_lock(3853314791062309107)");
+    await expect(restoreFile(other.url, path, { replace: true })).rejects.toThrow(
+      "A Minbar server is migrating this database. Stop it first.",
+    );
+    await migrating.end();
+    await restoreFile(other.url, path, { replace: true });
+    await other.drop();
+    expect(await sums(source.url)).toEqual(before);
+  },
+);
 
 test("a backup is verified by restoring it: table by table, it is what it says, also where texts are sorted otherwise", async () => {
   const client = new Client({ connectionString: inject("clusterUrl") });

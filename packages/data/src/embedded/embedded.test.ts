@@ -72,7 +72,7 @@ test("a second process joins the server that runs, and leaves it running", async
   expect(await query(first.url, "select 1")).toEqual([1]);
 });
 
-test("the one who started it may go first: the last one stops it", async () => {
+test("the one who started it may go first: the last one stops it", { tags: "long" }, async () => {
   const starter = await startInOtherProcess();
   const other = await start();
   starter.child.stdin?.end();
@@ -82,7 +82,7 @@ test("the one who started it may go first: the last one stops it", async () => {
   await expect(query(other.url, "select 1")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("of three first starts at once one makes the database, and all use it", async () => {
+test("of three first starts at once one makes the database, and all use it", { tags: "long" }, async () => {
   dataDir = join(folder, "new");
   const starts = await Promise.all([startInOtherProcess(), startInOtherProcess(), startInOtherProcess()]);
   expect(new Set(starts.map(({ url }) => url)).size).toBe(1);
@@ -120,24 +120,28 @@ test("the server outlives a process that is killed, and its successor takes it o
   await expect(query(next.url, "select 1")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("the note of a killed server does not hold up a start when its process id is somebody else's", async () => {
-  const first = await start();
-  const note = join(dataDir, "postgres/data/postmaster.pid");
-  const text = await readFile(note, "utf8");
-  await first.stop();
-  await writeFile(note, text.replace(/^\d+/, String(process.pid)));
-  const { url } = await start();
-  expect(await query(url, "select 1")).toEqual([1]);
-});
+test(
+  "the note of a killed server does not hold up a start when its process id is somebody else's",
+  { tags: "long" },
+  async () => {
+    const first = await start();
+    const note = join(dataDir, "postgres/data/postmaster.pid");
+    const text = await readFile(note, "utf8");
+    await first.stop();
+    await writeFile(note, text.replace(/^\d+/, String(process.pid)));
+    const { url } = await start();
+    expect(await query(url, "select 1")).toEqual([1]);
+  },
+);
 
-test("what a first start that was killed left behind is removed", async () => {
+test("what a first start that was killed left behind is removed", { tags: "long" }, async () => {
   dataDir = join(folder, "abandoned");
   await mkdir(join(dataDir, "postgres.new-999999-abcd"), { recursive: true, mode: 0o711 });
   await start();
   expect(await readdir(dataDir)).toEqual(["postgres"]);
 });
 
-test("a start that fails says what PostgreSQL said", async () => {
+test("a start that fails says what PostgreSQL said", { tags: "long" }, async () => {
   const { stop } = await start();
   await stop();
   const version = join(dataDir, "postgres/data/PG_VERSION");
@@ -147,29 +151,33 @@ test("a start that fails says what PostgreSQL said", async () => {
 });
 
 describe.runIf(isRoot)("as root", () => {
-  test("a root-only folder and an install with a tight umask work, from a place that can be reached", async () => {
-    const home = join(folder, "root-only");
-    await mkdir(home, { mode: 0o700 });
-    const { programs } = await findInstallation(dataDir);
-    const hidden = join(home, "package/native");
-    await cp(programs, hidden, { recursive: true, verbatimSymlinks: true });
-    await cp(join(programs, "../package.json"), join(home, "package/package.json"));
-    await chmod(join(hidden, "bin"), 0o700);
-    const shared = join(folder, "shared");
-    const umask = process.umask(0o077);
-    onTestFinished(() => void process.umask(umask));
-    const startHidden = () => start(join(home, ".data"), undefined, { programs: hidden, shared });
+  test(
+    "a root-only folder and an install with a tight umask work, from a place that can be reached",
+    { tags: "long" },
+    async () => {
+      const home = join(folder, "root-only");
+      await mkdir(home, { mode: 0o700 });
+      const { programs } = await findInstallation(dataDir);
+      const hidden = join(home, "package/native");
+      await cp(programs, hidden, { recursive: true, verbatimSymlinks: true });
+      await cp(join(programs, "../package.json"), join(home, "package/package.json"));
+      await chmod(join(hidden, "bin"), 0o700);
+      const shared = join(folder, "shared");
+      const umask = process.umask(0o077);
+      onTestFinished(() => void process.umask(umask));
+      const startHidden = () => start(join(home, ".data"), undefined, { programs: hidden, shared });
 
-    const first = await startHidden();
-    await query(first.url, "create table t as select 7 as n");
-    await first.stop();
-    expect((await readdir(shared)).sort()).toEqual([
-      expect.stringMatching(/^[0-9a-f-]{36}$/),
-      expect.stringMatching(/^postgresql-\d/),
-    ]);
-    const second = await startHidden();
-    expect(await query(second.url, "select n from t")).toEqual([7]);
-  });
+      const first = await startHidden();
+      await query(first.url, "create table t as select 7 as n");
+      await first.stop();
+      expect((await readdir(shared)).sort()).toEqual([
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+        expect.stringMatching(/^postgresql-\d/),
+      ]);
+      const second = await startHidden();
+      expect(await query(second.url, "select n from t")).toEqual([7]);
+    },
+  );
 
   test("PostgreSQL runs as an unprivileged user", async () => {
     await start();

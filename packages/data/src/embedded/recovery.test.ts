@@ -21,6 +21,9 @@ import {
 } from "../../test/testing-embedded.ts";
 import { makeTestFolder } from "../../test/testing.ts";
 
+/** What `pnpm test` leaves to `pnpm test:long`. */
+const long = { tags: "long" };
+
 const folder = await makeTestFolder();
 const dataDir = join(folder, "data");
 const home = join(dataDir, "postgres");
@@ -94,7 +97,7 @@ test("killed under writes it is back at its address by itself, with every acknow
   expect(said).toContain("the embedded PostgreSQL has ended: starting it again");
 });
 
-test("of two processes one starts it again, and it stays for the other when that one leaves", async () => {
+test("of two processes one starts it again, and it stays when that one leaves", long, async () => {
   const { url } = await start();
   const other = await startInOtherProcess();
   const before = await timesStarted();
@@ -107,14 +110,18 @@ test("of two processes one starts it again, and it stays for the other when that
   expect(await query(url, "select 1")).toEqual([1]);
 });
 
-test("one that had only joined starts it again, when whoever started it was killed as well", async () => {
-  const starter = await startInOtherProcess();
-  const { url, attached } = await start();
-  expect(attached).toBe(true);
-  await endProcess(starter.child, "SIGKILL");
-  await killServer();
-  expect(await queryOnceBack(url, "select 1")).toEqual([1]);
-});
+test(
+  "one that had only joined starts it again, when whoever started it was killed as well",
+  long,
+  async () => {
+    const starter = await startInOtherProcess();
+    const { url, attached } = await start();
+    expect(attached).toBe(true);
+    await endProcess(starter.child, "SIGKILL");
+    await killServer();
+    expect(await queryOnceBack(url, "select 1")).toEqual([1]);
+  },
+);
 
 test("a start while it is down brings it back where the others look for it", async () => {
   const { url } = await start({ look: 60_000 });
@@ -142,7 +149,7 @@ test("PostgreSQL recovers by itself when a connection is killed, and its log has
   expect(await readLog()).not.toContain("canary");
 });
 
-test("while another program has its port it says so, and comes back when the port is free", async () => {
+test("while another program has its port it says so, and comes back once it is free", long, async () => {
   const { url } = await start({ look: 2_000 });
   const thief = createServer();
   await killServer();
@@ -155,7 +162,7 @@ test("while another program has its port it says so, and comes back when the por
   expect(said.filter((line) => line.includes(taken))).toHaveLength(1);
 });
 
-test("a start that meets a server that hangs ends it, says so, and works", async () => {
+test("a start that meets a server that hangs ends it, says so, and works", long, async () => {
   const first = await start();
   await query(first.url, "create table kept as select 7 as n");
   const hanging = await pidOfServer(dataDir);
@@ -196,20 +203,24 @@ test("told to stop amid its recovery it is there for the next start, whether it 
   expect(await query(again.url, "select n from written")).toEqual([7]);
 });
 
-test("a stop of one that hangs amid its recovery ends it at once, in its time, and nothing is lost", async () => {
-  const { url, stop } = await start({ recovery: 200, immediate: 500, look: 60_000 });
-  await query(url, "create table large as select generate_series(1, 400000) as n");
-  await killServer();
-  const other = startEmbedded(dataDir, undefined, { timing: { stuck: 60_000 } });
-  const startup = await vi.waitFor(findStartup, { timeout: 20_000, interval: 1 });
-  sendSignal(startup, "SIGSTOP");
-  const before = performance.now();
-  await stop();
-  expect(performance.now() - before).toBeLessThan(10_000);
-  await (await other).stop();
-  const { url: again } = await start();
-  expect(await query(again, "select count(*)::integer from large")).toEqual([400_000]);
-});
+test(
+  "a stop of one that hangs amid its recovery ends it at once, in its time, and nothing is lost",
+  long,
+  async () => {
+    const { url, stop } = await start({ recovery: 200, immediate: 500, look: 60_000 });
+    await query(url, "create table large as select generate_series(1, 400000) as n");
+    await killServer();
+    const other = startEmbedded(dataDir, undefined, { timing: { stuck: 60_000 } });
+    const startup = await vi.waitFor(findStartup, { timeout: 20_000, interval: 1 });
+    sendSignal(startup, "SIGSTOP");
+    const before = performance.now();
+    await stop();
+    expect(performance.now() - before).toBeLessThan(10_000);
+    await (await other).stop();
+    const { url: again } = await start();
+    expect(await query(again, "select count(*)::integer from large")).toEqual([400_000]);
+  },
+);
 
 async function findStartup(): Promise<number> {
   const children = (await childrenOf(await pidOfServer(dataDir))) ?? [];

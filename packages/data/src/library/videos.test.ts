@@ -96,7 +96,7 @@ test("an import finds videos by their YouTube id, the oldest first, hidden or no
   expect(await listKnownVideos(db, youtubeId.toLowerCase())).toEqual([]);
 });
 
-test("no list reads whole tables for each of its rows, with 5,000 videos", async () => {
+test("no list reads whole tables for each of its rows, with 5,000 videos", { tags: "long" }, async () => {
   await sql`insert into "playlists" ("name") select 'p' || i from generate_series(1, 50) i`.execute(db);
   await sql`insert into "videos" ("title", "youtubeId", "playlistId")
     select 'v', ${youtubeId}, (select min("id") from "playlists") + i % 50 from generate_series(1, 5000) i`.execute(

@@ -9,17 +9,15 @@ import {
 } from "../../test/hostile-subtitles.ts";
 
 describe("no input makes a reader throw, lose its senses or hang", () => {
-  test("8,000 files with bytes changed, cut, doubled and joined", () => assertReadsChangedFiles(8_000));
+  test("2,000 files with bytes changed, cut, doubled and joined", () => assertReadsChangedFiles(2_000));
 
-  test("8,000 texts made of the pieces that formats are made of", () => assertReadsPieces(8_000));
+  test("4,000 texts made of the pieces that formats are made of", () => assertReadsPieces(4_000));
 
   test("4,000 texts of any code unit, halves of surrogate pairs included", () => assertReadsCodeUnits(4_000));
 
   // The long tests put each of them behind every start.
   test.each(repeatedPieces.map((piece, at) => [JSON.stringify(piece), piece, at] as const))(
     "%s over and over",
-    (_, piece, at) => {
-      for (const start of new Set(["", starts[at % starts.length] ?? ""])) assertReadsRepeated(start, piece);
-    },
+    (_, piece, at) => assertReadsRepeated(starts[at % starts.length] ?? "", piece),
   );
 });

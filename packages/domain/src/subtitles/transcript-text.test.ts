@@ -38,9 +38,10 @@ describe("A text that is pasted", () => {
   });
 
   test("of a million arrows is known at once", () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(looksLikeTranscript("word 0:0 --> ".repeat(250_000))).toBe(false);
     expect(looksLikeTranscript("(".repeat(2_000_000))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(2000);
+    // Microseconds of the processor: other programs of a busy machine do not count.
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });

@@ -40,7 +40,7 @@ async function hiddenVideo(page: Page, word: string): Promise<number> {
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("the palette finds a line of a text, and Enter opens the editor at it", async ({ page }) => {
+test("the palette finds a line of a text, and Enter opens the editor at it", long, async ({ page }) => {
   await open(page, amina, "/tasks");
   await ask(page, "خجل");
   await expect(foundLines(page).first()).toContainText("بلا خجل");
@@ -63,7 +63,7 @@ test("every line with a word is found, opens the editor, and Back returns to the
   await expect(lines(page)).toHaveCount(count);
 });
 
-test("a word selected in the editor is found in all texts of its language", async ({ page }) => {
+test("a word selected in the editor is found in all texts of its language", long, async ({ page }) => {
   await open(page, layla, "/arabic-transcripts?videoId=1");
   // The pointer turns the line into its text field, which then receives the click.
   await page.locator("[data-rows]").getByText("بلا خجل").click({ force: true });
@@ -78,7 +78,7 @@ test("a word selected in the editor is found in all texts of its language", asyn
   await expect(lines(page).first()).toBeVisible();
 });
 
-test("an admin starts a task from a line, with a link to it", async ({ page }) => {
+test("an admin starts a task from a line, with a link to it", long, async ({ page }) => {
   await open(page, amina, "/find-in-texts");
   await words(page).fill('"beautiful patience"');
   await page.getByRole("button", { name: "Create a task for this line" }).first().click();

@@ -126,24 +126,26 @@ test("whoever has one link gets the slim sidebar, until they choose the wide one
   await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
 });
 
-test("on a phone the sidebar is a sheet that goes with the choice, and Escape gives the focus back", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await open(page, amina);
-  const opener = page.getByRole("button", { name: "Open menu" });
-  const sheet = page.getByRole("dialog", { name: "Main menu" });
-  await opener.click();
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await sheet.getByRole("link", { name: "Playlists" }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
-  await expect(page.locator("#content")).toBeFocused();
-});
+test(
+  "on a phone the sidebar is a sheet that goes with the choice, and Escape gives the focus back",
+  long,
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, amina);
+    const opener = page.getByRole("button", { name: "Open menu" });
+    const sheet = page.getByRole("dialog", { name: "Main menu" });
+    await opener.click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await sheet.getByRole("link", { name: "Playlists" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
+    await expect(page.locator("#content")).toBeFocused();
+  },
+);
 
 test("another page is announced and named, and the next Tab goes on in it", long, async ({ page }) => {
   await open(page, amina);

@@ -63,7 +63,7 @@ for (const { who, name, lane } of writers) {
 
   test(
     `a language that came since the report is not written over by the import of ${name}`,
-    lane,
+    long,
     async ({ page }) => {
       const video = await ownVideo(page, "Import of a language that came", who);
       const editor = await openEditor(page, video);

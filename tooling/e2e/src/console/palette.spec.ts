@@ -32,7 +32,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("Ctrl and K open the palette, and Escape leads back to where one was", async ({ page }) => {
+test("Ctrl and K open the palette, and Escape leads back to where one was", long, async ({ page }) => {
   await open(page, amina);
   await page.getByRole("searchbox").focus();
   await ask(page, "fri");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Editor } from "./editor.ts";
+import { long } from "../support/lanes.ts";
 
 test.describe("Two tabs with one draft", () => {
   test("one writes; the other takes over with what is not saved, and back", async ({ page }) => {
@@ -54,25 +55,26 @@ test.describe("Two tabs with one draft", () => {
     expect((await second.draft()).texts).toEqual(["ONE", "TWO", "three"]);
   });
 
-  test("on plain http, which has neither locks nor random UUIDs, the one that was opened last writes", async ({
-    page,
-    context,
-  }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, "locks", { value: undefined });
-      Object.defineProperty(crypto, "randomUUID", { value: undefined });
-    });
-    const first = await Editor.create(page);
-    await first.line(1).fill("ONE");
-    const second = await first.another();
-    await expect(first.status).toContainText("another tab writes");
-    await expect(second.line(1)).not.toHaveAttribute("readonly");
-    await first.press("Edit here");
-    await expect(first.line(1)).not.toHaveAttribute("readonly");
-    await expect(second.status).toContainText("another tab writes");
-    await first.line(1).fill("ONE");
-    await first.press("Save");
-    await expect(first.status).toHaveText("saved, kept on device");
-    expect((await first.draft()).texts).toEqual(["ONE", "two", "three"]);
-  });
+  test(
+    "on plain http, which has neither locks nor random UUIDs, the one that was opened last writes",
+    long,
+    async ({ page, context }) => {
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, "locks", { value: undefined });
+        Object.defineProperty(crypto, "randomUUID", { value: undefined });
+      });
+      const first = await Editor.create(page);
+      await first.line(1).fill("ONE");
+      const second = await first.another();
+      await expect(first.status).toContainText("another tab writes");
+      await expect(second.line(1)).not.toHaveAttribute("readonly");
+      await first.press("Edit here");
+      await expect(first.line(1)).not.toHaveAttribute("readonly");
+      await expect(second.status).toContainText("another tab writes");
+      await first.line(1).fill("ONE");
+      await first.press("Save");
+      await expect(first.status).toHaveText("saved, kept on device");
+      expect((await first.draft()).texts).toEqual(["ONE", "two", "three"]);
+    },
+  );
 });

@@ -47,29 +47,30 @@ test.describe("without scripts", () => {
   });
 });
 
-test("opened at its canonical address, the page keeps to such addresses: another lecture, a language, back", async ({
-  visitor,
-  page,
-}) => {
-  const [first, second] = await lectures(page);
-  await visitor.visit(`/watch/${first.id}`);
-  await visitor.ready();
-  await expect(page.locator("#whole-transcript")).toHaveCount(0);
-  const start = page.url();
-  await visitor.choose("Language", "English");
-  await expect(page).toHaveURL(`${start}?lang=en`);
-  await visitor.choose("Video", second.title);
-  await expect(page).toHaveURL(new RegExp(`/watch/${second.id}/[^/?]+\\?lang=en$`));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.title);
-  const there = page.url();
-  await page.goBack();
-  await expect(page).toHaveURL(`${start}?lang=en`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.title);
-  // The same address, opened anew, is the same page.
-  await page.goto(there);
-  await expect(page).toHaveURL(there);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.title);
-});
+test(
+  "opened at its canonical address, the page keeps to such addresses: another lecture, a language, back",
+  long,
+  async ({ visitor, page }) => {
+    const [first, second] = await lectures(page);
+    await visitor.visit(`/watch/${first.id}`);
+    await visitor.ready();
+    await expect(page.locator("#whole-transcript")).toHaveCount(0);
+    const start = page.url();
+    await visitor.choose("Language", "English");
+    await expect(page).toHaveURL(`${start}?lang=en`);
+    await visitor.choose("Video", second.title);
+    await expect(page).toHaveURL(new RegExp(`/watch/${second.id}/[^/?]+\\?lang=en$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.title);
+    const there = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(`${start}?lang=en`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.title);
+    // The same address, opened anew, is the same page.
+    await page.goto(there);
+    await expect(page).toHaveURL(there);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.title);
+  },
+);
 
 test("another playlist and a category have canonical addresses too", long, async ({ visitor, page }) => {
   const [first] = await lectures(page);

@@ -141,7 +141,7 @@ test("nonsense in the address is set aside", long, async ({ visitor, pageErrors 
   expect(pageErrors).toEqual([]);
 });
 
-test("a path that nobody knows is a 404 page", async ({ visitor }) => {
+test("a path that nobody knows is a 404 page", long, async ({ visitor }) => {
   const answer = await visitor.page.goto(`${process.env["BASE_URL"]}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(visitor.page.getByText("404 Page Not Found")).toBeVisible();

@@ -4,31 +4,32 @@ import { long } from "../support/lanes.ts";
 
 const description = /^Demo: an original short talk/;
 
-test("on a phone and in a low window the description and the next videos are one press away", async ({
-  visitor,
-  page,
-}) => {
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [1366, 650],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await visitor.visit();
-    await visitor.ready();
-    const video = page.getByRole("region", { name: "Video", exact: true });
-    const next = video.getByRole("heading", { name: /^Next in/ });
-    await expect(next).toBeHidden();
-    await expect(video.getByText(description)).toBeHidden();
-    await video.getByRole("button", { name: "About this video" }).click();
-    await next.scrollIntoViewIfNeeded();
-    await expect(next).toBeInViewport();
-    await video.getByText(description).scrollIntoViewIfNeeded();
-    await expect(video.getByText(description)).toBeInViewport();
-    await video.getByRole("button", { name: "About this video" }).click();
-    await expect(next).toBeHidden();
-  }
-});
+test(
+  "on a phone and in a low window the description and the next videos are one press away",
+  long,
+  async ({ visitor, page }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [1366, 650],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await visitor.visit();
+      await visitor.ready();
+      const video = page.getByRole("region", { name: "Video", exact: true });
+      const next = video.getByRole("heading", { name: /^Next in/ });
+      await expect(next).toBeHidden();
+      await expect(video.getByText(description)).toBeHidden();
+      await video.getByRole("button", { name: "About this video" }).click();
+      await next.scrollIntoViewIfNeeded();
+      await expect(next).toBeInViewport();
+      await video.getByText(description).scrollIntoViewIfNeeded();
+      await expect(video.getByText(description)).toBeInViewport();
+      await video.getByRole("button", { name: "About this video" }).click();
+      await expect(next).toBeHidden();
+    }
+  },
+);
 
 test(
   "on a tablet and a large screen they are there without a press, and can be scrolled to",

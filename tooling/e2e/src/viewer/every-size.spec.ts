@@ -96,11 +96,13 @@ async function expectFit(visitor: Visitor, sizes: readonly Size[]): Promise<void
   }
 }
 
-test("on small and large screens nothing scrolls sideways, and the title can be read", async ({
-  visitor,
-}) => {
-  await expectFit(visitor, usualSizes);
-});
+test(
+  "on small and large screens nothing scrolls sideways, and the title can be read",
+  long,
+  async ({ visitor }) => {
+    await expectFit(visitor, usualSizes);
+  },
+);
 
 test(
   "on every other screen, upright or on its side, and zoomed, nothing scrolls sideways either",

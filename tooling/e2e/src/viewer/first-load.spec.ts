@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
 
 /** Bytes of compressed scripts that a page may need before anything is tapped. */
 const most = 110_000;
@@ -33,21 +34,24 @@ async function holdParts(page: Page) {
   return { asked, release: () => released.resolve() };
 }
 
-test("a button that is tapped while the page still loads shows it at once, and what it opens is loaded first", async ({
-  visitor,
-  page,
-}) => {
-  const { asked, release } = await holdParts(page);
-  await visitor.visit();
-  await visitor.ready();
-  await expect.poll(() => asked).toContain("sheets");
-  const share = page.getByRole("button", { name: "Share", exact: true });
-  await expect(share).toHaveAttribute("aria-busy", "false");
-  await share.click();
-  await expect(share).toHaveAttribute("aria-busy", "true");
-  // Everything else waits.
-  for (const later of ["report-dialog", "segment-mode", "toasts"]) expect(asked).not.toContain(later);
-  release();
-  await expect(page.getByRole("menu", { name: "Share" })).toBeVisible();
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(["report-dialog", "segment-mode", "toasts"]));
-});
+test(
+  "a button that is tapped while the page still loads shows it at once, and what it opens is loaded first",
+  long,
+  async ({ visitor, page }) => {
+    const { asked, release } = await holdParts(page);
+    await visitor.visit();
+    await visitor.ready();
+    await expect.poll(() => asked).toContain("sheets");
+    const share = page.getByRole("button", { name: "Share", exact: true });
+    await expect(share).toHaveAttribute("aria-busy", "false");
+    await share.click();
+    await expect(share).toHaveAttribute("aria-busy", "true");
+    // Everything else waits.
+    for (const later of ["report-dialog", "segment-mode", "toasts"]) expect(asked).not.toContain(later);
+    release();
+    await expect(page.getByRole("menu", { name: "Share" })).toBeVisible();
+    await expect
+      .poll(() => asked)
+      .toEqual(expect.arrayContaining(["report-dialog", "segment-mode", "toasts"]));
+  },
+);

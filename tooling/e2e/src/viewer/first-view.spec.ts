@@ -36,7 +36,7 @@ test.afterEach(({ pageErrors }) => expect(pageErrors).toEqual([]));
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the video's name and the first lines of its transcript can be read", async ({ visitor }) => {
+  test("the video's name and the first lines of its transcript can be read", long, async ({ visitor }) => {
     await visitor.visit("/landing?lang=ur");
     await expect(visitor.page.getByRole("heading", { level: 1 })).toBeVisible();
     // What could not be pressed is not there.

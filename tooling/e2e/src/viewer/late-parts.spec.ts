@@ -29,37 +29,38 @@ for (const { button, file, opened } of parts) {
   );
 }
 
-test("once the page has come to rest, search, Share, languages and report need no connection to open", async ({
-  visitor,
-  page,
-}) => {
-  const loaded = new Set<string>();
-  page.on("requestfinished", (request) =>
-    loaded.add(request.url().replace(/^.*\/([\w-]+)-[\w-]{8}\.js$/, "$1")),
-  );
-  await visitor.visit();
-  await visitor.ready();
-  await expect
-    .poll(() => [...loaded])
-    .toEqual(
-      expect.arrayContaining([
-        "search-row",
-        "sheets",
-        "export-items",
-        "segment-mode",
-        "picker-dropdown",
-        "report-dialog",
-        "keys-dialog",
-        "toasts",
-      ]),
+test(
+  "once the page has come to rest, search, Share, languages and report need no connection to open",
+  long,
+  async ({ visitor, page }) => {
+    const loaded = new Set<string>();
+    page.on("requestfinished", (request) =>
+      loaded.add(request.url().replace(/^.*\/([\w-]+)-[\w-]{8}\.js$/, "$1")),
     );
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Search the transcript" }).click();
-  await expect(page.getByRole("search", { name: "Search", exact: true })).toBeVisible();
-  await visitor.choose("Language", "Arabic");
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("menuitem", { name: "Create Segment" }).click();
-  await expect(page.getByRole("group", { name: "Create Segment" })).toBeVisible();
-  await page.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Report" })).toBeVisible();
-});
+    await visitor.visit();
+    await visitor.ready();
+    await expect
+      .poll(() => [...loaded])
+      .toEqual(
+        expect.arrayContaining([
+          "search-row",
+          "sheets",
+          "export-items",
+          "segment-mode",
+          "picker-dropdown",
+          "report-dialog",
+          "keys-dialog",
+          "toasts",
+        ]),
+      );
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Search the transcript" }).click();
+    await expect(page.getByRole("search", { name: "Search", exact: true })).toBeVisible();
+    await visitor.choose("Language", "Arabic");
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name: "Create Segment" }).click();
+    await expect(page.getByRole("group", { name: "Create Segment" })).toBeVisible();
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Report" })).toBeVisible();
+  },
+);

@@ -19,23 +19,24 @@ async function edgesOf(locator: Locator) {
 
 const bannerOf = (page: Page) => page.getByRole("contentinfo", { name: "Support" });
 
-test("where the settings give no way to support, the banner tells what the project is, and asks for nothing", async ({
-  visitor,
-  page,
-}) => {
-  const banner = page.getByRole("contentinfo", { name: "About" });
-  await page.clock.install();
-  await visitor.visit();
-  await visitor.lines.first().waitFor();
-  await page.clock.runFor(5000);
-  await expect(banner).toContainText("With Minbar you watch lectures and read along.");
-  await expect(banner.getByRole("link")).toHaveCount(0);
-  await banner.getByRole("button", { name: "Learn More" }).click();
-  const dialog = page.getByRole("dialog", { name: "About Minbar" });
-  await expect(dialog).toContainText("Part of the project will stay free.");
-  await expect(dialog.getByRole("link", { name: "Licenses" })).toHaveAttribute("href", "/NOTICE");
-  for (const words of [banner, dialog]) expect(await words.innerText()).not.toMatch(/help|gift|support/i);
-});
+test(
+  "where the settings give no way to support, the banner tells what the project is, and asks for nothing",
+  long,
+  async ({ visitor, page }) => {
+    const banner = page.getByRole("contentinfo", { name: "About" });
+    await page.clock.install();
+    await visitor.visit();
+    await visitor.lines.first().waitFor();
+    await page.clock.runFor(5000);
+    await expect(banner).toContainText("With Minbar you watch lectures and read along.");
+    await expect(banner.getByRole("link")).toHaveCount(0);
+    await banner.getByRole("button", { name: "Learn More" }).click();
+    const dialog = page.getByRole("dialog", { name: "About Minbar" });
+    await expect(dialog).toContainText("Part of the project will stay free.");
+    await expect(dialog.getByRole("link", { name: "Licenses" })).toHaveAttribute("href", "/NOTICE");
+    for (const words of [banner, dialog]) expect(await words.innerText()).not.toMatch(/help|gift|support/i);
+  },
+);
 
 test.describe("Where there is a way to support", () => {
   useOwnServer({ SUPPORT_EMAIL: "support@minbar.example", DONATION_URL: "https://give.minbar.example/now" });

@@ -45,7 +45,7 @@ test("what is typed before the palette has come is what it begins with", long, a
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("a word and Enter, typed before the palette has come, open what is found", async ({ page }) => {
+test("a word and Enter, typed before the palette has come, open what is found", long, async ({ page }) => {
   const release = await holdPart(page, "palette");
   await openConsole(page);
   await page.keyboard.press("Control+k");

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { lineForKey, useLineKeys } from "#shared/line-keys.ts";
+import { lineOf } from "#shared/transcript/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
 import { onChosenLine } from "./chosen-line.ts";
 
@@ -12,9 +13,12 @@ interface Options {
   onCopy: (line: number) => void;
 }
 
+const chosen = "[data-line]:hover, [data-line]:focus-visible";
+
 /** The line whose tools are shown, which stays while its menu is open or loading. O opens the menu, C copies the line. */
 export function useToolLine({ transcript, scroller, onWant, onCopy }: Options) {
-  const [line, setLine] = useState<number>();
+  // What was chosen before this code was there: a tap leaves the line hovered.
+  const [line, setLine] = useState(() => lineOf(scroller.querySelector(chosen)));
   const [opened, setOpened] = useState(false);
   const choose = useEffectEvent((next: number | undefined) => {
     if (!opened) setLine(next);

@@ -19,35 +19,37 @@ test.beforeEach(({ visitor }) => void visitor);
 const search = (page: Page) => page.getByRole("combobox", { name: "Actions at the caret" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("listbox").getByRole("option", { name });
 
-test("Ctrl+. lists what can be done at the caret with its keys, and a chosen action is done there", async ({
-  page,
-}) => {
-  await openArabic(page, await arabicVideo(page, "Actions", { published: spoken }));
-  await writeIn(page, "second", "");
-  for (let letters = 0; letters < 5; letters += 1) await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ControlOrMeta+.");
-  await expect(search(page)).toBeFocused();
-  await expect(option(page, /^Add a segment after this one Alt Enter/)).toBeVisible();
-  await expect(option(page, /^Undo Nothing to undo/)).toHaveAttribute("aria-disabled", "true");
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.type("split");
-  await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(search(page)).toBeHidden();
-  await expect(line(page, "second")).toContainText("قال [BBC] في");
-  await expect(page.locator("[data-segment]")).toHaveCount(3);
-  await page.keyboard.press("ControlOrMeta+.");
-  await page.keyboard.type("undo");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-segment]")).toHaveCount(2);
-  // What cannot be done is not done, and Escape gives the caret back.
-  await page.keyboard.press("ControlOrMeta+.");
-  await page.keyboard.type("undo");
-  await page.keyboard.press("Enter");
-  await expect(search(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(textOf(page, "second")).toBeFocused();
-});
+test(
+  "Ctrl+. lists what can be done at the caret with its keys, and a chosen action is done there",
+  long,
+  async ({ page }) => {
+    await openArabic(page, await arabicVideo(page, "Actions", { published: spoken }));
+    await writeIn(page, "second", "");
+    for (let letters = 0; letters < 5; letters += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ControlOrMeta+.");
+    await expect(search(page)).toBeFocused();
+    await expect(option(page, /^Add a segment after this one Alt Enter/)).toBeVisible();
+    await expect(option(page, /^Undo Nothing to undo/)).toHaveAttribute("aria-disabled", "true");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type("split");
+    await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(search(page)).toBeHidden();
+    await expect(line(page, "second")).toContainText("قال [BBC] في");
+    await expect(page.locator("[data-segment]")).toHaveCount(3);
+    await page.keyboard.press("ControlOrMeta+.");
+    await page.keyboard.type("undo");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-segment]")).toHaveCount(2);
+    // What cannot be done is not done, and Escape gives the caret back.
+    await page.keyboard.press("ControlOrMeta+.");
+    await page.keyboard.type("undo");
+    await page.keyboard.press("Enter");
+    await expect(search(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(textOf(page, "second")).toBeFocused();
+  },
+);
 
 test("without a line the actions of a line say what they need, as in a text view", long, async ({ page }) => {
   await openArabic(page, await arabicVideo(page, "Actions without a line", { published: spoken }));

@@ -175,7 +175,7 @@ test(
   },
 );
 
-test("the page asks for nothing on behalf of those whom it does not concern", async ({ page }) => {
+test("the page asks for nothing on behalf of those whom it does not concern", long, async ({ page }) => {
   const video = await arabicVideo(page, "Not for everybody", { published: spoken });
   for (const email of [emre, mariam]) {
     await signIn(page, email);

@@ -20,42 +20,44 @@ const lines = Array.from({ length: 40 }, (_, at) => {
 const rows = (page: Page, part?: string): Locator =>
   page.getByRole("listitem").and(page.locator(part ? `[data-part="${part}"]` : "[data-segment]"));
 
-test("the issues of a draft are a set: keys go through it, settle and come back, and its lines stay", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
-  await openArabic(page, video, "&set=check");
-  await expect(page.getByText("This set has no lines.")).toBeVisible();
-  await button(page, "4 issues").click();
-  await expect(page).toHaveURL(/set=issues/);
-  await expect(textOf(page, "s5")).toBeFocused();
-  await expect(rows(page)).toHaveCount(9);
-  await page.keyboard.press("Alt+y");
-  await expect(textOf(page, "s15")).toBeFocused();
-  await expect(line(page, "s5")).toContainText("Settled");
-  await page.keyboard.press("Alt+n");
-  await expect(textOf(page, "s25")).toBeFocused();
-  await page.keyboard.press("Alt+b");
-  await page.keyboard.press("Alt+b");
-  await expect(textOf(page, "s5")).toBeFocused();
-  // A line of one's own, in the middle of the set, is shown like any other.
-  await page.keyboard.press("Alt+Enter");
-  await page.keyboard.type("سطر جديد");
-  await expect(rows(page)).toHaveCount(10);
-  await page.keyboard.press("Alt+ArrowDown");
-  await expect(textOf(page, "s6")).toBeFocused();
-  await page.keyboard.press("Alt+ArrowDown");
-  await expect(textOf(page, "s14")).toBeFocused();
-  // The words, then the line.
-  await page.keyboard.press("ControlOrMeta+z");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(rows(page)).toHaveCount(9);
-  await page.getByRole("radiogroup", { name: "View" }).getByText("SRT Format").click();
-  await page.getByRole("radiogroup", { name: "View" }).getByText("Segments").click();
-  await expect(rows(page)).toHaveCount(9);
-  expect(await violations(page)).toEqual([]);
-  expect(await draftOf(page, video)).toBeUndefined();
-});
+test(
+  "the issues of a draft are a set: keys go through it, settle and come back, and its lines stay",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
+    await openArabic(page, video, "&set=check");
+    await expect(page.getByText("This set has no lines.")).toBeVisible();
+    await button(page, "4 issues").click();
+    await expect(page).toHaveURL(/set=issues/);
+    await expect(textOf(page, "s5")).toBeFocused();
+    await expect(rows(page)).toHaveCount(9);
+    await page.keyboard.press("Alt+y");
+    await expect(textOf(page, "s15")).toBeFocused();
+    await expect(line(page, "s5")).toContainText("Settled");
+    await page.keyboard.press("Alt+n");
+    await expect(textOf(page, "s25")).toBeFocused();
+    await page.keyboard.press("Alt+b");
+    await page.keyboard.press("Alt+b");
+    await expect(textOf(page, "s5")).toBeFocused();
+    // A line of one's own, in the middle of the set, is shown like any other.
+    await page.keyboard.press("Alt+Enter");
+    await page.keyboard.type("سطر جديد");
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(textOf(page, "s6")).toBeFocused();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(textOf(page, "s14")).toBeFocused();
+    // The words, then the line.
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(rows(page)).toHaveCount(9);
+    await page.getByRole("radiogroup", { name: "View" }).getByText("SRT Format").click();
+    await page.getByRole("radiogroup", { name: "View" }).getByText("Segments").click();
+    await expect(rows(page)).toHaveCount(9);
+    expect(await violations(page)).toEqual([]);
+    expect(await draftOf(page, video)).toBeUndefined();
+  },
+);
 
 test(
   "Arabic keys do the same, and a check that is off speaks once it is turned on",
@@ -81,19 +83,23 @@ test(
   },
 );
 
-test("what changed since my last visit is a set, and a person's first visit has none", async ({ page }) => {
-  const video = await arabicVideo(page, "Since my last visit", { published: lines, as: layla });
-  await openArabic(page, video);
-  await button(page, "All lines").click();
-  const panel = page.getByRole("dialog", { name: "Lines" });
-  await expect(panel.getByRole("heading", { name: "Changed since" })).toBeVisible();
-  await expect(button(panel, "My last visit")).toBeHidden();
-  const { id } = (await arabicOf(page, video)) ?? {};
-  const content = lines.map((one) => (one.id === "s9" ? { ...one, text: "كلام آخر" } : one));
-  await call(page, `put /api/transcripts/${id}`, { content });
-  // An hour without the page.
-  await page.clock.install({ time: Date.now() + 3_600_000 });
-  await openArabic(page, video, "&set=changed-visit");
-  await expect(rows(page, "open")).toHaveCount(1);
-  await expect(line(page, "s9")).toBeVisible();
-});
+test(
+  "what changed since my last visit is a set, and a person's first visit has none",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Since my last visit", { published: lines, as: layla });
+    await openArabic(page, video);
+    await button(page, "All lines").click();
+    const panel = page.getByRole("dialog", { name: "Lines" });
+    await expect(panel.getByRole("heading", { name: "Changed since" })).toBeVisible();
+    await expect(button(panel, "My last visit")).toBeHidden();
+    const { id } = (await arabicOf(page, video)) ?? {};
+    const content = lines.map((one) => (one.id === "s9" ? { ...one, text: "كلام آخر" } : one));
+    await call(page, `put /api/transcripts/${id}`, { content });
+    // An hour without the page.
+    await page.clock.install({ time: Date.now() + 3_600_000 });
+    await openArabic(page, video, "&set=changed-visit");
+    await expect(rows(page, "open")).toHaveCount(1);
+    await expect(line(page, "s9")).toBeVisible();
+  },
+);

@@ -110,53 +110,61 @@ test("a file that is no transcript is refused in words", long, async ({ page }) 
   await expect(dialog.getByRole("button", { name: "Use as draft" })).toBeHidden();
 });
 
-test("a transcript that is pasted into a line is asked about, words are just words", async ({ page }) => {
-  const video = await arabicVideo(page, "A pasted transcript", { published: spoken });
-  await openArabic(page, video);
-  const paste = async (text: string) => {
-    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
-    await page.keyboard.press("ControlOrMeta+v");
-  };
-  await writeIn(page, "second", "");
-  await paste(" كلمة (0:20)");
-  await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
-  await paste(srt);
-  const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
-  await textOf(page, "second").focus();
-  await paste(srt);
-  await dialog.getByRole("button", { name: "Paste as text" }).click();
-  await expect(textOf(page, "second")).toHaveValue(/سطر ثالث/);
-  await paste(srt);
-  await dialog.getByRole("button", { name: "Use as draft" }).click();
-  await expect(page.getByText("3 segments")).toBeVisible();
-});
-
-test("a pasted transcript that cannot be used says why, and the line keeps its words", async ({ page }) => {
-  const video = await arabicVideo(page, "A long paste", { published: spoken });
-  await openArabic(page, video);
-  await writeIn(page, "second", "");
-  const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
-  const pasteRefused = async (text: string, reason: string | RegExp) => {
+test(
+  "a transcript that is pasted into a line is asked about, words are just words",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "A pasted transcript", { published: spoken });
+    await openArabic(page, video);
+    const paste = async (text: string) => {
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await page.keyboard.press("ControlOrMeta+v");
+    };
+    await writeIn(page, "second", "");
+    await paste(" كلمة (0:20)");
+    await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
+    await paste(srt);
+    const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(textOf(page, "second")).toHaveValue("قال [BBC] في 1998 كلمة (0:20)");
     await textOf(page, "second").focus();
-    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
-    await page.keyboard.press("ControlOrMeta+v");
-    await expect(dialog.getByRole("alert")).toHaveText(reason);
-    await expect(button(dialog, "Use as draft")).toBeHidden();
-  };
-  const cue = (at: number) => `${at}\n00:00:01,000 --> 00:00:02,000\nسطر من الكلام ${at}\n`;
-  const many = Array.from({ length: 5001 }, (_, at) => cue(at + 1)).join("\n");
-  await pasteRefused(many, "A transcript has at most 5,000 segments");
-  // No line can hold so much.
-  await expect(button(dialog, "Paste as text")).toBeHidden();
-  await button(dialog, "Cancel").click();
-  const broken = "1\n00:0x:01,000 --> 00:00:02,000\nأ";
-  await pasteRefused(broken, "The start cannot be read, so this cue was left out");
-  await expect(textOf(page, "second")).toHaveValue(spoken[1].text);
-  await button(dialog, "Paste as text").click();
-  await expect(textOf(page, "second")).toHaveValue(`${spoken[1].text}${broken}`);
-});
+    await paste(srt);
+    await dialog.getByRole("button", { name: "Paste as text" }).click();
+    await expect(textOf(page, "second")).toHaveValue(/سطر ثالث/);
+    await paste(srt);
+    await dialog.getByRole("button", { name: "Use as draft" }).click();
+    await expect(page.getByText("3 segments")).toBeVisible();
+  },
+);
+
+test(
+  "a pasted transcript that cannot be used says why, and the line keeps its words",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "A long paste", { published: spoken });
+    await openArabic(page, video);
+    await writeIn(page, "second", "");
+    const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
+    const pasteRefused = async (text: string, reason: string | RegExp) => {
+      await textOf(page, "second").focus();
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await page.keyboard.press("ControlOrMeta+v");
+      await expect(dialog.getByRole("alert")).toHaveText(reason);
+      await expect(button(dialog, "Use as draft")).toBeHidden();
+    };
+    const cue = (at: number) => `${at}\n00:00:01,000 --> 00:00:02,000\nسطر من الكلام ${at}\n`;
+    const many = Array.from({ length: 5001 }, (_, at) => cue(at + 1)).join("\n");
+    await pasteRefused(many, "A transcript has at most 5,000 segments");
+    // No line can hold so much.
+    await expect(button(dialog, "Paste as text")).toBeHidden();
+    await button(dialog, "Cancel").click();
+    const broken = "1\n00:0x:01,000 --> 00:00:02,000\nأ";
+    await pasteRefused(broken, "The start cannot be read, so this cue was left out");
+    await expect(textOf(page, "second")).toHaveValue(spoken[1].text);
+    await button(dialog, "Paste as text").click();
+    await expect(textOf(page, "second")).toHaveValue(`${spoken[1].text}${broken}`);
+  },
+);
 
 test("a word is found whatever its marks, and replaced in every line as one step", long, async ({ page }) => {
   const content = [...spoken, { id: "third", time: "0:30", text: "بسم ثانية" }];
@@ -176,7 +184,7 @@ test("a word is found whatever its marks, and replaced in every line as one step
   await expect(line(page, "third")).toContainText("بسم ثانية");
 });
 
-test("by keys alone a video is chosen, a line corrected, saved and published", async ({ page }) => {
+test("by keys alone a video is chosen, a line corrected, saved and published", long, async ({ page }) => {
   const video = await arabicVideo(page, unique("Keys alone"), { published: spoken });
   await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts`);
   await page.getByRole("combobox", { name: "Playlist" }).focus();

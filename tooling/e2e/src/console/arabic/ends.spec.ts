@@ -31,33 +31,35 @@ async function savedTimes(page: Page, video: ArabicVideo): Promise<string[] | un
   return (await arabicOf(page, video))?.draftContent?.map(({ time, end = "" }) => `${time}-${end}`);
 }
 
-test("an end is stamped, typed and removed, and each change is one step of undo", async ({
-  visitor: { page },
-}) => {
-  const video = await open(page, "Ends");
-  await expect(line(page, "third")).not.toContainText("/s");
-  await button(line(page, "second"), /^Jump/).click();
-  await page.evaluate(() => window.fakePlayer?.move(16));
-  await page.keyboard.press("Alt+k");
-  await writeIn(page, "second", "");
-  await page.keyboard.press("Alt+e");
-  await expect(endOf(page, "second")).toHaveAccessibleName(
-    /^End, now 0:1[67](\.\d+)?; [23]\.\d seconds, \d+ letters/,
-  );
-  await writeIn(page, "third", "");
-  await page.keyboard.press("Alt+e");
-  await expect(toast(page, /not after the start of this segment/)).toBeVisible();
-  await line(page, "second").hover();
-  await endOf(page, "second").fill("0:18");
-  await page.keyboard.press("Enter");
-  await expect(endOf(page, "second")).toHaveAccessibleName(/^End, now 0:18; 4\.0 seconds/);
-  await endOf(page, "first").fill("");
-  await page.keyboard.press("Enter");
-  await expect(endOf(page, "first")).toBeHidden();
-  expect(await savedTimes(page, video)).toEqual(["0:01.500-", "0:14-0:18", "0:20-"]);
-  for (const _ of ["removed", "typed", "stamped"]) await button(page, "Undo").click();
-  expect(await savedTimes(page, video)).toEqual(["0:01.500-0:14", "0:14-", "0:20-"]);
-});
+test(
+  "an end is stamped, typed and removed, and each change is one step of undo",
+  long,
+  async ({ visitor: { page } }) => {
+    const video = await open(page, "Ends");
+    await expect(line(page, "third")).not.toContainText("/s");
+    await button(line(page, "second"), /^Jump/).click();
+    await page.evaluate(() => window.fakePlayer?.move(16));
+    await page.keyboard.press("Alt+k");
+    await writeIn(page, "second", "");
+    await page.keyboard.press("Alt+e");
+    await expect(endOf(page, "second")).toHaveAccessibleName(
+      /^End, now 0:1[67](\.\d+)?; [23]\.\d seconds, \d+ letters/,
+    );
+    await writeIn(page, "third", "");
+    await page.keyboard.press("Alt+e");
+    await expect(toast(page, /not after the start of this segment/)).toBeVisible();
+    await line(page, "second").hover();
+    await endOf(page, "second").fill("0:18");
+    await page.keyboard.press("Enter");
+    await expect(endOf(page, "second")).toHaveAccessibleName(/^End, now 0:18; 4\.0 seconds/);
+    await endOf(page, "first").fill("");
+    await page.keyboard.press("Enter");
+    await expect(endOf(page, "first")).toBeHidden();
+    expect(await savedTimes(page, video)).toEqual(["0:01.500-", "0:14-0:18", "0:20-"]);
+    for (const _ of ["removed", "typed", "stamped"]) await button(page, "Undo").click();
+    expect(await savedTimes(page, video)).toEqual(["0:01.500-0:14", "0:14-", "0:20-"]);
+  },
+);
 
 test(
   "a start takes the end that touches it along, and Lengths shows how fast each line is read",

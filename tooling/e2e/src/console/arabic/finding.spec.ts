@@ -40,34 +40,36 @@ async function show(page: Page, view: string): Promise<Locator> {
   return page.getByRole("textbox", { name: view });
 }
 
-test("Enter goes from match to match, the caret stays in Find, and Escape goes into the line at the match", async ({
-  page,
-}) => {
-  await openArabic(page, await arabicVideo(page, "Matches", { published: lecture }));
-  await writeIn(page, "l1", "");
-  await page.keyboard.press("ControlOrMeta+f");
-  await page.keyboard.type("العلم");
-  await expect(countOf(page)).toHaveText("2 of 6, at 1:40");
-  await expect.poll(() => shown(page)).toBe("العِلْمُ");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await expect(countOf(page)).toHaveText(/^4 of 6/);
-  await expect(line(page, "l30")).toBeInViewport({ ratio: 1 });
-  await expect(findOf(page)).toBeFocused();
-  // Quickly one after the other.
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.press("Shift+Enter");
-  await expect(countOf(page)).toHaveText(/^3 of 6/);
-  for (let times = 0; times < 4; times += 1) await page.keyboard.press("Enter");
-  await expect(countOf(page)).toHaveText(/^1 of 6/);
-  await expect(line(page, "l0")).toBeInViewport({ ratio: 1 });
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(textOf(page, "l0")).toBeFocused();
-  expect(await textOf(page, "l0").evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(4);
-  expect(await shown(page)).toBe("");
-});
+test(
+  "Enter goes from match to match, the caret stays in Find, and Escape goes into the line at the match",
+  long,
+  async ({ page }) => {
+    await openArabic(page, await arabicVideo(page, "Matches", { published: lecture }));
+    await writeIn(page, "l1", "");
+    await page.keyboard.press("ControlOrMeta+f");
+    await page.keyboard.type("العلم");
+    await expect(countOf(page)).toHaveText("2 of 6, at 1:40");
+    await expect.poll(() => shown(page)).toBe("العِلْمُ");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(countOf(page)).toHaveText(/^4 of 6/);
+    await expect(line(page, "l30")).toBeInViewport({ ratio: 1 });
+    await expect(findOf(page)).toBeFocused();
+    // Quickly one after the other.
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+Enter");
+    await expect(countOf(page)).toHaveText(/^3 of 6/);
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press("Enter");
+    await expect(countOf(page)).toHaveText(/^1 of 6/);
+    await expect(line(page, "l0")).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(textOf(page, "l0")).toBeFocused();
+    expect(await textOf(page, "l0").evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(4);
+    expect(await shown(page)).toBe("");
+  },
+);
 
 test("one match is replaced after the other, each as one step of undo, and nothing found is said", async ({
   page,

@@ -51,7 +51,7 @@ test("Alt+N leads to the next line with something to look at, round the end", lo
   await expect(arabic.textOf(page, "b")).toBeFocused();
 });
 
-test("an admin sees what is still open before a text is checked, and may go on", async ({ page }) => {
+test("an admin sees what is still open before a text is checked, and may go on", long, async ({ page }) => {
   const video = await arabic.arabicVideo(page, "Checked all the same", { published: lines });
   await arabic.openArabic(page, video);
   const approval = page.getByRole("radiogroup", { name: "Approval" });

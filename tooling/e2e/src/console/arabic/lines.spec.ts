@@ -85,7 +85,7 @@ test("a pasted text becomes lines without a time, which are stamped and then pub
     .toEqual(["0:01.500", ...times, "0:14"]);
 });
 
-test("one undo takes all pasted lines back, and a plain paste stays a paste", async ({ page }) => {
+test("one undo takes all pasted lines back, and a plain paste stays a paste", long, async ({ page }) => {
   await openArabic(page, await arabicVideo(page, "A paste taken back", { published: spoken }));
   await writeIn(page, "second", "");
   await paste(page, " كلمات قليلة");
@@ -106,28 +106,32 @@ test("one undo takes all pasted lines back, and a plain paste stays a paste", as
   await expect(line(page, "second")).toContainText("كلمات قليلة");
 });
 
-test("a text is pasted into a text view, where its lines show that they have no time", async ({ page }) => {
-  await openArabic(page, await arabicVideo(page, "A paste into a view", { published: spoken }));
-  for (const [view, mark] of [
-    ["Time-Stamped", /\(–:––\)/],
-    ["SRT Format", /^--:--:--,--- --> --:--:--,---$/m],
-  ] as const) {
-    await page.getByText(view, { exact: true }).click();
-    const area = page.getByRole("textbox", { name: view });
-    await area.click();
-    await page.keyboard.press("ControlOrMeta+Home");
-    await paste(page, "سطر\nآخر");
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole("status")).toHaveText("2 lines, without times");
-    await button(dialog, "Add 2 lines").click();
-    await expect(area).toHaveValue(mark);
-    await expect(dialog).toBeHidden();
-    await button(page, "Undo").click();
-    await expect(area).not.toHaveValue(mark);
-  }
-});
+test(
+  "a text is pasted into a text view, where its lines show that they have no time",
+  long,
+  async ({ page }) => {
+    await openArabic(page, await arabicVideo(page, "A paste into a view", { published: spoken }));
+    for (const [view, mark] of [
+      ["Time-Stamped", /\(–:––\)/],
+      ["SRT Format", /^--:--:--,--- --> --:--:--,---$/m],
+    ] as const) {
+      await page.getByText(view, { exact: true }).click();
+      const area = page.getByRole("textbox", { name: view });
+      await area.click();
+      await page.keyboard.press("ControlOrMeta+Home");
+      await paste(page, "سطر\nآخر");
+      const dialog = dialogOf(page);
+      await expect(dialog.getByRole("status")).toHaveText("2 lines, without times");
+      await button(dialog, "Add 2 lines").click();
+      await expect(area).toHaveValue(mark);
+      await expect(dialog).toBeHidden();
+      await button(page, "Undo").click();
+      await expect(area).not.toHaveValue(mark);
+    }
+  },
+);
 
-test("a dropped text file becomes the draft of a video without one", async ({ page }) => {
+test("a dropped text file becomes the draft of a video without one", long, async ({ page }) => {
   await openArabic(page, await arabicVideo(page, "A dropped text"));
   const dataTransfer = await page.evaluateHandle((words) => {
     const transfer = new DataTransfer();

@@ -20,19 +20,21 @@ async function openMany(page: Page, title: string): Promise<void> {
 /** A line as assistive technology has it. */
 const plain = (page: Page, id: string) => line(page, id).getByRole("textbox", { name: /^Text at/ });
 
-test("a line that nobody has touched is a field with its name, and far ones cost nothing", async ({
-  page,
-}) => {
-  await openMany(page, "Fields by role");
-  await expect(textOf(page, "l8")).toHaveCount(0);
-  await expect(plain(page, "l8")).toHaveAccessibleName("Text at 1:20");
-  await expect(plain(page, "l8")).toHaveAttribute("aria-multiline", "true");
-  await expect(plain(page, "l8")).toHaveText("سطر 8");
-  await expect(line(page, "l390").locator("[role]")).toHaveCount(0);
-  expect(await page.locator("[data-rows] [role=textbox]").count()).toBeLessThan(100);
-});
+test(
+  "a line that nobody has touched is a field with its name, and far ones cost nothing",
+  long,
+  async ({ page }) => {
+    await openMany(page, "Fields by role");
+    await expect(textOf(page, "l8")).toHaveCount(0);
+    await expect(plain(page, "l8")).toHaveAccessibleName("Text at 1:20");
+    await expect(plain(page, "l8")).toHaveAttribute("aria-multiline", "true");
+    await expect(plain(page, "l8")).toHaveText("سطر 8");
+    await expect(line(page, "l390").locator("[role]")).toHaveCount(0);
+    expect(await page.locator("[data-rows] [role=textbox]").count()).toBeLessThan(100);
+  },
+);
 
-test("a screen reader's click and its focus put the caret into the text area", async ({ page }) => {
+test("a screen reader's click and its focus put the caret into the text area", long, async ({ page }) => {
   await openMany(page, "Fields by click");
   await plain(page, "l8").evaluate((field: HTMLElement) => field.click());
   await expect(textOf(page, "l8")).toBeFocused();
@@ -94,7 +96,7 @@ test("undo takes a word of an input method whole, and redo brings it back", long
   await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل كلمة أخرى");
 });
 
-test("undo takes such a word whole in a text view, too", async ({ page }) => {
+test("undo takes such a word whole in a text view, too", long, async ({ page }) => {
   await openMany(page, "A composition in SRT");
   await page.getByRole("radiogroup", { name: "View" }).getByText("SRT Format", { exact: true }).click();
   const srt = page.getByRole("textbox", { name: "SRT Format" });

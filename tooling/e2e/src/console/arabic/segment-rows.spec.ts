@@ -211,7 +211,7 @@ test("A line is found by its number among many, and takes a key", long, async ({
   await expect(page.locator("[data-segment=line1099] textarea")).toBeFocused();
 });
 
-test("A line far down is text alone until somebody comes there", async ({ visitor: { page } }) => {
+test("A line far down is text alone until somebody comes there", long, async ({ visitor: { page } }) => {
   await open(page, { count: 1200 });
   const far = row(page, 1101);
   await expect(far).toContainText("Riyad");

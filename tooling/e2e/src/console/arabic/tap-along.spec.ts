@@ -52,34 +52,36 @@ test("one key a line stamps a text while it plays, and each stamp is undone alon
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test("Enter leaves a pause, Backspace takes the last stamp back and plays from two lines before", async ({
-  visitor: { page },
-}) => {
-  const video = await untimed(page, "Pauses and slips");
-  await begin(page);
-  for (const seconds of [3, 6]) await tapAt(page, seconds);
-  await moveTo(page, 8);
-  await page.keyboard.press("Enter");
-  await expect(said(page)).toContainText(/^The line before ends at 0:0[78]/);
-  await tapAt(page, 10);
-  await tapAt(page, 12);
-  await page.keyboard.press("Backspace");
-  await expect(said(page)).toContainText("The last stamp was undone. Next: عن الصَّبر");
-  await expect.poll(() => playerTime(page)).toBeLessThan(8);
-  await expect.poll(() => playerTime(page)).toBeGreaterThan(5.5);
-  await page.keyboard.press("ArrowDown");
-  await expect(next(page)).toContainText(words[4] ?? "");
-  await page.keyboard.press("ArrowUp");
-  await expect(next(page)).toContainText(words[3] ?? "");
-  await save(page);
-  const [first, second, third, fourth] = (await timesOf(page, video)) ?? [];
-  expect(first).toMatch(/^0:0[23]\.\d+$/);
-  expect(second).toMatch(/^0:0[56]\.\d+–0:0[78]\.\d+$/);
-  expect(third).toMatch(/^0:(09|10)/);
-  expect(fourth).toBe("–");
-});
+test(
+  "Enter leaves a pause, Backspace takes the last stamp back and plays from two lines before",
+  long,
+  async ({ visitor: { page } }) => {
+    const video = await untimed(page, "Pauses and slips");
+    await begin(page);
+    for (const seconds of [3, 6]) await tapAt(page, seconds);
+    await moveTo(page, 8);
+    await page.keyboard.press("Enter");
+    await expect(said(page)).toContainText(/^The line before ends at 0:0[78]/);
+    await tapAt(page, 10);
+    await tapAt(page, 12);
+    await page.keyboard.press("Backspace");
+    await expect(said(page)).toContainText("The last stamp was undone. Next: عن الصَّبر");
+    await expect.poll(() => playerTime(page)).toBeLessThan(8);
+    await expect.poll(() => playerTime(page)).toBeGreaterThan(5.5);
+    await page.keyboard.press("ArrowDown");
+    await expect(next(page)).toContainText(words[4] ?? "");
+    await page.keyboard.press("ArrowUp");
+    await expect(next(page)).toContainText(words[3] ?? "");
+    await save(page);
+    const [first, second, third, fourth] = (await timesOf(page, video)) ?? [];
+    expect(first).toMatch(/^0:0[23]\.\d+$/);
+    expect(second).toMatch(/^0:0[56]\.\d+–0:0[78]\.\d+$/);
+    expect(third).toMatch(/^0:(09|10)/);
+    expect(fourth).toBe("–");
+  },
+);
 
-test("nothing is stamped without a time, and the page says why", async ({ visitor: { page } }) => {
+test("nothing is stamped without a time, and the page says why", long, async ({ visitor: { page } }) => {
   const video = await untimed(page, "No time to stamp");
   await begin(page);
   const state = (code: number) => page.evaluate((to) => window.fakePlayer?.become(to), code);
@@ -146,31 +148,35 @@ test(
   },
 );
 
-test("on a phone everything below the bar is the key, and the text stays in sight", async ({ browser }) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
-  await fakeYouTube(page);
-  const video = await untimed(page, "Timed by touch");
-  await button(page, "Tap along").tap();
-  await expect(said(page)).toContainText("Next:");
-  await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
-  for (const [at, y] of [500, 640, 780].entries()) {
-    await moveTo(page, 3 * (at + 1));
-    await page.touchscreen.tap(195, y);
-    await expect(mode(page)).toContainText(`${at + 1} of 5 lines`);
-  }
-  await expect(next(page)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-  expect(await violations(page)).toEqual([]);
-  await mode(page).getByRole("button", { name: /^Back/ }).tap();
-  await expect(mode(page)).toContainText("2 of 5 lines");
-  await mode(page).getByRole("button", { name: "Done" }).tap();
-  await expect(button(page, "Tap along")).toBeVisible();
-  await button(page, "Save Draft").tap();
-  await expect.poll(async () => (await timesOf(page, video))?.slice(2)).toEqual(Array(3).fill("–"));
-  await context.close();
-});
+test(
+  "on a phone everything below the bar is the key, and the text stays in sight",
+  long,
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await fakeYouTube(page);
+    const video = await untimed(page, "Timed by touch");
+    await button(page, "Tap along").tap();
+    await expect(said(page)).toContainText("Next:");
+    await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
+    for (const [at, y] of [500, 640, 780].entries()) {
+      await moveTo(page, 3 * (at + 1));
+      await page.touchscreen.tap(195, y);
+      await expect(mode(page)).toContainText(`${at + 1} of 5 lines`);
+    }
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await mode(page).getByRole("button", { name: /^Back/ }).tap();
+    await expect(mode(page)).toContainText("2 of 5 lines");
+    await mode(page).getByRole("button", { name: "Done" }).tap();
+    await expect(button(page, "Tap along")).toBeVisible();
+    await button(page, "Save Draft").tap();
+    await expect.poll(async () => (await timesOf(page, video))?.slice(2)).toEqual(Array(3).fill("–"));
+    await context.close();
+  },
+);

@@ -56,7 +56,7 @@ test("a search narrows the table and stays in the address", long, async ({ page 
   await expect(page.getByRole("rowheader")).not.toHaveCount(1);
 });
 
-test("a new category has the usual color by default", async ({ page }) => {
+test("a new category has the usual color by default", long, async ({ page }) => {
   await open(page);
   const dialog = await add(page, "Manners");
   await expect(dialog.getByLabel("Color", { exact: true })).toHaveValue("#3b82f6");
@@ -123,15 +123,19 @@ async function openOwn(page: Page, name: string) {
   return { id, dialog, change, stored, update };
 }
 
-test("a form that changes the name leaves what somebody else has changed meanwhile", async ({ page }) => {
-  const { dialog, change, stored, update } = await openOwn(page, "Shared");
-  await change({ description: "Theirs", color: "#0f766e" });
-  await dialog.getByLabel("Name").fill("Mine");
-  await update();
-  await expect(toast(page, "Category updated successfully!")).toBeVisible();
-  await expect(row(page, "Mine")).toContainText("Theirs");
-  expect(await stored()).toMatchObject({ name: "Mine", description: "Theirs", color: "#0f766e" });
-});
+test(
+  "a form that changes the name leaves what somebody else has changed meanwhile",
+  long,
+  async ({ page }) => {
+    const { dialog, change, stored, update } = await openOwn(page, "Shared");
+    await change({ description: "Theirs", color: "#0f766e" });
+    await dialog.getByLabel("Name").fill("Mine");
+    await update();
+    await expect(toast(page, "Category updated successfully!")).toBeVisible();
+    await expect(row(page, "Mine")).toContainText("Theirs");
+    expect(await stored()).toMatchObject({ name: "Mine", description: "Theirs", color: "#0f766e" });
+  },
+);
 
 test("two people give a category a name: theirs is shown, and nothing is lost unasked", async ({ page }) => {
   const { dialog, change, stored, update } = await openOwn(page, "Named by two");
@@ -157,14 +161,18 @@ test("two people give a category a name: theirs is shown, and nothing is lost un
   });
 });
 
-test("a category that somebody else has deleted is told, and what was typed stays", async ({ page }) => {
-  const { id, dialog, update } = await openOwn(page, "Deleted meanwhile");
-  await dialog.getByLabel("Description").fill("Typed");
-  await call(page, `delete /api/categories/${id}`);
-  await update();
-  await expect(toast(page, "This category was deleted in the meantime.")).toBeVisible();
-  await expect(dialog.getByLabel("Description")).toHaveValue("Typed");
-});
+test(
+  "a category that somebody else has deleted is told, and what was typed stays",
+  long,
+  async ({ page }) => {
+    const { id, dialog, update } = await openOwn(page, "Deleted meanwhile");
+    await dialog.getByLabel("Description").fill("Typed");
+    await call(page, `delete /api/categories/${id}`);
+    await update();
+    await expect(toast(page, "This category was deleted in the meantime.")).toBeVisible();
+    await expect(dialog.getByLabel("Description")).toHaveValue("Typed");
+  },
+);
 
 test("deleting asks first, and says which playlists lose it", async ({ page }) => {
   await open(page);

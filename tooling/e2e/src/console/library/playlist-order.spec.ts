@@ -23,21 +23,25 @@ async function titlesOf(page: Page, playlistId: number): Promise<string[]> {
   return (await call<{ title: string }[]>(page, path)).map(({ title }) => title);
 }
 
-test("two videos are chosen with Shift, moved to a place that is typed, and put back", async ({ page }) => {
-  const before = await open(page);
-  const [first, second, third] = before;
-  await box(page, second).click();
-  await box(page, third).click({ modifiers: ["Shift"] });
-  await expect(bar(page)).toContainText("2 of 3 shown");
-  await page.getByRole("textbox", { name: "Move the selected videos to the place" }).fill("1");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => order(page)).toEqual([second, third, first]);
-  await expect(page.getByText("2 videos moved")).toBeVisible();
-  await saved(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => order(page)).toEqual(before);
-  await saved(page);
-});
+test(
+  "two videos are chosen with Shift, moved to a place that is typed, and put back",
+  long,
+  async ({ page }) => {
+    const before = await open(page);
+    const [first, second, third] = before;
+    await box(page, second).click();
+    await box(page, third).click({ modifiers: ["Shift"] });
+    await expect(bar(page)).toContainText("2 of 3 shown");
+    await page.getByRole("textbox", { name: "Move the selected videos to the place" }).fill("1");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => order(page)).toEqual([second, third, first]);
+    await expect(page.getByText("2 videos moved")).toBeVisible();
+    await saved(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => order(page)).toEqual(before);
+    await saved(page);
+  },
+);
 
 test("videos are chosen by keys alone, and go to the bottom and to the top", long, async ({ page }) => {
   const before = await open(page);

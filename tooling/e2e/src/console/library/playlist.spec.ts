@@ -50,7 +50,7 @@ async function lift(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-test("the whole order is turned round by keyboard alone", async ({ page }) => {
+test("the whole order is turned round by keyboard alone", long, async ({ page }) => {
   const before = await open(page);
   const news = page.locator("[id^=DndLiveRegion]");
   async function moveUp(title: string, steps: number) {

@@ -132,7 +132,7 @@ test("deleting asks first, and the videos stay", async ({ page }) => {
   await expect(card(page, "In Preparation")).toHaveCount(0);
 });
 
-test("what fails is told, and nothing typed is lost", async ({ page }) => {
+test("what fails is told, and nothing typed is lost", long, async ({ page }) => {
   await open(page);
   for (const procedure of ["create", "update", "remove"]) await failNetwork(page, `playlists.${procedure}`);
   const dialog = await add(page, "Never made");
@@ -149,31 +149,35 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await expect(toast(page, "Failed to delete playlist")).toBeVisible();
 });
 
-test("two people change one playlist: both changes stay, or one of them is chosen", async ({ page }) => {
-  await open(page);
-  const { id } = await call<{ id: number }>(page, "post /api/playlists", { name: "Of two people" });
-  await page.reload();
-  await page.getByRole("button", { name: "Edit Of two people" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Of two people" });
-  await dialog.getByLabel("Name").fill("Mine");
-  await call(page, `put /api/playlists/${id}`, { description: "Theirs" });
-  await dialog.getByRole("button", { name: "Update Playlist" }).click();
-  await expect(toast(page, "Playlist updated successfully!")).toBeVisible();
-  await expect(card(page, "Mine")).toContainText("Theirs");
-  await page.getByRole("button", { name: "Edit Mine" }).click();
-  const again = page.getByRole("dialog", { name: "Edit Mine" });
-  await again.getByLabel("Name").fill("Mine again");
-  await call(page, `put /api/playlists/${id}`, { name: "Theirs" });
-  await again.getByRole("button", { name: "Update Playlist" }).click();
-  await expect(again.getByRole("alert")).toContainText("Theirs");
-  await again.getByRole("button", { name: "Take theirs" }).click();
-  await expect(again.getByLabel("Name")).toHaveValue("Theirs");
-  await again.getByLabel("Name").fill("Mine at last");
-  await call(page, `put /api/playlists/${id}`, { name: "Theirs at last", description: "Theirs alone" });
-  await again.getByRole("button", { name: "Update Playlist" }).click();
-  await again.getByRole("button", { name: "Keep mine" }).click();
-  await expect(card(page, "Mine at last")).toContainText("Theirs alone");
-});
+test(
+  "two people change one playlist: both changes stay, or one of them is chosen",
+  long,
+  async ({ page }) => {
+    await open(page);
+    const { id } = await call<{ id: number }>(page, "post /api/playlists", { name: "Of two people" });
+    await page.reload();
+    await page.getByRole("button", { name: "Edit Of two people" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Of two people" });
+    await dialog.getByLabel("Name").fill("Mine");
+    await call(page, `put /api/playlists/${id}`, { description: "Theirs" });
+    await dialog.getByRole("button", { name: "Update Playlist" }).click();
+    await expect(toast(page, "Playlist updated successfully!")).toBeVisible();
+    await expect(card(page, "Mine")).toContainText("Theirs");
+    await page.getByRole("button", { name: "Edit Mine" }).click();
+    const again = page.getByRole("dialog", { name: "Edit Mine" });
+    await again.getByLabel("Name").fill("Mine again");
+    await call(page, `put /api/playlists/${id}`, { name: "Theirs" });
+    await again.getByRole("button", { name: "Update Playlist" }).click();
+    await expect(again.getByRole("alert")).toContainText("Theirs");
+    await again.getByRole("button", { name: "Take theirs" }).click();
+    await expect(again.getByLabel("Name")).toHaveValue("Theirs");
+    await again.getByLabel("Name").fill("Mine at last");
+    await call(page, `put /api/playlists/${id}`, { name: "Theirs at last", description: "Theirs alone" });
+    await again.getByRole("button", { name: "Update Playlist" }).click();
+    await again.getByRole("button", { name: "Keep mine" }).click();
+    await expect(card(page, "Mine at last")).toContainText("Theirs alone");
+  },
+);
 
 test("a playlist that somebody else deleted is told, and leaves the list", long, async ({ page }) => {
   await open(page);

@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/visitor.ts";
 import { field, openChat } from "./chat.ts";
+import { long } from "../../support/lanes.ts";
 
-test("without a key the page says so, and what is typed stays", async ({ page }) => {
+test("without a key the page says so, and what is typed stays", long, async ({ page }) => {
   await openChat(page, "Without a key");
   await expect(
     page.getByText("The AI chat is not set up on this site: no key for it was given."),

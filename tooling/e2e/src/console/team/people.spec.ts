@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { ownWords, toast } from "../../support/library.ts";
 import { amina, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
 
@@ -49,30 +50,31 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("a mistaken invitation ends with the next one or when it is withdrawn, and its link says so", async ({
-  page,
-  browser,
-}) => {
-  const name = ownWords("Hamza").toLowerCase();
-  const email = `${name}@example.org`;
-  await openPeople(page, name);
-  const mistaken = await invite(page, email, "Admin");
-  const right = await invite(page, email, "Viewer");
-  const invitations = page.getByRole("table", { name: "Invitations" });
-  const row = invitations.getByRole("row").filter({ hasText: email });
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText("Viewer");
-  await expect(row).toContainText("in 24 hours");
-  const guest = await guestAt(browser, mistaken);
-  await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
-  const question = page.getByRole("dialog", { name: "Withdraw Invitation" });
-  await question.getByRole("button", { name: "Withdraw" }).click();
-  await expect(toast(page, "Invitation withdrawn")).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await guest.goto(right);
-  await expect(guest.getByText("It has expired, was withdrawn or has already been used.")).toBeVisible();
-});
+test(
+  "a mistaken invitation ends with the next one or when it is withdrawn, and its link says so",
+  long,
+  async ({ page, browser }) => {
+    const name = ownWords("Hamza").toLowerCase();
+    const email = `${name}@example.org`;
+    await openPeople(page, name);
+    const mistaken = await invite(page, email, "Admin");
+    const right = await invite(page, email, "Viewer");
+    const invitations = page.getByRole("table", { name: "Invitations" });
+    const row = invitations.getByRole("row").filter({ hasText: email });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText("Viewer");
+    await expect(row).toContainText("in 24 hours");
+    const guest = await guestAt(browser, mistaken);
+    await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+    await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
+    const question = page.getByRole("dialog", { name: "Withdraw Invitation" });
+    await question.getByRole("button", { name: "Withdraw" }).click();
+    await expect(toast(page, "Invitation withdrawn")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await guest.goto(right);
+    await expect(guest.getByText("It has expired, was withdrawn or has already been used.")).toBeVisible();
+  },
+);
 
 test("somebody is blocked, comes back with a new password, and is removed", async ({ page, browser }) => {
   const name = ownWords("Hafsa").toLowerCase();

@@ -75,62 +75,66 @@ test("a report is read with its words, place and contact, and is answered; what 
   });
 });
 
-test("reports are found by a contact, which no address names, and are completed together; undo opens them again", async ({
-  page,
-}) => {
-  const name = `Najiba ${Date.now()}`;
-  await signIn(page, amina);
-  for (const description of ["[Urdu] a word", "[Arabic] a letter"])
-    await call(page, "post /api/reported-issues", { description, contactName: name });
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(request.url()));
-  await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
-  await page.getByRole("searchbox").fill(name.toUpperCase());
-  const list = page.getByRole("list", { name: "Reports" });
-  await expect(list.getByRole("listitem")).toHaveCount(2);
-  await list.getByRole("checkbox").first().check();
-  await button(page, "Choose all shown").click();
-  await button(page, "Set to Complete").click();
-  await expect(toast(page, "2 reports updated.")).toBeVisible();
-  await expect(list.getByText("Complete", { exact: true })).toHaveCount(2);
-  await button(page, "Undo").click();
-  await expect(list.getByText("Pending", { exact: true })).toHaveCount(2);
-  await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Urdu" }).click();
-  await expect(list.getByRole("listitem")).toHaveCount(1);
-  expect([...urls, page.url()].filter((url) => /najiba/iu.test(url))).toEqual([]);
-});
+test(
+  "reports are found by a contact, which no address names, and are completed together; undo opens them again",
+  long,
+  async ({ page }) => {
+    const name = `Najiba ${Date.now()}`;
+    await signIn(page, amina);
+    for (const description of ["[Urdu] a word", "[Arabic] a letter"])
+      await call(page, "post /api/reported-issues", { description, contactName: name });
+    const urls: string[] = [];
+    page.on("request", (request) => urls.push(request.url()));
+    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await page.getByRole("searchbox").fill(name.toUpperCase());
+    const list = page.getByRole("list", { name: "Reports" });
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await list.getByRole("checkbox").first().check();
+    await button(page, "Choose all shown").click();
+    await button(page, "Set to Complete").click();
+    await expect(toast(page, "2 reports updated.")).toBeVisible();
+    await expect(list.getByText("Complete", { exact: true })).toHaveCount(2);
+    await button(page, "Undo").click();
+    await expect(list.getByText("Pending", { exact: true })).toHaveCount(2);
+    await page.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "Urdu" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    expect([...urls, page.url()].filter((url) => /najiba/iu.test(url))).toEqual([]);
+  },
+);
 
-test("two people write one report's notes: theirs are shown, and nothing is lost unasked", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Answered by two", { published: spoken });
-  const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
-  await openReport(page, id);
-  const change = (fields: object) => call(page, `put /api/reported-issues/${id}`, fields);
-  const notes = detail(page).getByLabel("Admin notes");
-  await notes.fill("mine");
-  await change({ adminNote: "theirs" });
-  await button(page, "Update Issue").click();
-  await expect(detail(page).getByRole("alert")).toContainText("theirs");
-  await expect(notes).toHaveValue("mine");
-  await button(page, "Take theirs").click();
-  await expect(notes).toHaveValue("theirs");
-  await notes.fill("mine, later");
-  await change({ adminNote: "theirs, later", status: "Complete" });
-  await button(page, "Update Issue").click();
-  await button(page, "Keep mine").click();
-  await expect(toast(page, "Issue updated successfully.")).toBeVisible();
-  const stored = () => call(page, `get /api/reported-issues/${id}`);
-  expect(await stored()).toMatchObject({ status: "Complete", adminNote: "mine, later" });
+test(
+  "two people write one report's notes: theirs are shown, and nothing is lost unasked",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Answered by two", { published: spoken });
+    const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
+    await openReport(page, id);
+    const change = (fields: object) => call(page, `put /api/reported-issues/${id}`, fields);
+    const notes = detail(page).getByLabel("Admin notes");
+    await notes.fill("mine");
+    await change({ adminNote: "theirs" });
+    await button(page, "Update Issue").click();
+    await expect(detail(page).getByRole("alert")).toContainText("theirs");
+    await expect(notes).toHaveValue("mine");
+    await button(page, "Take theirs").click();
+    await expect(notes).toHaveValue("theirs");
+    await notes.fill("mine, later");
+    await change({ adminNote: "theirs, later", status: "Complete" });
+    await button(page, "Update Issue").click();
+    await button(page, "Keep mine").click();
+    await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+    const stored = () => call(page, `get /api/reported-issues/${id}`);
+    expect(await stored()).toMatchObject({ status: "Complete", adminNote: "mine, later" });
 
-  // What the other one sets meanwhile stays, where it is something else.
-  await change({ status: "Pending" });
-  await notes.fill("mine, at last");
-  await button(page, "Update Issue").click();
-  await expect.poll(stored).toMatchObject({ status: "Pending", adminNote: "mine, at last" });
-  await expect(button(page, "Update Issue")).toBeDisabled();
-});
+    // What the other one sets meanwhile stays, where it is something else.
+    await change({ status: "Pending" });
+    await notes.fill("mine, at last");
+    await button(page, "Update Issue").click();
+    await expect.poll(stored).toMatchObject({ status: "Pending", adminNote: "mine, at last" });
+    await expect(button(page, "Update Issue")).toBeDisabled();
+  },
+);
 
 test(
   "a line that was moved and rewritten is found in the viewer and in the editor",

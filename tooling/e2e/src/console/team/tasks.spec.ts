@@ -154,9 +154,7 @@ test("a task is changed; what fails is told, and nothing typed is lost", long, a
   await expect(row(page, `${words} to this`)).toContainText("Layla");
 });
 
-test("two people change a task: theirs is shown, nothing is lost, and other fields of both are kept", async ({
-  page,
-}) => {
+test("two people change a task: theirs is shown, and nothing of both is lost", long, async ({ page }) => {
   const words = ownWords("Two people");
   const { id } = await give(page, words);
   await open(page, amina, `?q=${words}`);

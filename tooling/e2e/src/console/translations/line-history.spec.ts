@@ -33,35 +33,37 @@ async function translate(page: Page, video: TranslatedVideo, text?: string): Pro
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a row's history shows each version with the Arabic that was published then, and no word of the draft", async ({
-  page,
-}) => {
-  const video = await translatedVideo(page, "A row's history", { content: french });
-  const arabicId = (await stored(page, video.id))["ar"]?.id;
-  await changeArabic(page, video, { second: "كان الطالب يمشي" });
-  const secret = arabic.map((line) => ({ ...line, text: "مسودة سرية" }));
-  await call(page, `put /api/transcripts/${arabicId}/draft`, { content: secret });
-  await signIn(page, emre);
-  await translate(page, video, "L’étudiant marchait");
-  await openTranslation(page, video);
-  await row(page, "second").hover();
-  await button(row(page, "second"), "History of the line at 0:14").click();
-  await expect(changes(page)).toHaveCount(2);
-  await expect(changes(page).nth(0)).toContainText("Emre");
-  await expect(changes(page).nth(0).locator("del")).toHaveText("voyageait");
-  await expect(changes(page).nth(0).locator("ins")).toHaveText("marchait");
-  await expect(changes(page).nth(0).locator("p[lang=ar]")).toHaveText("كان الطالب يمشي");
-  await expect(changes(page).nth(0).locator("p[lang=ar]")).toHaveAttribute("dir", "rtl");
-  await expect(changes(page).nth(1)).toContainText("Amina Sayegh");
-  await expect(changes(page).nth(1).locator("p[lang=ar]")).toHaveText("كان الطالب يسافر");
-  await expect(dialog(page)).not.toContainText("سرية");
-  await button(changes(page).nth(1), "Bring this back").click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(field(page, "second")).toHaveValue("L’étudiant voyageait");
-  await expect(field(page, "second")).toBeFocused();
-  await page.keyboard.press("Control+z");
-  await expect(field(page, "second")).toHaveValue("L’étudiant marchait");
-});
+test(
+  "a row's history shows each version with the Arabic that was published then, and no word of the draft",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "A row's history", { content: french });
+    const arabicId = (await stored(page, video.id))["ar"]?.id;
+    await changeArabic(page, video, { second: "كان الطالب يمشي" });
+    const secret = arabic.map((line) => ({ ...line, text: "مسودة سرية" }));
+    await call(page, `put /api/transcripts/${arabicId}/draft`, { content: secret });
+    await signIn(page, emre);
+    await translate(page, video, "L’étudiant marchait");
+    await openTranslation(page, video);
+    await row(page, "second").hover();
+    await button(row(page, "second"), "History of the line at 0:14").click();
+    await expect(changes(page)).toHaveCount(2);
+    await expect(changes(page).nth(0)).toContainText("Emre");
+    await expect(changes(page).nth(0).locator("del")).toHaveText("voyageait");
+    await expect(changes(page).nth(0).locator("ins")).toHaveText("marchait");
+    await expect(changes(page).nth(0).locator("p[lang=ar]")).toHaveText("كان الطالب يمشي");
+    await expect(changes(page).nth(0).locator("p[lang=ar]")).toHaveAttribute("dir", "rtl");
+    await expect(changes(page).nth(1)).toContainText("Amina Sayegh");
+    await expect(changes(page).nth(1).locator("p[lang=ar]")).toHaveText("كان الطالب يسافر");
+    await expect(dialog(page)).not.toContainText("سرية");
+    await button(changes(page).nth(1), "Bring this back").click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(field(page, "second")).toHaveValue("L’étudiant voyageait");
+    await expect(field(page, "second")).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect(field(page, "second")).toHaveValue("L’étudiant marchait");
+  },
+);
 
 test("a translation that was removed comes back whole, at its time", long, async ({ page }) => {
   const video = await translatedVideo(page, "A row that was emptied", { content: french });

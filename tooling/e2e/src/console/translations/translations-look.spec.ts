@@ -11,7 +11,7 @@ test.beforeEach(({ visitor }) => void visitor);
 
 const phone = { width: 390, height: 844 };
 
-test("an empty line shows the field in which it is written", async ({ page }) => {
+test("an empty line shows the field in which it is written", long, async ({ page }) => {
   const video = await translatedVideo(page, "An empty field", { content: french.slice(0, 2) });
   await openTranslation(page, video);
   const border = (id: string) =>
@@ -22,13 +22,17 @@ test("an empty line shows the field in which it is written", async ({ page }) =>
   expect(await border("third")).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test("on a phone all of the badge is seen that says whether there was a translation", async ({ page }) => {
-  const video = await translatedVideo(page, "A badge", { content: french });
-  await page.setViewportSize(phone);
-  await openTranslation(page, video);
-  await expect(page.getByText("Existing Translation")).toHaveCount(1);
-  await expect(page.getByText("Existing Translation")).toBeInViewport({ ratio: 1 });
-});
+test(
+  "on a phone all of the badge is seen that says whether there was a translation",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "A badge", { content: french });
+    await page.setViewportSize(phone);
+    await openTranslation(page, video);
+    await expect(page.getByText("Existing Translation")).toHaveCount(1);
+    await expect(page.getByText("Existing Translation")).toBeInViewport({ ratio: 1 });
+  },
+);
 
 /** Pixels at the start and at the end of a bar over which it fades out. */
 function fades(bar: Locator): Promise<string[]> {

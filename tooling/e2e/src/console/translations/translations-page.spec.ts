@@ -79,22 +79,24 @@ test("a new translation is written with the keyboard alone, linked line by line"
   ]);
 });
 
-test("rows go by link and else by time: two segments to one line stand in one row, each to be edited", async ({
-  page,
-}) => {
-  const content = [
-    { id: "x", time: "0:14", end: "0:16", text: "un" },
-    { id: "y", time: "0:16", end: "0:19", text: "deux" },
-    { id: "first", time: "0:30", text: "trois" },
-  ];
-  const video = await translatedVideo(page, "Two to one line", { content });
-  await openTranslation(page, video);
-  await expect(row(page, "first")).toContainText("trois");
-  await expect(row(page, "second").locator("[data-text]")).toHaveText(["un", "deux"]);
-  await writeIn(page, "y", " et demi");
-  await save(page);
-  await expect.poll(() => wordsIn(page, video)).toEqual(["un", "deux et demi", "trois"]);
-});
+test(
+  "rows go by link and else by time: two segments to one line stand in one row, each to be edited",
+  long,
+  async ({ page }) => {
+    const content = [
+      { id: "x", time: "0:14", end: "0:16", text: "un" },
+      { id: "y", time: "0:16", end: "0:19", text: "deux" },
+      { id: "first", time: "0:30", text: "trois" },
+    ];
+    const video = await translatedVideo(page, "Two to one line", { content });
+    await openTranslation(page, video);
+    await expect(row(page, "first")).toContainText("trois");
+    await expect(row(page, "second").locator("[data-text]")).toHaveText(["un", "deux"]);
+    await writeIn(page, "y", " et demi");
+    await save(page);
+    await expect.poll(() => wordsIn(page, video)).toEqual(["un", "deux et demi", "trois"]);
+  },
+);
 
 test(
   "the address leads to a line by its id or its second; German and Arabic have no page",

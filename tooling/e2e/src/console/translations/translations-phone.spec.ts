@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { amina, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
-import { long } from "../../support/lanes.ts";
+import { caseAt, long } from "../../support/lanes.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -129,20 +129,22 @@ async function scrollDown(page: Page): Promise<void> {
     .toBe(0);
 }
 
-for (const language of ["ur", "ar"])
-  test(`a keyboard that opens over a line of ${language} leaves it in sight, also the last`, async ({
-    page,
-  }) => {
-    await openDemo(page, language);
-    await tapLowestLine(page);
-    await openKeyboard(page, 300);
-    await expect.poll(() => fieldInPage(page)).toEqual(inSight);
-    await openKeyboard(page, 0);
-    await scrollDown(page);
-    await tapLowestLine(page);
-    await openKeyboard(page, 300);
-    await expect.poll(() => fieldInPage(page)).toEqual(inSight);
-  });
+for (const [at, language] of ["ur", "ar"].entries())
+  test(
+    `a keyboard that opens over a line of ${language} leaves it in sight, also the last`,
+    caseAt(at),
+    async ({ page }) => {
+      await openDemo(page, language);
+      await tapLowestLine(page);
+      await openKeyboard(page, 300);
+      await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+      await openKeyboard(page, 0);
+      await scrollDown(page);
+      await tapLowestLine(page);
+      await openKeyboard(page, 300);
+      await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+    },
+  );
 
 test("who scrolls away from the line that has the focus is left there", long, async ({ page }) => {
   await openDemo(page, "ur");
@@ -161,25 +163,27 @@ test("who scrolls away from the line that has the focus is left there", long, as
 });
 
 for (const language of ["ar", "en"])
-  test(`while somebody types in ${language} the player is a bar, five lines stay in sight, and playing unfolds it`, async ({
-    page,
-  }) => {
-    await openDemo(page, language);
-    await expect(foldedPlayer(page)).toHaveCount(0);
-    await tapLowestLine(page);
-    await openKeyboard(page, 300);
-    await expect.poll(async () => (await foldedPlayer(page).boundingBox())?.height).toBe(56);
-    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(5);
-    await expect.poll(() => fieldInPage(page)).toEqual(inSight);
-    // It stays while one goes on writing, and comes back by its own button, or when the video plays.
-    await page.keyboard.type("a");
-    await page.getByRole("button", { name: "Show the video" }).tap();
-    await expect(foldedPlayer(page)).toHaveCount(0);
-    await page.keyboard.type("b");
-    await expect(foldedPlayer(page)).toBeInViewport({ ratio: 1 });
-    await foldedPlayer(page).getByRole("button", { name: "Play" }).tap();
-    await expect(foldedPlayer(page)).toHaveCount(0);
-    await expect(page.locator("iframe")).toBeInViewport({ ratio: 1 });
-    await page.keyboard.type("c");
-    await expect(foldedPlayer(page), "not over a video that plays").toHaveCount(0);
-  });
+  test(
+    `while somebody types in ${language} the player is a bar, five lines stay in sight, and playing unfolds it`,
+    long,
+    async ({ page }) => {
+      await openDemo(page, language);
+      await expect(foldedPlayer(page)).toHaveCount(0);
+      await tapLowestLine(page);
+      await openKeyboard(page, 300);
+      await expect.poll(async () => (await foldedPlayer(page).boundingBox())?.height).toBe(56);
+      await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(5);
+      await expect.poll(() => fieldInPage(page)).toEqual(inSight);
+      // It stays while one goes on writing, and comes back by its own button, or when the video plays.
+      await page.keyboard.type("a");
+      await page.getByRole("button", { name: "Show the video" }).tap();
+      await expect(foldedPlayer(page)).toHaveCount(0);
+      await page.keyboard.type("b");
+      await expect(foldedPlayer(page)).toBeInViewport({ ratio: 1 });
+      await foldedPlayer(page).getByRole("button", { name: "Play" }).tap();
+      await expect(foldedPlayer(page)).toHaveCount(0);
+      await expect(page.locator("iframe")).toBeInViewport({ ratio: 1 });
+      await page.keyboard.type("c");
+      await expect(foldedPlayer(page), "not over a video that plays").toHaveCount(0);
+    },
+  );

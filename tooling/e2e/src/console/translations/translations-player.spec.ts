@@ -53,34 +53,36 @@ test(
   },
 );
 
-test("an earlier translation is compared word by word and put back; what the Arabic left behind is stale again", async ({
-  page,
-}) => {
-  const video = await translatedVideo(page, "Put back", { content: french });
-  await changeArabic(page, video, { second: "كان الطالب يمشي" });
-  await signIn(page, emre);
-  await openTranslation(page, video);
-  await page.locator('[data-segment="second"]').click();
-  await field(page, "second").fill("L’étudiant marchait");
-  await save(page);
-  await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);
-  const history = page.getByRole("region", { name: "History" });
-  await expect(history.getByText("Every save stays.", { exact: true })).toBeVisible();
-  const earlier = history.getByRole("listitem").nth(1);
-  await expect(earlier).toContainText("Amina Sayegh");
-  await earlier.hover();
-  await button(earlier, "Compare").click();
-  const dialog = page.getByRole("dialog", { name: "Changes since then" });
-  await expect(dialog.locator("del")).toHaveText("voyageait");
-  await expect(dialog.locator("ins")).toHaveText("marchait");
-  await button(dialog, "Restore").click();
-  await expect(row(page, "second")).toContainText("L’étudiant voyageait");
-  expect(await wordsIn(page, video)).toContain("L’étudiant marchait");
-  await save(page);
-  await expect(history).toContainText("Restored");
-  expect(await wordsIn(page, video)).toEqual(french.map(({ text }) => text));
-  expect((await textIn(page, video))?.staleSegments).toEqual(["second"]);
-});
+test(
+  "an earlier translation is compared word by word and put back; what the Arabic left behind is stale again",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Put back", { content: french });
+    await changeArabic(page, video, { second: "كان الطالب يمشي" });
+    await signIn(page, emre);
+    await openTranslation(page, video);
+    await page.locator('[data-segment="second"]').click();
+    await field(page, "second").fill("L’étudiant marchait");
+    await save(page);
+    await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history.getByText("Every save stays.", { exact: true })).toBeVisible();
+    const earlier = history.getByRole("listitem").nth(1);
+    await expect(earlier).toContainText("Amina Sayegh");
+    await earlier.hover();
+    await button(earlier, "Compare").click();
+    const dialog = page.getByRole("dialog", { name: "Changes since then" });
+    await expect(dialog.locator("del")).toHaveText("voyageait");
+    await expect(dialog.locator("ins")).toHaveText("marchait");
+    await button(dialog, "Restore").click();
+    await expect(row(page, "second")).toContainText("L’étudiant voyageait");
+    expect(await wordsIn(page, video)).toContain("L’étudiant marchait");
+    await save(page);
+    await expect(history).toContainText("Restored");
+    expect(await wordsIn(page, video)).toEqual(french.map(({ text }) => text));
+    expect((await textIn(page, video))?.staleSegments).toEqual(["second"]);
+  },
+);
 
 test("keys are changed in their list, a clash is told, and the browser remembers", long, async ({ page }) => {
   const video = await translatedVideo(page, "Other keys", { as: emre });
@@ -137,13 +139,17 @@ test.describe("on a phone", () => {
     await expectInSight(page, "l40");
   }
 
-  test("the translator is led to a line below the player: by address, key and undo", async ({ page }) => {
-    const video = await arabicVideo(page, "Led on a phone", { published: lines, as: emre });
-    const content = lines.filter(({ id }) => id !== "l41").map((line) => ({ ...line, text: "Ligne" }));
-    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "fr", content });
-    await openTranslation(page, video, { place: "&segment=l40" });
-    await goThroughLines(page, "Alt+n");
-  });
+  test(
+    "the translator is led to a line below the player: by address, key and undo",
+    long,
+    async ({ page }) => {
+      const video = await arabicVideo(page, "Led on a phone", { published: lines, as: emre });
+      const content = lines.filter(({ id }) => id !== "l41").map((line) => ({ ...line, text: "Ligne" }));
+      await call(page, `post /api/videos/${video.id}/transcripts`, { language: "fr", content });
+      await openTranslation(page, video, { place: "&segment=l40" });
+      await goThroughLines(page, "Alt+n");
+    },
+  );
 
   test("who edits the Arabic is led to a line below the player, too", long, async ({ page }) => {
     const video = await arabicVideo(page, "Led in Arabic on a phone", { published: lines });

@@ -12,6 +12,7 @@ import {
   wordsIn,
   writeIn,
 } from "./translations.ts";
+import { long } from "../../support/lanes.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -66,7 +67,7 @@ test("a minute writes nothing to the server; what is typed is there when the pag
   await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
 });
 
-test("a page that stays open goes on telling that somebody edits there", async ({ page }) => {
+test("a page that stays open goes on telling that somebody edits there", long, async ({ page }) => {
   const video = await translatedVideo(page, "Left open", { content: french });
   let told = 0;
   page.on("request", (request) => {

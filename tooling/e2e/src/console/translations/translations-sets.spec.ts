@@ -62,7 +62,7 @@ function counting(page: Page) {
   };
 }
 
-test("12 stale lines among 250 issues take 12 stops and 8 seconds of keys", async ({ page }) => {
+test("12 stale lines among 250 issues take 12 stops and 8 seconds of keys", long, async ({ page }) => {
   const video = await longVideo(page, "Twelve of many");
   await openTranslation(page, video);
   await expect(button(page, "250 issues")).toBeVisible();

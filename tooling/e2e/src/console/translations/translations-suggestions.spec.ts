@@ -109,22 +109,24 @@ test("words typed while the answer is on its way stay, with the suggestion besid
   await expect(field(page, "third")).toHaveValue("Mes mots");
 });
 
-test("a suggestion of two lines keeps its row low, with its answers beside it", async ({ page }, {
-  retry,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const video = await translatedVideo(page, `A low row ${retry}`, { content: french.slice(0, 2) });
-  await openTranslation(page, video);
-  const third = "Louange à Dieu, le Seigneur des mondes, Clément";
-  provider.service().answer = translating({ third });
-  await page.locator('[data-segment="third"]').click();
-  await page.keyboard.press("Alt+i");
-  const words = row(page, "third").locator("[data-suggested]").getByText(third);
-  await expect(words).toBeVisible();
-  expect((await words.boundingBox())?.height).toBeGreaterThan(43);
-  expect((await row(page, "third").boundingBox())?.height).toBeLessThanOrEqual(96);
-  await expect(button(page, "Accept the suggestion at 0:20")).toBeInViewport({ ratio: 1 });
-});
+test(
+  "a suggestion of two lines keeps its row low, with its answers beside it",
+  long,
+  async ({ page }, { retry }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const video = await translatedVideo(page, `A low row ${retry}`, { content: french.slice(0, 2) });
+    await openTranslation(page, video);
+    const third = "Louange à Dieu, le Seigneur des mondes, Clément";
+    provider.service().answer = translating({ third });
+    await page.locator('[data-segment="third"]').click();
+    await page.keyboard.press("Alt+i");
+    const words = row(page, "third").locator("[data-suggested]").getByText(third);
+    await expect(words).toBeVisible();
+    expect((await words.boundingBox())?.height).toBeGreaterThan(43);
+    expect((await row(page, "third").boundingBox())?.height).toBeLessThanOrEqual(96);
+    await expect(button(page, "Accept the suggestion at 0:20")).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test(
   "suggested lines are a set: the key accepts each and goes to the next",

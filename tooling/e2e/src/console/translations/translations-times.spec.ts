@@ -36,36 +36,38 @@ function rowTexts(page: Page) {
 
 const untouched = french.map(({ id, time }) => `${id} ${time}`);
 
-test("a translator shifts this language alone, as one step of undo, and the approval stays", async ({
-  page,
-}) => {
-  const video = await translatedVideo(page, "Own times", { content: french });
-  const stored = await textIn(page, video);
-  await call(page, `put /api/transcripts/${stored?.id}/approval-status`, {
-    language: "fr",
-    approvalStatus: "approved",
-  });
-  await signIn(page, emre);
-  await openTranslation(page, video);
-  await button(page, "Times").click();
-  const dialog = page.getByRole("dialog", { name: "Times" });
-  await expect(dialog.getByText("All languages")).toHaveCount(0);
-  await dialog.getByRole("textbox", { name: "Seconds" }).fill("-1.5");
-  await button(dialog, "Preview").click();
-  await expect(dialog.getByRole("region", { name: "What will move" })).toContainText("French3 lines");
-  await button(dialog, "Move times").click();
-  await expect(toast(page, "Times moved in 1 text")).toBeVisible();
-  expect(await timesIn(page, video), "not before it is saved").toEqual(untouched);
-  await save(page);
-  await expect
-    .poll(() => timesIn(page, video))
-    .toEqual(["first 0:00.000", "second 0:12.500", "third 0:18.500"]);
-  expect(await timesIn(page, video, "ar")).toEqual(untouched);
-  expect((await textIn(page, video))?.approvalStatusFr).toBe("approved");
-  await button(page, "Undo").click();
-  await save(page);
-  await expect.poll(() => timesIn(page, video)).toEqual(untouched);
-});
+test(
+  "a translator shifts this language alone, as one step of undo, and the approval stays",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Own times", { content: french });
+    const stored = await textIn(page, video);
+    await call(page, `put /api/transcripts/${stored?.id}/approval-status`, {
+      language: "fr",
+      approvalStatus: "approved",
+    });
+    await signIn(page, emre);
+    await openTranslation(page, video);
+    await button(page, "Times").click();
+    const dialog = page.getByRole("dialog", { name: "Times" });
+    await expect(dialog.getByText("All languages")).toHaveCount(0);
+    await dialog.getByRole("textbox", { name: "Seconds" }).fill("-1.5");
+    await button(dialog, "Preview").click();
+    await expect(dialog.getByRole("region", { name: "What will move" })).toContainText("French3 lines");
+    await button(dialog, "Move times").click();
+    await expect(toast(page, "Times moved in 1 text")).toBeVisible();
+    expect(await timesIn(page, video), "not before it is saved").toEqual(untouched);
+    await save(page);
+    await expect
+      .poll(() => timesIn(page, video))
+      .toEqual(["first 0:00.000", "second 0:12.500", "third 0:18.500"]);
+    expect(await timesIn(page, video, "ar")).toEqual(untouched);
+    expect((await textIn(page, video))?.approvalStatusFr).toBe("approved");
+    await button(page, "Undo").click();
+    await save(page);
+    await expect.poll(() => timesIn(page, video)).toEqual(untouched);
+  },
+);
 
 test(
   "a translation goes to the line below by key, to the line above by its menu, and anywhere by dragging",

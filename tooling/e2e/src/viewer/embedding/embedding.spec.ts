@@ -4,6 +4,7 @@ import { amina, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
 import { fakeYouTube } from "../../support/youtube.ts";
 import { test } from "./other-site.ts";
+import { caseAt, long } from "../../support/lanes.ts";
 
 const minbar = (): string => process.env["BASE_URL"] ?? "";
 
@@ -55,27 +56,28 @@ test("the element reserves its place, loads when it comes near, and tells the pa
   expect(pageErrors).toEqual([]);
 });
 
-test("a sandboxed frame shows the transcript and the second language, and goes to the whole page", async ({
-  site,
-  pageErrors,
-}) => {
-  await site.open(
-    `<iframe sandbox="allow-scripts" width="800" height="700" src="{minbar}/embed/1?lang=en&second=ar&theme=dark"></iframe>`,
-  );
-  await expect(site.lines.first()).toBeVisible();
-  await expect(site.lines.first().locator('[lang="ar"]')).not.toBeEmpty();
-  await expect(site.frame.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  const link = site.frame.getByRole("link", { name: "Watch on Minbar" });
-  await expect(link).toHaveAttribute("href", /^\/watch\/1\/[^/]+\?lang=en$/);
-  await expect(link).toHaveAttribute("rel", "noopener");
-  // The text of another language comes from the server, to a frame without an origin.
-  await site.frame.getByRole("button", { name: /^Language/ }).click();
-  await site.frame.getByRole("dialog").getByRole("button", { name: /^Urdu/ }).first().click();
-  await expect(site.lines.first().locator('[lang="ur"]')).not.toBeEmpty();
-  await site.lines.nth(3).click();
-  await expect(site.currentLine).toHaveAttribute("data-line", "3");
-  expect(pageErrors).toEqual([]);
-});
+test(
+  "a sandboxed frame shows the transcript and the second language, and goes to the whole page",
+  long,
+  async ({ site, pageErrors }) => {
+    await site.open(
+      `<iframe sandbox="allow-scripts" width="800" height="700" src="{minbar}/embed/1?lang=en&second=ar&theme=dark"></iframe>`,
+    );
+    await expect(site.lines.first()).toBeVisible();
+    await expect(site.lines.first().locator('[lang="ar"]')).not.toBeEmpty();
+    await expect(site.frame.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    const link = site.frame.getByRole("link", { name: "Watch on Minbar" });
+    await expect(link).toHaveAttribute("href", /^\/watch\/1\/[^/]+\?lang=en$/);
+    await expect(link).toHaveAttribute("rel", "noopener");
+    // The text of another language comes from the server, to a frame without an origin.
+    await site.frame.getByRole("button", { name: /^Language/ }).click();
+    await site.frame.getByRole("dialog").getByRole("button", { name: /^Urdu/ }).first().click();
+    await expect(site.lines.first().locator('[lang="ur"]')).not.toBeEmpty();
+    await site.lines.nth(3).click();
+    await expect(site.currentLine).toHaveAttribute("data-line", "3");
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 test("an embed reads no storage and writes none, whoever is signed in", async ({ page }) => {
   await fakeYouTube(page);
@@ -101,7 +103,7 @@ test("an embed reads no storage and writes none, whoever is signed in", async ({
   expect(page.url()).toBe(`${minbar()}/embed/1?lang=en`);
 });
 
-test("a video that is not there says so in one sentence", async ({ site }) => {
+test("a video that is not there says so in one sentence", long, async ({ site }) => {
   await site.open('<iframe width="400" height="300" src="{minbar}/embed/999999"></iframe>');
   await expect(site.frame.getByRole("main")).toHaveText("This video is not available.");
 });
@@ -111,11 +113,13 @@ test("no other page of ours is shown in a frame", async ({ site }) => {
   await expect.poll(() => site.page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 });
 
-for (const [name, size, search] of [
-  ["a narrow column", { width: 240, height: 500 }, "lang=ur&second=en&theme=dark"],
-  ["a wide page", { width: 1200, height: 640 }, "lang=en&second=ar"],
-] as const) {
-  test(`in ${name} nothing is cut off and nobody is kept out`, async ({ page }) => {
+for (const [at, [name, size, search]] of (
+  [
+    ["a narrow column", { width: 240, height: 500 }, "lang=ur&second=en&theme=dark"],
+    ["a wide page", { width: 1200, height: 640 }, "lang=en&second=ar"],
+  ] as const
+).entries()) {
+  test(`in ${name} nothing is cut off and nobody is kept out`, caseAt(at), async ({ page }) => {
     await fakeYouTube(page);
     await page.setViewportSize(size);
     await page.goto(`${minbar()}/embed/1?${search}`);

@@ -50,23 +50,24 @@ test("by keyboard alone: a search, one of its lines in its lecture, and back to 
   await expect(line).toBeFocused();
 });
 
-test("results follow what is typed, and a late answer to an earlier query changes nothing", async ({
-  visitor,
-  page,
-}) => {
-  const search = new LectureSearch(page);
-  await visitor.visit("/search");
-  await expect(search.field).toBeFocused();
-  await search.answer((query) => (query === "neighbour" ? 1500 : "now"));
-  await search.field.pressSequentially("neighbour");
-  await page.waitForTimeout(300);
-  await search.field.fill("patience");
-  await expect(search.lines.first()).toContainText(/patience/i);
-  await page.waitForTimeout(1500);
-  await expect(search.lines.first()).toContainText(/patience/i);
-  await expect(search.field).toHaveValue("patience");
-  await expect(page).toHaveURL(/q=patience$/);
-});
+test(
+  "results follow what is typed, and a late answer to an earlier query changes nothing",
+  long,
+  async ({ visitor, page }) => {
+    const search = new LectureSearch(page);
+    await visitor.visit("/search");
+    await expect(search.field).toBeFocused();
+    await search.answer((query) => (query === "neighbour" ? 1500 : "now"));
+    await search.field.pressSequentially("neighbour");
+    await page.waitForTimeout(300);
+    await search.field.fill("patience");
+    await expect(search.lines.first()).toContainText(/patience/i);
+    await page.waitForTimeout(1500);
+    await expect(search.lines.first()).toContainText(/patience/i);
+    await expect(search.field).toHaveValue("patience");
+    await expect(page).toHaveURL(/q=patience$/);
+  },
+);
 
 test("a filter and Enter are steps that Back takes back, typing is not", long, async ({ visitor, page }) => {
   const search = new LectureSearch(page);
@@ -110,32 +111,33 @@ test.describe("without scripts", () => {
   });
 });
 
-test("on a phone a button leads to the search; Arabic and Urdu lines have their direction and letters", async ({
-  visitor,
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  const search = new LectureSearch(page);
-  await visitor.visit("/landing");
-  await visitor.ready();
-  await page.getByRole("link", { name: "Search all lectures" }).click();
-  await expect(search.field).toBeFocused();
-  await search.field.fill("الصبر");
-  await expect(search.lines.first().locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
-  expect(await search.marked()).toContain("الصبرُ");
-  await search.field.fill("صبر");
-  await expect(page).toHaveURL((address) => address.searchParams.get("q") === "صبر");
-  const urdu = search.lines.locator("[lang=ur]").first();
-  await expect(urdu).toHaveAttribute("dir", "rtl");
-  await expect(urdu).toHaveCSS("font-family", /^"?Reading Nastaliq/);
-  // The lines of the previous search are dimmed while the next answer is on its way.
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  expect(await sideways(page)).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  "on a phone a button leads to the search; Arabic and Urdu lines have their direction and letters",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize(phone);
+    const search = new LectureSearch(page);
+    await visitor.visit("/landing");
+    await visitor.ready();
+    await page.getByRole("link", { name: "Search all lectures" }).click();
+    await expect(search.field).toBeFocused();
+    await search.field.fill("الصبر");
+    await expect(search.lines.first().locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
+    expect(await search.marked()).toContain("الصبرُ");
+    await search.field.fill("صبر");
+    await expect(page).toHaveURL((address) => address.searchParams.get("q") === "صبر");
+    const urdu = search.lines.locator("[lang=ur]").first();
+    await expect(urdu).toHaveAttribute("dir", "rtl");
+    await expect(urdu).toHaveCSS("font-family", /^"?Reading Nastaliq/);
+    // The lines of the previous search are dimmed while the next answer is on its way.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await sideways(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
-test("whatever is typed stays, and the page says what it can do with it", async ({ visitor, page }) => {
+test("whatever is typed stays, and the page says what it can do with it", long, async ({ visitor, page }) => {
   const search = new LectureSearch(page);
   await visitor.visit("/search");
   const cases: [string, string | RegExp][] = [

@@ -50,7 +50,7 @@ test("J and L go ten seconds back and forward, the arrows five", long, async ({ 
   }
 });
 
-test("D, S and A lead to the next line, the same again and the one before", async ({ visitor, page }) => {
+test("D, S and A lead to the next line, the same and the one before", long, async ({ visitor, page }) => {
   const line = (index: number) => expect(visitor.currentLine).toHaveAttribute("data-line", String(index));
   await page.keyboard.press("d");
   await line(0);

@@ -40,7 +40,7 @@ for (const [at, code] of [2, 5, 100, 101, 150, 153].entries()) {
 
   test(
     `a video that breaks off with error ${code} plays on from its line after Retry`,
-    caseAt(at),
+    long,
     async ({ visitor, page }) => {
       await arrive(visitor);
       await visitor.lines.nth(4).click();

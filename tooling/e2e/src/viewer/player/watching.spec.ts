@@ -46,20 +46,22 @@ test("the list follows the speaker until the reader scrolls, and comes back when
   await expect(visitor.currentLine).toBeInViewport();
 });
 
-test("a shared part starts at its start, pauses at its end, and goes on when the visitor plays again", async ({
-  visitor,
-}) => {
-  await visitor.visit("/landing?start=39&end=40");
-  await visitor.ready();
-  await expect.poll(() => visitor.state()).toBe(paused);
-  const end = await visitor.time();
-  expect(end).toBeGreaterThanOrEqual(39.9);
-  expect(end).toBeLessThan(40.4);
-  await expect(visitor.page.locator("[data-range]").first()).toBeInViewport();
-  await visitor.page.evaluate(() => window.fakePlayer?.become(1));
-  await expect.poll(() => visitor.time()).toBeGreaterThan(41);
-  expect(await visitor.state()).toBe(playing);
-});
+test(
+  "a shared part starts at its start, pauses at its end, and goes on when the visitor plays again",
+  long,
+  async ({ visitor }) => {
+    await visitor.visit("/landing?start=39&end=40");
+    await visitor.ready();
+    await expect.poll(() => visitor.state()).toBe(paused);
+    const end = await visitor.time();
+    expect(end).toBeGreaterThanOrEqual(39.9);
+    expect(end).toBeLessThan(40.4);
+    await expect(visitor.page.locator("[data-range]").first()).toBeInViewport();
+    await visitor.page.evaluate(() => window.fakePlayer?.become(1));
+    await expect.poll(() => visitor.time()).toBeGreaterThan(41);
+    expect(await visitor.state()).toBe(playing);
+  },
+);
 
 test("leaving for another video takes the player and its clock along", long, async ({ visitor }) => {
   await visitor.lines.first().click();

@@ -48,6 +48,26 @@ test("one tap reports a line, and can be undone before it is sent", async ({ vis
   expect(await received(page)).toHaveLength(before + 1);
 });
 
+test(
+  "O pressed before the tools of a line are loaded opens its menu once they are",
+  long,
+  async ({ visitor, page }) => {
+    const loading = Promise.withResolvers<void>();
+    await page.route(/\/line-tools-[^/]+\.js$/, async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/line-tools-[^/]+\.js$/);
+    await visitor.visit("/landing?lang=en");
+    await visitor.ready();
+    await asked;
+    await visitor.lines.nth(2).focus();
+    await page.keyboard.press("o");
+    loading.resolve();
+    await expect(page.getByRole("menuitem", { name: "Copy link at 0:12" })).toBeFocused();
+  },
+);
+
 test("details are added in the form, which knows the line", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
@@ -87,26 +107,26 @@ test(
   },
 );
 
-test("a line is copied in both languages, without times, by the menu and by a key", async ({
-  visitor,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visitor.visit("/landing?lang=ar&second=en");
-  await visitor.ready();
-  const line = visitor.lines.nth(1);
-  await expect(line.locator("[lang=en]")).not.toBeEmpty();
-  const both = (await line.locator("[lang]").allTextContents()).join("\n");
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await openOptions(visitor, 1);
-  // Of the page, not of the lines around it.
-  await expect(page.getByRole("menu")).toHaveCSS("direction", "ltr");
-  await entry(page, "Copy line in both languages").click();
-  await expect(toast(page, "Line copied")).toBeVisible();
-  expect(await copied()).toBe(both);
-  await page.evaluate(() => navigator.clipboard.writeText(""));
-  await line.focus();
-  await page.keyboard.press("c");
-  await expect.poll(copied).toBe(both);
-});
+test(
+  "a line is copied in both languages, without times, by the menu and by a key",
+  long,
+  async ({ visitor, page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visitor.visit("/landing?lang=ar&second=en");
+    await visitor.ready();
+    const line = visitor.lines.nth(1);
+    await expect(line.locator("[lang=en]")).not.toBeEmpty();
+    const both = (await line.locator("[lang]").allTextContents()).join("\n");
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await openOptions(visitor, 1);
+    // Of the page, not of the lines around it.
+    await expect(page.getByRole("menu")).toHaveCSS("direction", "ltr");
+    await entry(page, "Copy line in both languages").click();
+    await expect(toast(page, "Line copied")).toBeVisible();
+    expect(await copied()).toBe(both);
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await line.focus();
+    await page.keyboard.press("c");
+    await expect.poll(copied).toBe(both);
+  },
+);

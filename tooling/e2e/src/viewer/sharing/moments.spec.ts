@@ -2,19 +2,24 @@ import { expect } from "@playwright/test";
 import { violations } from "../../support/violations.ts";
 import { fakeYouTube, playing } from "../../support/youtube.ts";
 import { test } from "./sharer.ts";
+import { long } from "../../support/lanes.ts";
 
-test("the link of now names the time, the language and the second language", async ({ sharer, page }) => {
-  await sharer.open("/landing?video=1&lang=en&second=ar");
-  await expect(sharer.visitor.lines.first().locator('[lang="ar"]')).not.toBeEmpty();
-  await sharer.visitor.lines.nth(4).click();
-  await expect.poll(() => sharer.visitor.state()).toBe(playing);
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("menuitem", { name: "Copy link at 0:4" }).click();
-  await expect(sharer.toast).toContainText("Link copied!");
-  const link = await sharer.pasted();
-  expect(link.pathname).toMatch(/^\/watch\/1\/[^/]+$/);
-  expect(link.search).toMatch(/^\?lang=en&second=ar&start=4\d$/);
-});
+test(
+  "the link of now names the time, the language and the second language",
+  long,
+  async ({ sharer, page }) => {
+    await sharer.open("/landing?video=1&lang=en&second=ar");
+    await expect(sharer.visitor.lines.first().locator('[lang="ar"]')).not.toBeEmpty();
+    await sharer.visitor.lines.nth(4).click();
+    await expect.poll(() => sharer.visitor.state()).toBe(playing);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name: "Copy link at 0:4" }).click();
+    await expect(sharer.toast).toContainText("Link copied!");
+    const link = await sharer.pasted();
+    expect(link.pathname).toMatch(/^\/watch\/1\/[^/]+$/);
+    expect(link.search).toMatch(/^\?lang=en&second=ar&start=4\d$/);
+  },
+);
 
 test("every line has a link: for the mouse, for the keyboard, and after the tap that plays it", async ({
   sharer,

@@ -6,7 +6,7 @@ import { toast } from "../../support/library.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
-test("by keyboard alone: in, through, out again, and back at the button", async ({ visitor, page }) => {
+test("by keyboard alone: in, through, out again, and back at the button", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   const dialog = dialogOf(page);

@@ -6,36 +6,37 @@ import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 import { GlossaryReader } from "./glossary-reader.ts";
 
-test("one of two languages is hidden until it is pointed at or asked for, and stays hidden next time", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit("/landing?lang=ar&second=en");
-  await visitor.ready();
-  const english = visitor.lines.nth(3).locator("[lang=en]");
-  await expect(english).not.toBeEmpty();
-  const before = await english.boundingBox();
-  await page.getByRole("button", { name: "Playback", exact: true }).click();
-  await page.getByRole("button", { name: /^Hide English/ }).click();
-  await page.keyboard.press("Escape");
-  await expect(english).toHaveCSS("visibility", "hidden");
-  await expect(visitor.lines.nth(3).locator("[lang=ar]")).toHaveCSS("visibility", "visible");
-  expect(await english.boundingBox()).toEqual(before);
-  expect(await violations(page)).toEqual([]);
-  await visitor.lines.nth(3).hover({ position: { x: 100, y: 20 } });
-  await page.mouse.move((before?.x ?? 0) + 20, (before?.y ?? 0) + 20);
-  await expect(english).toHaveCSS("visibility", "visible");
-  await page.mouse.move(0, 0);
-  await expect(english).toHaveCSS("visibility", "hidden");
-  await visitor.lines.nth(3).focus();
-  await page.keyboard.press("w");
-  await expect(english).toHaveCSS("visibility", "visible");
-  await page.reload();
-  await visitor.ready();
-  await expect(english).toHaveCSS("visibility", "hidden");
-  await page.getByRole("button", { name: "English hidden: turn off" }).click();
-  await expect(english).toHaveCSS("visibility", "visible");
-});
+test(
+  "one of two languages is hidden until it is pointed at or asked for, and stays hidden next time",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing?lang=ar&second=en");
+    await visitor.ready();
+    const english = visitor.lines.nth(3).locator("[lang=en]");
+    await expect(english).not.toBeEmpty();
+    const before = await english.boundingBox();
+    await page.getByRole("button", { name: "Playback", exact: true }).click();
+    await page.getByRole("button", { name: /^Hide English/ }).click();
+    await page.keyboard.press("Escape");
+    await expect(english).toHaveCSS("visibility", "hidden");
+    await expect(visitor.lines.nth(3).locator("[lang=ar]")).toHaveCSS("visibility", "visible");
+    expect(await english.boundingBox()).toEqual(before);
+    expect(await violations(page)).toEqual([]);
+    await visitor.lines.nth(3).hover({ position: { x: 100, y: 20 } });
+    await page.mouse.move((before?.x ?? 0) + 20, (before?.y ?? 0) + 20);
+    await expect(english).toHaveCSS("visibility", "visible");
+    await page.mouse.move(0, 0);
+    await expect(english).toHaveCSS("visibility", "hidden");
+    await visitor.lines.nth(3).focus();
+    await page.keyboard.press("w");
+    await expect(english).toHaveCSS("visibility", "visible");
+    await page.reload();
+    await visitor.ready();
+    await expect(english).toHaveCSS("visibility", "hidden");
+    await page.getByRole("button", { name: "English hidden: turn off" }).click();
+    await expect(english).toHaveCSS("visibility", "visible");
+  },
+);
 
 test("H hides the one language, then the other, then none", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=ar&second=en");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { TranscriptSearch } from "./searching.ts";
 import { test } from "../../support/visitor.ts";
-import { caseAt, long } from "../../support/lanes.ts";
+import { long } from "../../support/lanes.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -16,13 +16,13 @@ function topLine(page: Page): Promise<string> {
   });
 }
 
-for (const [at, { name, size }] of [
+for (const { name, size } of [
   { name: "a computer", size: { width: 1280, height: 720 } },
   { name: "a phone", size: phone },
-].entries()) {
+]) {
   test(
     `on ${name} a search without a result, and Escape, give the place of reading back`,
-    caseAt(at),
+    long,
     async ({ visitor, page }) => {
       await page.setViewportSize(size);
       await visitor.visit("/landing?lang=en");
@@ -46,7 +46,7 @@ for (const [at, { name, size }] of [
   );
 }
 
-test("whoever went to a match stays there", async ({ visitor, page }) => {
+test("whoever went to a match stays there", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await visitor.lines.nth(20).scrollIntoViewIfNeeded();
@@ -72,25 +72,29 @@ test("what was playing is followed again after a search that was left", long, as
   await expect(page.getByRole("button", { name: "Back to current line" })).toHaveCount(0);
 });
 
-test("with two languages side by side both are searched, counted and marked", async ({ visitor, page }) => {
-  await visitor.visit("/landing");
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
-  await searching.type("patience");
-  await expect(searching.position("0 / 0")).toBeVisible();
-  await page.getByRole("combobox", { name: "Side by side" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
-  await expect(searching.position("1 / 4")).toBeVisible();
-  await expect.poll(() => searching.marked("search-current")).toEqual(["patience"]);
-  await searching.field.fill("صبر");
-  await expect(searching.position("1 / 4")).toBeVisible();
-  await searching.field.fill("الصَّبر");
-  await expect.poll(() => searching.marked("search-match")).not.toEqual([]);
-  await searching.field.fill("patience");
-  await searching.tool("Next match").click();
-  const line = visitor.lines.nth(await searching.line());
-  await expect(line).toBeInViewport();
-  await expect(page.getByRole("search", { name: "Search", exact: true }).getByRole("status")).toHaveText(
-    /^Match 2 of 4: Patience/,
-  );
-});
+test(
+  "with two languages side by side both are searched, counted and marked",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit("/landing");
+    await visitor.ready();
+    const searching = new TranscriptSearch(page);
+    await searching.type("patience");
+    await expect(searching.position("0 / 0")).toBeVisible();
+    await page.getByRole("combobox", { name: "Side by side" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
+    await expect(searching.position("1 / 4")).toBeVisible();
+    await expect.poll(() => searching.marked("search-current")).toEqual(["patience"]);
+    await searching.field.fill("صبر");
+    await expect(searching.position("1 / 4")).toBeVisible();
+    await searching.field.fill("الصَّبر");
+    await expect.poll(() => searching.marked("search-match")).not.toEqual([]);
+    await searching.field.fill("patience");
+    await searching.tool("Next match").click();
+    const line = visitor.lines.nth(await searching.line());
+    await expect(line).toBeInViewport();
+    await expect(page.getByRole("search", { name: "Search", exact: true }).getByRole("status")).toHaveText(
+      /^Match 2 of 4: Patience/,
+    );
+  },
+);

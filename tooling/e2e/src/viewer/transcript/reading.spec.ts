@@ -33,7 +33,7 @@ for (const [at, [name, lang, dir, font]] of (
   });
 }
 
-test("the text grows and shrinks in steps of two, from 10 to 24, and stays so", async ({ visitor }) => {
+test("the text grows and shrinks in steps of two, from 10 to 24, and stays so", long, async ({ visitor }) => {
   await visitor.visit();
   const larger = visitor.page.getByRole("button", { name: "Larger text" });
   for (let step = 0; step < 5; step += 1) await larger.click();

@@ -99,7 +99,7 @@ test("the button of an open search leads back to its field", long, async ({ visi
   await expect(searching.field).toBeFocused();
 });
 
-test("a click on a line plays it and clears the search", async ({ visitor, page }) => {
+test("a click on a line plays it and clears the search", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   const searching = new TranscriptSearch(page);
