@@ -157,7 +157,6 @@ test("the keys publish too, and say where there is nothing to", long, async ({ p
 
 test(
   "who is signed out meanwhile is told so, signs in, and finds what they wrote",
-  long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Signed out meanwhile", { published: spoken, as: layla });
     await openArabic(page, video);
@@ -189,7 +188,6 @@ test("what a colleague saved elsewhere in the draft is merged", long, async ({ p
 
 test(
   "where both changed the same word, somebody chooses before anything is saved",
-  long,
   async ({ page }) => {
     const video = await arabicVideo(page, "The same word", { published: spoken });
     await openArabic(page, video);

@@ -105,7 +105,6 @@ test("a save that was made from an older Arabic text leaves the line stale, and 
 
 test(
   "where a colleague changed the same words, somebody chooses before anything is saved",
-  long,
   async ({ page }) => {
     const video = await translatedVideo(page, "The same words", { content: french });
     await openTranslation(page, video);
