@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
-import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { latePart, quietPart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazyExportItems, loadExportItems } from "#features/export/lazy-export-items.tsx";
@@ -24,11 +24,11 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
-const CoveredLanguage = latePart(
+const CoveredLanguage = quietPart(
   async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
 );
 
-const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools);
+const LineTools = quietPart(async () => (await import("./line-tools.tsx")).LineTools);
 
 const tabs = ["transcript", "vocabulary"] as const;
 

@@ -1,7 +1,7 @@
 import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { textsLoaded } from "../messages.ts";
-import { loadFirst, loadLater } from "./part-queue.ts";
+import { loadFirst, loadLater, loadNext } from "./part-queue.ts";
 
 /** Loads a part's code once the page is idle, so that it is available offline. */
 export function usePreparedPart(load: () => Promise<unknown>): void {
@@ -42,6 +42,26 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: ()
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   usePreparedPart(load);
   return usePart(load, onFailed);
+}
+
+/** A part that nobody asked for: `undefined` until its code is loaded, after what somebody waits for. */
+export function useQuietPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  useEffect(() => {
+    loadNext(async () => Promise.all([load(), textsLoaded()])).then(
+      ([part]) => setPart(() => part),
+      () => undefined,
+    );
+  }, [load]);
+  return { Part };
+}
+
+/** A component of such a part. */
+export function quietPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function Quiet(props: Props) {
+    const { Part } = useQuietPart(load);
+    return Part && createElement(Part, props);
+  };
 }
 
 /** A part loaded right after its surroundings were rendered; `undefined` until then. */

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { test } from "../support/visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { playing } from "../support/youtube.ts";
 import { long } from "../support/lanes.ts";
 
@@ -57,6 +58,62 @@ test("what came with the page is not asked for again, and nothing moves when it 
   expect(asked).toEqual([]);
   expect(await shift(visitor.page)).toBeLessThan(0.005);
 });
+
+/**
+ * The page is painted long before its scripts are there. A line is chosen by a script: what moves after a press of the
+ * visitor would not count.
+ */
+async function arriveSlowly({ visitor, page }: { visitor: Visitor; page: Page }, path: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/viewer\/.+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${process.env["BASE_URL"]}${path}`, { waitUntil: "commit" });
+  await page.locator("[data-line]").first().waitFor();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  held.resolve();
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-line='1']")?.click());
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("minbar:fonts"))).toBe("cached");
+  await page.locator("footer").waitFor();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+test("on a phone nothing moves when the page comes to life, nor when the video plays", async ({
+  visitor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveSlowly({ visitor, page }, "/landing");
+  expect(await shift(page)).toBeLessThanOrEqual(0.01);
+});
+
+test(
+  "on other screens, in other languages and at other addresses nothing moves either, nor for those who come again",
+  long,
+  async ({ visitor, page }) => {
+    test.slow();
+    await visitor.visit();
+    const id = await firstVideo(page);
+    await page.evaluate((id) => localStorage.setItem("minbar:stopped", `[[2,70,600],[${id},95,600]]`), id);
+    for (const width of [320, 390, 768, 1024])
+      for (const path of [
+        "/landing?lang=en",
+        "/landing?ui=ar",
+        "/landing?ui=ur&lang=ur",
+        "/landing?ui=tr&second=en",
+        `/watch/${id}`,
+        "/watch/playlist/1",
+      ]) {
+        await page.setViewportSize({ width, height: 844 });
+        await arriveSlowly({ visitor, page }, path);
+        expect.soft(await shift(page), `${path} at ${width}`).toBeLessThanOrEqual(0.01);
+      }
+  },
+);
 
 test("the page that came is alive: a line plays, and another video can be chosen", async ({ visitor }) => {
   await visitor.visit("/landing?lang=en");
