@@ -85,8 +85,6 @@ export default defineConfig({
                   name: "quiet",
                   test: /\/(keys|resume|ended-offer|continue-strip|line-reports|covered-language|line-tools|cannot-play|pause-for-words|option-chips|reading-place)\.tsx?$/,
                 },
-                // What lists and the report form need of Mantine.
-                { name: "mantine", test: /@floating-ui|@mantine|\/ui\/src\/provider\.tsx/ },
                 // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },
               ],
