@@ -80,8 +80,11 @@ export default defineConfig({
                   name: "sheets",
                   test: /\/shared\/dialog\/|\/(language-sheet|filter-sheet|options-menu|share-menu|report-sheet)\.tsx/,
                 },
-                // What lists and the report form need of Mantine.
-                { name: "mantine", test: /@floating-ui|@mantine|\/ui\/src\/provider\.tsx/ },
+                // What the page shows by itself once it has come to life.
+                {
+                  name: "quiet",
+                  test: /\/(keys|resume|ended-offer|continue-strip|line-reports|covered-language|line-tools|cannot-play|pause-for-words|option-chips|reading-place)\.tsx?$/,
+                },
                 // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },
               ],

@@ -12,6 +12,7 @@ import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
 import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import type { Site } from "@minbar/domain/library/site";
 import { loadFirst, loadLater } from "@minbar/ui/parts/part-queue";
+import { prepareYouTubePlayer } from "@minbar/ui/player/youtube-player";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
 import { createNavigation } from "#shared/navigation.ts";
@@ -31,33 +32,44 @@ declare global {
 }
 
 /**
- * Switches the page to its web fonts (base.css of @minbar/ui), which the browser then loads. On the next visit they are
- * cached, and index.html uses them at once.
+ * Loads the web fonts of the page (`--app-font` in base.css of @minbar/ui), and then switches to them. On the next visit
+ * they are cached, and index.html uses them at once.
  */
 function loadFonts(): void {
   const { dataset } = document.documentElement;
   if (dataset["fonts"] !== undefined) return;
-  const texts = document.querySelectorAll<HTMLElement>(".app-reading");
-  const byLanguage = new Map(Array.from(texts, (text) => [text.lang, text]));
-  dataset["fonts"] = "";
-  const fonts = [document.body, ...byLanguage.values()].map((text) => getComputedStyle(text).font);
-  delete dataset["fonts"];
-  // First all that the page uses, one after another, and then one change of the layout.
-  for (const font of fonts) loadLater(async () => document.fonts.load(font, font === fonts[0] ? "a" : "aب"));
   loadLater(async () => {
-    dataset["fonts"] = "";
-    await document.fonts.ready;
-    storedText("minbar:fonts").set("cached");
+    const texts = document.querySelectorAll<HTMLElement>(".app-reading");
+    const byLanguage = new Map(Array.from(texts, (text) => [text.lang, text]));
+    // First all that the page uses, one after another, and then one change of the layout.
+    for (const text of [document.body, ...byLanguage.values()]) {
+      const families = getComputedStyle(text).getPropertyValue("--app-font");
+      const isLatin = text === document.body && document.dir === "ltr";
+      loadLater(async () => document.fonts.load(`16px ${families}`, isLatin ? "a" : "aب"));
+    }
+    loadLater(async () => {
+      dataset["fonts"] = "";
+      await document.fonts.ready;
+      storedText("minbar:fonts").set("cached");
+    });
   });
 }
 
-/** Once it is rendered, React answers presses, and the last one before that. */
+/** The player's frame and script load while React takes over the page, unless the frame is there already. */
+function preparePlayer(): void {
+  const container = document.querySelector<HTMLElement>("[data-youtube]");
+  const youtubeId = container?.dataset["youtube"];
+  if (youtubeId) prepareYouTubePlayer(container, { youtubeId, title: document.title });
+}
+
+/** Once it is rendered, React answers presses, and the last one before that. What the page is to load later follows. */
 function AnswersPresses({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { earlyPress } = window;
     window.earlyPress = undefined;
     earlyPress?.removeAttribute("aria-busy");
     earlyPress?.click();
+    loadFonts();
   }, []);
   return children;
 }
@@ -73,6 +85,7 @@ async function createApp(parts: AppParts): Promise<ReactNode> {
 }
 
 async function start(root: Element): Promise<void> {
+  preparePlayer();
   const queries = createQueries();
   // Whatever the page shows is loaded before what it may show later.
   queries.getQueryCache().subscribe(({ query: { promise, state } }) => {
@@ -99,9 +112,8 @@ async function start(root: Element): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
-  // After hydration and the text, which they would delay on a slow connection.
+  // Again, if that failed.
   loadLater(loadControls);
-  loadFonts();
 }
 
 const root = document.getElementById("root");

@@ -43,11 +43,6 @@ const base = createTheme({
   headings: { fontWeight: "600" },
 });
 
-/** The viewer's theme, for reading. */
-export const viewerTheme = mergeThemeOverrides(base, {
-  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
-});
-
 /** A field's text is aligned by its script; Mantine's own `dir` would apply only to the wrapper. */
 const autoDirection = { attributes: { input: { dir: "auto" } } };
 

@@ -4,7 +4,7 @@ import { readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { EmbedOptions } from "@minbar/domain/library/embed-address";
 import type { Video } from "@minbar/domain/library/video";
 import { videoAddress } from "@minbar/domain/library/watch-address";
-import { latePart } from "@minbar/ui/parts/late-part";
+import { quietPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSite } from "@minbar/ui/site";
@@ -21,8 +21,8 @@ import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
 import { messages as shared } from "#shared/messages.ts";
 import classes from "./embed-page.module.css";
 
-const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
-const EmbedMessages = latePart(
+const Keys = quietPart(async () => (await import("#features/keys/keys.tsx")).Keys);
+const EmbedMessages = quietPart(
   async () => (await import("#features/embed/embed-messages.tsx")).EmbedMessages,
 );
 

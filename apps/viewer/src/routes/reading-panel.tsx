@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
-import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { latePart, quietPart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import { KeptKey } from "#shared/kept-key.ts";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
@@ -25,12 +25,12 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
-const CoveredLanguage = latePart(
+const CoveredLanguage = quietPart(
   async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
   { before: () => <KeptKey keys="hw" /> },
 );
 
-const LineTools = latePart(async () => (await import("./line-tools.tsx")).LineTools, {
+const LineTools = quietPart(async () => (await import("./line-tools.tsx")).LineTools, {
   before: () => <KeptKey keys="oc" />,
 });
 

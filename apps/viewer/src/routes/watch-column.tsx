@@ -13,14 +13,14 @@ import { NextVideos } from "#features/player/next-videos.tsx";
 import { NoVideo, PlayerStage } from "#features/player/player-stage.tsx";
 import { VideoDetails } from "#features/player/video-details.tsx";
 import { PlaybackOptions } from "#features/playback-options/playback-options.tsx";
-import { latePart } from "@minbar/ui/parts/late-part";
+import { quietPart } from "@minbar/ui/parts/late-part";
 import classes from "./routes.module.css";
 
 /** The resume button, loaded late: only this device knows the position. */
-const Resume = latePart(async () => (await import("#features/resume/resume.tsx")).Resume);
+const Resume = quietPart(async () => (await import("#features/resume/resume.tsx")).Resume);
 
 /** Loaded late: needed at the end of the video. */
-const EndedOffer = latePart(async () => (await import("#features/going-on/ended-offer.tsx")).EndedOffer);
+const EndedOffer = quietPart(async () => (await import("#features/going-on/ended-offer.tsx")).EndedOffer);
 
 function NothingChosen({ selection }: { selection: Selection }) {
   const t = useStore(messages);

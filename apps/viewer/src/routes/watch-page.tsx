@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { latePart } from "@minbar/ui/parts/late-part";
+import { quietPart } from "@minbar/ui/parts/late-part";
 import { messages } from "#shared/messages.ts";
 import { useOnline } from "@minbar/ui/online";
 import { usePageFacts } from "#shared/page-facts.ts";
@@ -26,14 +26,14 @@ import { useSteps } from "./use-steps.ts";
 import { WatchColumn } from "./watch-column.tsx";
 
 /** The keys of the page, once their code is loaded. */
-const Keys = latePart(async () => (await import("#features/keys/keys.tsx")).Keys);
+const Keys = quietPart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
 /** Loaded late: only this browser knows what was stopped. */
-const ContinueStrip = latePart(
+const ContinueStrip = quietPart(
   async () => (await import("#features/going-on/continue-strip.tsx")).ContinueStrip,
 );
 
-const LineReports = latePart(async () => (await import("#features/report/line-reports.tsx")).LineReports);
+const LineReports = quietPart(async () => (await import("#features/report/line-reports.tsx")).LineReports);
 
 const $chosenLast = storedText("minbar:language");
 

@@ -1,7 +1,7 @@
 import { createElement, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { textsLoaded } from "../messages.ts";
-import { loadFirst, loadLater } from "./part-queue.ts";
+import { loadFirst, loadLater, loadNext } from "./part-queue.ts";
 
 /** Loads a part's code once the page is idle, so that it is available offline. */
 export function usePreparedPart(load: () => Promise<unknown>): void {
@@ -44,6 +44,18 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>, on
   return usePart(load, onFailed);
 }
 
+/** A part that nobody asked for: `undefined` until its code is loaded, after what somebody waits for. */
+export function useQuietPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  useEffect(() => {
+    loadNext(async () => Promise.all([load(), textsLoaded()])).then(
+      ([part]) => setPart(() => part),
+      () => undefined,
+    );
+  }, [load]);
+  return { Part };
+}
+
 /** A part loaded right after its surroundings were rendered; `undefined` until then. */
 export function usePartAfterDrawing<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   const { Part, want } = usePart(load, onFailed);
@@ -55,6 +67,17 @@ interface LatePartOptions<Props> {
   onFailed?: () => void;
   /** The placeholder until then. */
   before?: (props: Props) => ReactNode;
+}
+
+/** A component of a quiet part. */
+export function quietPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { before }: Pick<LatePartOptions<Props>, "before"> = {},
+) {
+  return function Quiet(props: Props) {
+    const { Part } = useQuietPart(load);
+    return Part ? createElement(Part, props) : before?.(props);
+  };
 }
 
 /** A component whose code is loaded right after its placeholder was rendered; callers can preload it with `load`. */

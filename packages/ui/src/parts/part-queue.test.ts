@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadFirst, loadLater } from "./part-queue.ts";
+import { loadFirst, loadLater, loadNext } from "./part-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -63,4 +63,18 @@ test("a part that is no longer wanted is not loaded", async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(begun).toEqual(["b"]);
   await end("b");
+});
+
+test("what the page shows by itself waits for what somebody waits for, but not for a pause", async () => {
+  const { begun, load, end } = fakeParts();
+  const text = Promise.withResolvers<void>();
+  loadFirst(text.promise);
+  const shown = loadNext(load("resume"));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun).toEqual([]);
+  text.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(["resume"]);
+  await end("resume");
+  await shown;
 });

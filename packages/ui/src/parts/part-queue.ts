@@ -28,6 +28,12 @@ async function untilNothingIsUrgent(): Promise<void> {
   if (before !== urgent) await untilNothingIsUrgent();
 }
 
+/** Loads what the page shows by itself, as soon as nobody waits for anything else. */
+export async function loadNext<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  await untilNothingIsUrgent();
+  return load();
+}
+
 async function run(): Promise<void> {
   for (const load of queue) {
     await untilIdle();

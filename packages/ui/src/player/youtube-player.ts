@@ -7,7 +7,7 @@ import { eventOfState, failureOfCode } from "./youtube-event.ts";
 /** Milliseconds that YouTube may take to become ready before the page reports a failure. */
 const readyTimeout = 8000;
 
-/** In the viewer's page, the frame that index.html made while the scripts were loading. */
+/** In the viewer's page, the frame that index.html or main.tsx made before. */
 function frameIn(container: HTMLElement, { youtubeId, title }: YouTubeVideo): HTMLIFrameElement {
   const frame = container.querySelector("iframe") ?? document.createElement("iframe");
   const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(youtubeId)}`);
@@ -28,6 +28,13 @@ export interface YouTubeVideo {
   youtubeId: string;
   /** The frame's name for screen readers. */
   title: string;
+}
+
+/** The frame and the script begin to load in a container that will have that player. */
+export function prepareYouTubePlayer(container: HTMLElement, video: YouTubeVideo): void {
+  frameIn(container, video);
+  // A failure is the player's to tell.
+  void loadYouTubeApi().catch(() => undefined);
 }
 
 /** A player's commands; they do nothing until it is ready. */

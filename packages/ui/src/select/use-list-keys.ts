@@ -1,7 +1,16 @@
-import type { ComboboxStore } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { createTypeAhead, placeOfKey } from "./list-keys.ts";
+
+/** What is used of a list of options, such as Mantine's `ComboboxStore`; they have the attribute `data-combobox-option`. */
+interface OptionList {
+  dropdownOpened: boolean;
+  /** The id of the element around the options. */
+  listId: string | null;
+  /** -1: none. */
+  getSelectedOptionIndex: () => number;
+  selectOption: (index: number) => unknown;
+}
 
 interface Options {
   /** Whether letters go to a filter field. */
@@ -12,7 +21,7 @@ interface Options {
   onOpened?: (press: (key: string) => void) => void;
 }
 
-/** Calls `onOpened` once the options are rendered: only then does Mantine know them and the current one. */
+/** Calls `onOpened` once the options are rendered: only then does the list know them and the current one. */
 function useOpening(isOpen: boolean, calls: { onOpened: () => void; onClosed: () => void }): void {
   const [opening, setOpening] = useState<object>();
   const onOpened = useEffectEvent(() => calls.onOpened());
@@ -31,10 +40,10 @@ function useOpening(isOpen: boolean, calls: { onOpened: () => void; onClosed: ()
 }
 
 /**
- * Moves within an open list by Home, End, the page keys and, without a filter field, letters; Mantine handles the
+ * Moves within an open list by Home, End, the page keys and, without a filter field, letters; the list handles the
  * arrows. After each key, screen readers announce the current option.
  */
-export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }: Options) {
+export function useListKeys(list: OptionList, { hasField, focused, onOpened }: Options) {
   const [typeAhead] = useState(createTypeAhead);
   const isOpen = list.dropdownOpened;
 
@@ -76,7 +85,7 @@ export function useListKeys(list: ComboboxStore, { hasField, focused, onOpened }
       // With Shift, Home and End select text in the field.
       if (event.shiftKey && event.key.length > 1) return;
       if (press(event.key)) event.preventDefault();
-      // Mantine has handled its own keys by then.
+      // The list has handled its own keys by then.
       queueMicrotask(reportCurrent);
     },
     reportCurrent,

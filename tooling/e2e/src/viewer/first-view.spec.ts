@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { test } from "../support/visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { playing } from "../support/youtube.ts";
 import { long } from "../support/lanes.ts";
 
@@ -60,6 +61,39 @@ test("what came with the page is not asked for again, and nothing moves when it 
   await visitor.page.evaluate(() => document.fonts.ready);
   expect(asked).toEqual([]);
   expect(await shift(visitor.page)).toBeLessThan(0.005);
+});
+
+/**
+ * The page is painted long before its scripts are there. A line is chosen by a script: what moves after a press of the
+ * visitor would not count.
+ */
+async function arriveSlowly({ visitor, page }: { visitor: Visitor; page: Page }, path: string) {
+  const held = Promise.withResolvers<void>();
+  const scripts = /\/assets\/viewer\/.+\.js$/;
+  await page.route(scripts, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${process.env["BASE_URL"]}${path}`, { waitUntil: "commit" });
+  await page.locator("[data-line]").first().waitFor();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  held.resolve();
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-line='1']")?.click());
+  await expect.poll(() => visitor.state()).toBe(playing);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("minbar:fonts"))).toBe("cached");
+  await page.locator("footer").waitFor();
+  await page.unroute(scripts);
+}
+
+test("on a phone nothing moves when the page comes to life, nor when the video plays", async ({
+  visitor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveSlowly({ visitor, page }, "/landing");
+  expect(await shift(page)).toBeLessThanOrEqual(0.01);
 });
 
 test("the page that came is alive: a line plays, and another video can be chosen", async ({ visitor }) => {

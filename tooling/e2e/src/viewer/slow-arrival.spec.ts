@@ -152,7 +152,8 @@ test(
     await expect(dialog).toBeHidden();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await expect(async () => {
-      await page.getByRole("button", { name: "Report", exact: true }).click();
+      if (!(await dialog.isVisible()))
+        await page.getByRole("button", { name: "Report", exact: true }).click();
       await expect(dialog.getByLabel("Description")).toBeFocused({ timeout: 1000 });
     }).toPass();
   },

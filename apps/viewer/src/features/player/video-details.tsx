@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import type { Playback } from "@minbar/ui/player/playback";
 import { Duration } from "#shared/duration.tsx";
+import controls from "#shared/controls.module.css";
 import { LazyLinkedText } from "#shared/linked-text/lazy-linked-text.tsx";
 import { messages } from "#shared/messages.ts";
 import classes from "./video-details.module.css";
@@ -36,10 +37,10 @@ export function VideoDetails({ video, playback, children, details }: Props) {
                 <i />
                 <i />
               </span>
-              {t.playing}
+              <span className={controls.words}>{t.playing}</span>
             </span>
           )}
-          <Duration seconds={video.duration ?? playback.duration() ?? null} />
+          <Duration seconds={video.duration ?? playback.duration() ?? null} className={classes.duration} />
           {children}
           {details && (
             <button
@@ -48,7 +49,7 @@ export function VideoDetails({ video, playback, children, details }: Props) {
               aria-expanded={details.isOpen}
               onClick={details.onToggle}
             >
-              {t.aboutVideo}
+              <span className={controls.words}>{t.aboutVideo}</span>
               <IconChevronDown size={16} stroke={1.75} aria-hidden />
             </button>
           )}

@@ -1,26 +1,25 @@
-import { TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { textField } from "./fields.ts";
-import type { FieldsProps } from "./fields.ts";
+import { TextField } from "./fields.tsx";
+import type { FieldsProps } from "./fields.tsx";
 import { messages } from "./messages.ts";
 import classes from "./report.module.css";
 
 /** Optional contact details for an answer. */
-export function ContactFields(props: FieldsProps) {
+export function ContactFields(fields: FieldsProps) {
   const t = useStore(messages);
   const [isNoEmail, setNoEmail] = useState(false);
-  const email = textField("contactEmail", props);
   return (
     <div role="group" aria-labelledby="report-contact" className={classes.group}>
       <p id="report-contact" className={classes.legend}>
         {t.contact}
       </p>
-      <TextInput {...textField("contactName", props)} label={t.name} autoComplete="name" dir="auto" />
-      <TextInput {...textField("contactMobile", props)} label={t.mobile} type="tel" autoComplete="tel" />
-      <TextInput
-        {...email}
-        error={isNoEmail ? t.noEmail : email.error}
+      <TextField name="contactName" fields={fields} label={t.name} autoComplete="name" dir="auto" />
+      <TextField name="contactMobile" fields={fields} label={t.mobile} type="tel" autoComplete="tel" />
+      <TextField
+        name="contactEmail"
+        fields={fields}
+        error={isNoEmail ? t.noEmail : undefined}
         onBlur={({ currentTarget }) => setNoEmail(currentTarget.validity.typeMismatch)}
         className={classes.all}
         label={t.email}

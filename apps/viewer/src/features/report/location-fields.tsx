@@ -1,15 +1,13 @@
-import { Input, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useId } from "react";
 import { isLanguageTag, languageOf, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
 import { ChoiceFromList } from "#shared/picker/picker-dropdown.tsx";
-import { fieldStyle, textField } from "./fields.ts";
-import type { FieldsProps } from "./fields.ts";
+import { Field, TextField } from "./fields.tsx";
+import type { FieldsProps } from "./fields.tsx";
 import { messages } from "./messages.ts";
 import type { ReportForm } from "./report-form.ts";
 import { segmentIndexOf, segmentNumberOf } from "./segment-number.ts";
@@ -38,28 +36,23 @@ interface SelectProps {
 
 /** A form field whose value comes from a list. */
 function Select({ label, className, value, options, error, disabled = false, onPick }: SelectProps) {
-  const id = useId();
-  const isInvalid = error !== undefined;
   return (
-    <Input.Wrapper {...fieldStyle} id={id} label={label} error={error} className={className}>
-      <ChoiceFromList
-        wide
-        label={label}
-        className={classes.select}
-        value={value}
-        options={options.map((option) => ({ ...option, content: <bdi>{option.label}</bdi> }))}
-        onPick={onPick}
-        control={{
-          id,
-          disabled,
-          "aria-invalid": isInvalid,
-          "aria-describedby": isInvalid ? `${id}-error` : undefined,
-        }}
-      >
-        <bdi className={classes.chosen}>{options.find((option) => option.value === value)?.label}</bdi>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </ChoiceFromList>
-    </Input.Wrapper>
+    <Field label={label} error={error} className={className}>
+      {(described) => (
+        <ChoiceFromList
+          wide
+          label={label}
+          className={classes.select}
+          value={value}
+          options={options.map((option) => ({ ...option, content: <bdi>{option.label}</bdi> }))}
+          onPick={onPick}
+          control={{ ...described, disabled }}
+        >
+          <bdi className={classes.chosen}>{options.find((option) => option.value === value)?.label}</bdi>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        </ChoiceFromList>
+      )}
+    </Field>
   );
 }
 
@@ -114,8 +107,9 @@ export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
         options={offered.map(({ tag }) => ({ value: tag, label: languageName(tag) }))}
         onPick={(value) => isLanguageTag(value) && pickLanguage(value)}
       />
-      <TextInput
-        {...textField("segmentIndex", fields)}
+      <TextField
+        name="segmentIndex"
+        fields={fields}
         value={segmentNumberOf(form.segmentIndex)}
         onChange={({ currentTarget }) => change({ segmentIndex: segmentIndexOf(currentTarget.value) })}
         className={classes.half}
@@ -124,14 +118,16 @@ export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
         inputMode="numeric"
         min={1}
         step={1}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        descriptionProps={{ lang: form.language, dir: direction }}
-        description={
-          segment && (
-            <>
-              <span className="app-number">{segment.time}</span> {segment.text}
-            </>
-          )
+        hint={
+          segment && {
+            lang: form.language,
+            dir: direction,
+            children: (
+              <>
+                <span className="app-number">{segment.time}</span> {segment.text}
+              </>
+            ),
+          }
         }
       />
     </div>

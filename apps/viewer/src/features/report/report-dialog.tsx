@@ -1,16 +1,13 @@
-import { Textarea } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { noProblemDescribed } from "@minbar/domain/team/reported-issue";
 import controls from "#shared/controls.module.css";
-import { ThemeProvider } from "@minbar/ui/provider";
 import { useSite } from "@minbar/ui/site";
-import { viewerTheme } from "@minbar/ui/theme";
 import { showToast } from "@minbar/ui/toast";
 import { ContactFields } from "./contact-fields.tsx";
 import { reportDraft } from "./draft.ts";
-import { textField } from "./fields.ts";
+import { TextField } from "./fields.tsx";
 import { messages } from "./messages.ts";
 import { LocationFields } from "./location-fields.tsx";
 import type { ReportContext } from "./prefill.ts";
@@ -48,7 +45,8 @@ function errorsOfUnedited(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field)));
 }
 
-function Form({ context, about, onClose, onSent }: ReportProps) {
+/** The form, prefilled from its context each time it opens; an unsent draft is restored. */
+export function ReportDialogForm({ context, about, onClose, onSent }: ReportProps) {
   const t = useStore(messages);
   const element = useRef<HTMLFormElement>(null);
   const { person } = useSite();
@@ -107,11 +105,11 @@ function Form({ context, about, onClose, onSent }: ReportProps) {
       }}
     >
       <div className={classes.body}>
-        <Textarea
-          {...textField("description", fields)}
-          data-autofocus
+        <TextField
+          name="description"
+          fields={fields}
           label={t.description}
-          description={about}
+          about={about}
           aria-required={!problem}
           rows={4}
           dir="auto"
@@ -136,14 +134,5 @@ function Form({ context, about, onClose, onSent }: ReportProps) {
         </button>
       </div>
     </form>
-  );
-}
-
-/** The form, prefilled from its context each time it opens; an unsent draft is restored. */
-export function ReportDialogForm(props: ReportProps) {
-  return (
-    <ThemeProvider theme={viewerTheme}>
-      <Form {...props} />
-    </ThemeProvider>
   );
 }

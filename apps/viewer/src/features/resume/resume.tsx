@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
 import { params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
+import controls from "#shared/controls.module.css";
 import { isBeginning } from "#shared/positions/positions.ts";
 import { savePosition, savedPosition } from "./save-position.ts";
 import type { PositionOptions } from "./save-position.ts";
@@ -21,10 +22,17 @@ export function Resume({ playback, video, range }: PositionOptions) {
   const isFailed = useStore(playback.$status) === "failed";
   useEffect(() => savePosition({ playback, video, range }), [playback, video, range]);
   if (position === undefined || range || isFailed || !isBeginning(seconds ?? 0)) return null;
+  const time = formatDuration(position);
+  // Where there is no room, the button shows the time alone.
+  const [before, after] = t.resume({ time: "\n" }).split("\n");
   return (
-    <button type="button" className={classes.resume} onClick={() => playback.playFrom(position)}>
+    <button type="button" data-resume className={classes.resume} onClick={() => playback.playFrom(position)}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
-      {t.resume({ time: formatDuration(position) })}
+      <span>
+        <span className={controls.words}>{before}</span>
+        {time}
+        <span className={controls.words}>{after}</span>
+      </span>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { languageOf } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
-import { usePartAfterDrawing } from "@minbar/ui/parts/late-part";
+import { useQuietPart } from "@minbar/ui/parts/late-part";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
@@ -102,7 +102,7 @@ export function TranscriptPanel(props: Props) {
   const tools = useRef<HTMLDivElement>(null);
   const { state, segments, retry, restError, loadRest } = useTranscript({ video, library, language });
   const { error, secondSegments, head } = useSecond(props);
-  const { Part: ReadingPlace } = usePartAfterDrawing(loadReadingPlace);
+  const { Part: ReadingPlace } = useQuietPart(loadReadingPlace);
   const { direction } = languageOf(language);
   const name = languageName(language);
   const isLibraryLost = library === "failed" && !video;

@@ -23,13 +23,21 @@ function onWidth(changed: () => void): () => void {
 /** Pixels between a dropdown and its button, and the edges of the screen. */
 const gap = 6;
 
-/** Below the button or, without room there, above it; their ends are in line. */
-function place(box: HTMLElement, anchor: HTMLElement): void {
+interface Placement {
+  /** In line with the start of the button, not with its end. */
+  isAtStart?: boolean;
+  /** As wide as the button. */
+  isAsWide?: boolean;
+}
+
+/** Below the button or, without room there, above it. */
+function place(box: HTMLElement, anchor: HTMLElement, { isAtStart = false, isAsWide }: Placement): void {
+  if (isAsWide) box.style.inlineSize = `${anchor.offsetWidth}px`;
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const isBelow = clientHeight - bottom >= Math.min(box.scrollHeight + 2 * gap, top);
   const room = (isBelow ? clientHeight - bottom : top) - 2 * gap;
-  const isFromLeft = getComputedStyle(anchor).direction === "rtl";
+  const isFromLeft = isAtStart === (getComputedStyle(anchor).direction === "ltr");
   const edge = isFromLeft ? left : clientWidth - right;
   const offset = `${Math.max(gap, Math.min(edge, clientWidth - box.offsetWidth - gap))}px`;
   Object.assign(box.style, {
@@ -40,15 +48,22 @@ function place(box: HTMLElement, anchor: HTMLElement): void {
   });
 }
 
-/** Keeps an open dropdown at its button; a press elsewhere closes it. */
-function useAnchor(box: RefObject<HTMLElement | null>, anchor: Props["anchor"], close: () => void): void {
+/** Keeps an open dropdown, a manual popover, at its button; a press elsewhere closes it. */
+export function useAnchor(
+  box: RefObject<HTMLElement | null>,
+  anchor: Props["anchor"],
+  { onClose: close, ...placement }: Placement & { onClose: () => void },
+): void {
   const onClose = useEffectEvent(close);
+  const stayAt = useEffectEvent((dropdown: HTMLElement, button: HTMLElement) =>
+    place(dropdown, button, placement),
+  );
   useLayoutEffect(() => {
     const [dropdown, button] = [box.current, anchor.current];
     if (!dropdown || !button) return undefined;
     // Above all else; older browsers show it anyway.
     dropdown.showPopover?.();
-    const stay = () => place(dropdown, button);
+    const stay = () => stayAt(dropdown, button);
     stay();
     const ended = new AbortController();
     const { signal } = ended;
@@ -75,7 +90,7 @@ function menuKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
 
 function OnPage({ anchor, onClose, className = "", ...box }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  useAnchor(element, anchor, onClose);
+  useAnchor(element, anchor, { onClose });
   useOverlay(element, { onClose, isModal: false, returnTo: anchor });
   return (
     <div

@@ -57,9 +57,8 @@ export function useOverlay(element: RefObject<HTMLElement | null>, options: Opti
     function onKeyDown(event: KeyboardEvent) {
       if (event.isComposing || !isFree(event.target instanceof Element ? event.target : null)) return;
       if (event.key === "Tab" && !keepFocusIn(overlay, event)) onClose();
-      // An open list of Mantine closes alone.
-      if (event.key !== "Escape" || document.activeElement?.matches("[data-mantine-stop-propagation=true]"))
-        return;
+      // An open list closes alone.
+      if (event.key !== "Escape" || document.activeElement?.matches("[data-keeps-escape]")) return;
       event.stopPropagation();
       onClose();
     }

@@ -1,16 +1,13 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
-import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
-import { ThemeProvider } from "@minbar/ui/provider";
 import { placeOfKey } from "@minbar/ui/select/list-keys";
 import { useListKeys } from "@minbar/ui/select/use-list-keys";
-import { viewerTheme } from "@minbar/ui/theme";
 import controls from "#shared/controls.module.css";
+import { useAnchor } from "#shared/dialog/dropdown.tsx";
 import { FilterField, useFilter } from "./filter-field.tsx";
 import classes from "./picker-dropdown.module.css";
+import { useList } from "./use-list.ts";
 
 interface PickerOption {
   value: string;
@@ -36,38 +33,23 @@ export interface PickerProps {
 
 const labelOf = ({ label }: PickerOption) => label;
 
-/** Whether a key opens a closed list and moves within it; Mantine handles the arrows and Enter. */
+/** Whether a key opens a closed list; a letter, Home, End and the page keys move within it, too. */
 function opensList({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return (
-    !ctrlKey && !altKey && !metaKey && ((key.length === 1 && key !== " ") || placeOfKey(1, 0, key) === 0)
-  );
+  if (ctrlKey || altKey || metaKey) return false;
+  return key.length === 1 || /^(Arrow(Down|Up)|Enter)$/.test(key) || movesInList(key);
 }
 
-/** Scrolls the list alone, so that the chosen option has others above and below it. */
-function centre(options: HTMLElement | null): void {
-  const chosen = options?.querySelector<HTMLElement>("[aria-selected=true]");
-  const scroller = options?.parentElement?.scrollTop ? options.parentElement : options;
-  if (!chosen || !scroller) return;
-  const [inner, outer] = [chosen.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  scroller.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+function movesInList(key: string): boolean {
+  return (key.length === 1 && key !== " ") || placeOfKey(1, 0, key) === 0;
 }
 
 function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">) {
   const filter = useFilter(options, labelOf);
   const trigger = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** The key that opened the list. */
+  /** The key that opened the list, if it moves within it. */
   const firstKey = useRef<string>(undefined);
-  const list = useCombobox({
-    onDropdownOpen: () => {
-      list.updateSelectedOptionIndex("active", { scrollIntoView: true });
-      centre(document.getElementById(list.listId ?? ""));
-    },
-    onDropdownClose: () => {
-      list.resetSelectedOption();
-      filter.setTyped("");
-    },
-  });
+  const list = useList();
   const keys = useListKeys(list, {
     hasField: filter.isLong,
     focused: () => field.current ?? trigger.current,
@@ -81,56 +63,87 @@ function usePicker({ options, onPick }: Pick<PickerProps, "options" | "onPick">)
   });
   const onTyped = useEffectEvent((text: string) => {
     if (text === "") return;
-    list.selectFirstOption();
+    list.selectOption(0);
     keys.reportCurrent();
   });
   // The matching options exist only after rendering.
   useEffect(() => onTyped(filter.typed), [filter.typed]);
 
+  function close() {
+    // The field is about to be removed.
+    if (list.dropdownOpened) trigger.current?.focus({ preventScroll: true });
+    list.close();
+    filter.setTyped("");
+  }
   function onTriggerKey(event: KeyboardEvent) {
-    keys.onKeyDown(event);
-    if (list.dropdownOpened || !opensList(event)) return;
-    event.preventDefault();
-    firstKey.current = event.key;
-    list.openDropdown();
+    if (list.dropdownOpened) onListKey(event, true);
+    else if (opensList(event)) {
+      event.preventDefault();
+      firstKey.current = movesInList(event.key) ? event.key : undefined;
+      list.open();
+    }
   }
-  function onFieldKey(event: KeyboardEvent) {
+  function onListKey(event: KeyboardEvent, picksBySpace: boolean) {
     keys.onKeyDown(event);
-    // Without a match, Enter must not submit a surrounding form.
-    if (event.key === "Enter") event.preventDefault();
-    // The next Tab continues from the control, because the field is about to be removed.
-    if (event.key === "Escape" || event.key === "Tab") trigger.current?.focus({ preventScroll: true });
-    if (event.key === "Tab") list.closeDropdown();
+    if (event.isDefaultPrevented()) return;
+    if (event.key === "Escape" || event.key === "Tab") close();
+    list.onKeyDown(event, { picksBySpace });
   }
-  function onSubmit(picked: string) {
-    trigger.current?.focus({ preventScroll: true });
-    list.closeDropdown();
+  function onChosen(picked: string) {
+    close();
     onPick(picked);
   }
-  return { list, filter, trigger, field, onTriggerKey, onFieldKey, onSubmit };
+  return { list, filter, trigger, field, close, onTriggerKey, onListKey, onChosen };
 }
 
-function Options({
-  id,
-  label,
-  options,
-  value,
-}: Pick<PickerProps, "label" | "options" | "value"> & { id: string }) {
+interface OpenListProps extends Pick<PickerProps, "label" | "options" | "value" | "wide"> {
+  picker: ReturnType<typeof usePicker>;
+}
+
+/** The open list, with a field to filter it if it is long. */
+function OpenList({ label, options, value, wide = false, picker }: OpenListProps) {
+  const { list, filter, trigger, field } = picker;
+  const box = useRef<HTMLDivElement>(null);
+  useAnchor(box, trigger, { onClose: picker.close, isAtStart: true, isAsWide: wide });
+  const onOpened = useEffectEvent(list.startAtChosen);
+  useLayoutEffect(() => onOpened(), []);
   return (
-    <Combobox.Options id={id} aria-label={label}>
-      {options.map((option) => (
-        <Combobox.Option
-          key={option.value}
-          value={option.value}
-          active={option.value === value}
-          selected={option.value === value}
-          aria-selected={option.value === value}
-        >
-          <span className={classes.content}>{option.content ?? option.label}</span>
-          {option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
-        </Combobox.Option>
-      ))}
-    </Combobox.Options>
+    // Next to its control in the document, to stay in the same landmark.
+    <div ref={box} popover="manual" className={`${controls.dropdown} ${classes.dropdown}`}>
+      {filter.isLong && (
+        <FilterField
+          ref={field}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={list.listId}
+          data-keeps-escape
+          value={filter.typed}
+          found={filter.shown.length}
+          all={options.length}
+          onType={filter.setTyped}
+          onKeyDown={(event) => picker.onListKey(event, false)}
+        />
+      )}
+      <div role="listbox" id={list.listId} aria-label={label} className={classes.options}>
+        {filter.shown.map((option) => (
+          <div
+            key={option.value}
+            role="option"
+            id={`${list.listId} ${option.value}`}
+            aria-selected={option.value === value}
+            className={classes.option}
+            data-combobox-option
+            // The focus stays in the control or the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => picker.onChosen(option.value)}
+          >
+            <span className={classes.content}>{option.content ?? option.label}</span>
+            {option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -141,77 +154,43 @@ interface ChoiceProps extends Omit<PickerProps, "prepare"> {
   opensAtOnce?: boolean;
 }
 
-/** Chooses an option of a list whose code is loaded; inside a theme provider. */
-export function ChoiceFromList(props: ChoiceProps) {
-  const { label, options, value, onPick, className, children, wide, control, opensAtOnce = false } = props;
-  const { list, filter, trigger, field, onTriggerKey, onFieldKey, onSubmit } = usePicker({ options, onPick });
-  const store = useRef(list);
-  const listId = useId();
+/** Chooses an option of a list. Without Mantine, so that it opens soon (decision 007). */
+export function ChoiceFromList({ control, opensAtOnce = false, ...props }: ChoiceProps) {
+  const { label, className, children } = props;
+  const picker = usePicker(props);
+  const { list, trigger } = picker;
   const isOpen = list.dropdownOpened;
-  // Mantine sets these two one render late.
-  const expanded = { "aria-expanded": isOpen, "aria-controls": isOpen ? listId : undefined };
-
-  useEffect(() => {
-    if (!opensAtOnce) return;
+  const open = useEffectEvent(() => {
     trigger.current?.focus();
-    store.current.openDropdown();
-  }, [trigger, opensAtOnce]);
-
+    list.open();
+  });
+  useEffect(() => {
+    if (opensAtOnce) open();
+  }, [opensAtOnce]);
   return (
-    <Combobox
-      store={list}
-      onOptionSubmit={onSubmit}
-      width={wide ? "target" : "max-content"}
-      position="bottom-start"
-      // Next to its control in the document, to stay in the same landmark.
-      withinPortal={false}
-      offset={6}
-      // A scroll container around the form field would clip the list.
-      floatingStrategy={control ? "fixed" : "absolute"}
-      shadow="none"
-      classNames={{
-        dropdown: `${controls.dropdown} ${classes.dropdown}`,
-        option: classes.option,
-        options: classes.options,
-      }}
-    >
-      <Combobox.Target targetType="button" withExpandedAttribute {...expanded}>
-        <button
-          {...control}
-          ref={trigger}
-          type="button"
-          aria-label={label}
-          className={className}
-          onClick={() => list.toggleDropdown()}
-          onKeyDown={onTriggerKey}
-        >
-          {children}
-        </button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        {filter.isLong && (
-          <Combobox.EventsTarget withExpandedAttribute {...expanded}>
-            <FilterField
-              ref={field}
-              value={filter.typed}
-              found={filter.shown.length}
-              all={options.length}
-              onType={filter.setTyped}
-              onKeyDown={onFieldKey}
-            />
-          </Combobox.EventsTarget>
-        )}
-        <Options id={listId} label={label} options={filter.shown} value={value} />
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <button
+        {...control}
+        ref={trigger}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list.listId : undefined}
+        aria-label={label}
+        data-keeps-escape={isOpen || undefined}
+        className={className}
+        onClick={() => (isOpen ? picker.close() : list.open())}
+        onKeyDown={picker.onTriggerKey}
+      >
+        {children}
+      </button>
+      {isOpen && <OpenList {...props} picker={picker} />}
+    </>
   );
 }
 
 /** Replaces the closed control once the list has loaded: takes its focus and opens at once. */
 export function PickerDropdown(props: PickerProps) {
-  return (
-    <ThemeProvider theme={viewerTheme}>
-      <ChoiceFromList {...props} opensAtOnce />
-    </ThemeProvider>
-  );
+  return <ChoiceFromList {...props} opensAtOnce />;
 }
