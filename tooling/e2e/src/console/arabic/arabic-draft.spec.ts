@@ -155,25 +155,22 @@ test("the keys publish too, and say where there is nothing to", long, async ({ p
   await expect(toast(page, "Nothing to publish")).toBeVisible();
 });
 
-test(
-  "who is signed out meanwhile is told so, signs in, and finds what they wrote",
-  async ({ page }) => {
-    const video = await arabicVideo(page, "Signed out meanwhile", { published: spoken, as: layla });
-    await openArabic(page, video);
-    await writeIn(page, "second", " كلمة");
-    await page.context().clearCookies();
-    const returnTo = `**/api/login?returnTo=${encodeURIComponent(`/arabic-transcripts?videoId=${video.id}`)}`;
-    // The page that leads there stays.
-    await page.route(returnTo, (route) => route.fulfill({ status: 204 }));
-    const leaving = page.waitForRequest(returnTo);
-    await button(page, "Save Draft").click();
-    await leaving;
-    await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
-    await signIn(page, layla);
-    await openArabic(page, video);
-    await expect(line(page, "second")).toContainText("كلمة");
-  },
-);
+test("who is signed out meanwhile is told so, signs in, and finds what they wrote", async ({ page }) => {
+  const video = await arabicVideo(page, "Signed out meanwhile", { published: spoken, as: layla });
+  await openArabic(page, video);
+  await writeIn(page, "second", " كلمة");
+  await page.context().clearCookies();
+  const returnTo = `**/api/login?returnTo=${encodeURIComponent(`/arabic-transcripts?videoId=${video.id}`)}`;
+  // The page that leads there stays.
+  await page.route(returnTo, (route) => route.fulfill({ status: 204 }));
+  const leaving = page.waitForRequest(returnTo);
+  await button(page, "Save Draft").click();
+  await leaving;
+  await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
+  await signIn(page, layla);
+  await openArabic(page, video);
+  await expect(line(page, "second")).toContainText("كلمة");
+});
 
 test("what a colleague saved elsewhere in the draft is merged", long, async ({ page }) => {
   const video = await arabicVideo(page, "A colleague's words", { published: spoken });
@@ -186,25 +183,22 @@ test("what a colleague saved elsewhere in the draft is merged", long, async ({ p
   expect(await draftOf(page, video)).toEqual(["منه", "قال [BBC] في 1998 مني"]);
 });
 
-test(
-  "where both changed the same word, somebody chooses before anything is saved",
-  async ({ page }) => {
-    const video = await arabicVideo(page, "The same word", { published: spoken });
-    await openArabic(page, video);
-    await line(page, "second").hover();
-    await textOf(page, "second").fill("مني");
-    const theirs = [spoken[0], { ...spoken[1], text: "منه" }];
-    await call(page, `put /api/transcripts/${(await arabicOf(page, video))?.id}/draft`, { content: theirs });
-    await button(page, "Save Draft").click();
-    await button(page, "Keep editing").click();
-    await expect(button(page, "Save Draft")).toBeDisabled();
-    await button(page, "Merge").click();
-    await button(page, "All mine").click();
-    await button(page, "Save merged draft").click();
-    await expect.poll(() => draftOf(page, video)).toEqual([spoken[0].text, "مني"]);
-    await expect(button(page, "Save Draft")).toBeEnabled();
-  },
-);
+test("where both changed the same word, somebody chooses before anything is saved", async ({ page }) => {
+  const video = await arabicVideo(page, "The same word", { published: spoken });
+  await openArabic(page, video);
+  await line(page, "second").hover();
+  await textOf(page, "second").fill("مني");
+  const theirs = [spoken[0], { ...spoken[1], text: "منه" }];
+  await call(page, `put /api/transcripts/${(await arabicOf(page, video))?.id}/draft`, { content: theirs });
+  await button(page, "Save Draft").click();
+  await button(page, "Keep editing").click();
+  await expect(button(page, "Save Draft")).toBeDisabled();
+  await button(page, "Merge").click();
+  await button(page, "All mine").click();
+  await button(page, "Save merged draft").click();
+  await expect.poll(() => draftOf(page, video)).toEqual([spoken[0].text, "مني"]);
+  await expect(button(page, "Save Draft")).toBeEnabled();
+});
 
 test("who writes as soon as the caret is there loses no letter, however late it is known which tab writes", async ({
   page,

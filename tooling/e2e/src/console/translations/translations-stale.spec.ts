@@ -103,22 +103,21 @@ test("a save that was made from an older Arabic text leaves the line stale, and 
   expect((await textIn(page, video))?.staleSegments).toEqual(["second"]);
 });
 
-test(
-  "where a colleague changed the same words, somebody chooses before anything is saved",
-  async ({ page }) => {
-    const video = await translatedVideo(page, "The same words", { content: french });
-    await openTranslation(page, video);
-    await page.locator('[data-segment="second"]').click();
-    await field(page, "second").fill("Le mien");
-    const theirs = [french[0], { ...french[1], text: "Le leur" }, french[2]];
-    await call(page, `put /api/transcripts/${(await textIn(page, video))?.id}`, { content: theirs });
-    await save(page);
-    await button(page, "All mine").click();
-    await button(page, "Save merged translation").click();
-    await expect.poll(() => wordsIn(page, video)).toContain("Le mien");
-    await expect(row(page, "second")).toContainText("Le mien");
-  },
-);
+test("where a colleague changed the same words, somebody chooses before anything is saved", async ({
+  page,
+}) => {
+  const video = await translatedVideo(page, "The same words", { content: french });
+  await openTranslation(page, video);
+  await page.locator('[data-segment="second"]').click();
+  await field(page, "second").fill("Le mien");
+  const theirs = [french[0], { ...french[1], text: "Le leur" }, french[2]];
+  await call(page, `put /api/transcripts/${(await textIn(page, video))?.id}`, { content: theirs });
+  await save(page);
+  await button(page, "All mine").click();
+  await button(page, "Save merged translation").click();
+  await expect.poll(() => wordsIn(page, video)).toContain("Le mien");
+  await expect(row(page, "second")).toContainText("Le mien");
+});
 
 test("whose session has ended is told so, signs in, and finds what they wrote", long, async ({ page }) => {
   const video = await translatedVideo(page, "Signed out meanwhile", { content: french, as: emre });
