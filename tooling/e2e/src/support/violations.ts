@@ -27,7 +27,11 @@ async function stopAnimations(page: Page): Promise<void> {
       .getAnimations()
       // One by scrolling goes on as long as there is a scroller.
       .filter(({ timeline }) => timeline === document.timeline)
-      .every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
+      // One that fills stays after its end.
+      .every(
+        ({ effect, playState }) =>
+          playState === "finished" || effect?.getComputedTiming().endTime === Infinity,
+      ),
   );
 }
 
