@@ -67,9 +67,12 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
         ]}
       />
       {progress}
-      <span className={classes.space} />
-      {open && <ActionsButton />}
-      {open && <UndoButtons editor={open.editor} />}
+      {open && (
+        <span className={classes.tools}>
+          <ActionsButton />
+          <UndoButtons editor={open.editor} />
+        </span>
+      )}
       {transcript && !can(user, "transcript:setApproval") && (
         <ApprovalBadge status={transcript[approvalFieldOf(place.language)]} />
       )}
