@@ -116,6 +116,11 @@ test("a text that stands beside its lines does not move", () => {
   expect(moved).toBe(0);
 });
 
+test("two segments are too few to show that a text is late", () => {
+  const few = late(() => 700).slice(0, 2);
+  expect(done(alignAgain(lines.slice(0, 2), few, linked)).segments).toEqual(few);
+});
+
 test("linked lines show how late the others are, and keep their links unless they are to go by time", () => {
   const drifted = late(() => 12_000).map((segment, at) =>
     at % 10 === 0 ? { ...segment, id: `line ${at}` } : segment,

@@ -10,6 +10,8 @@ const maxEntries = 16_000_000;
 const changeCost = 20;
 /** What an offset of the first segment must explain better than none. */
 const firstCost = 5;
+/** What the offsets together must explain better than none. */
+const leastGain = 20;
 /** Offsets below this many milliseconds are within the precision of subtitle times. */
 const smallestMs = 300;
 
@@ -56,7 +58,7 @@ function advance({ total, next, scores, best }: Column, gap: number, before: Int
 
 /**
  * The offset of each segment, as steps. A change costs `changeCost`, and never moves a segment before its predecessor.
- * Yields after each segment.
+ * Without clear evidence all are 0. Yields after each segment.
  */
 function* search(times: Times): Generator<undefined, number[]> {
   const { starts } = times;
@@ -69,23 +71,25 @@ function* search(times: Times): Generator<undefined, number[]> {
   let total = new Float32Array(states).fill(-firstCost);
   total[farthest] = 0;
   let next = new Float32Array(states);
+  let unshifted = 0;
   for (const [index, start] of starts.entries()) {
     yield undefined;
     scoreSegment(times, lineScores, { index, scores });
+    unshifted += scores[farthest] ?? 0;
     fillBest(total, best);
     const gap = Math.floor((start - (starts[index - 1] ?? start)) / stepMs);
     advance({ total, next, scores, best }, gap, before.subarray(index * states, (index + 1) * states));
     [total, next] = [next, total];
   }
-  return pathOf(before, total);
+  const last = total.reduce((most, value, state) => (value > (total[most] ?? 0) ? state : most), farthest);
+  if ((total[last] ?? 0) < unshifted + leastGain) return starts.map(() => 0);
+  return pathOf(before, { last, states });
 }
 
 /** From the best offset of the last segment back to the first. */
-function pathOf(before: Int16Array, total: Float32Array): number[] {
-  const states = total.length;
+function pathOf(before: Int16Array, { last, states }: { last: number; states: number }): number[] {
   const farthest = (states - 1) / 2;
-  let state = farthest;
-  for (const [at, value] of total.entries()) if (value > (total[state] ?? 0)) state = at;
+  let state = last;
   const path: number[] = [];
   for (let row = before.length - states; row >= 0; row -= states) {
     path.push(state - farthest);

@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconCircleDashed, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { memo } from "react";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { workStateOf } from "@minbar/domain/library/work-overview";
@@ -7,14 +6,6 @@ import { VideoPicture } from "#shared/library/video-picture.tsx";
 import type { useCellWords } from "./use-cell-words.ts";
 import { cellOf, progressOf } from "./work-filter.ts";
 import classes from "./work-overview.module.css";
-
-const icons = {
-  none: undefined,
-  draft: IconPencil,
-  stale: IconRefresh,
-  unchecked: IconCircleDashed,
-  checked: IconCircleCheck,
-};
 
 interface CellProps {
   row: WorkRow;
@@ -38,9 +29,9 @@ function Progress({ row, tag }: Pick<CellProps, "row" | "tag">) {
   );
 }
 
+/** Icon and code come from the style sheet: a table has thousands of cells, and each element delays its first paint. */
 function Cell({ row, tag, position, isTabStop, isChosen, words }: CellProps) {
   const state = workStateOf(cellOf(row, tag));
-  const Icon = icons[state];
   return (
     <div
       role="gridcell"
@@ -49,16 +40,15 @@ function Cell({ row, tag, position, isTabStop, isChosen, words }: CellProps) {
       className={classes.cell}
       data-state={state}
     >
-      <button type="button" data-tag={tag} tabIndex={isTabStop ? 0 : -1} aria-haspopup="dialog">
-        {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
-        <span className={classes.word} aria-hidden>
-          {words.stateOf(row, tag)}
-        </span>
-        <span className={classes.code} aria-hidden>
-          {tag.toUpperCase()}
-        </span>
+      <button
+        type="button"
+        data-tag={tag}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-label={words.sentenceOf(row, tag)}
+      >
+        <span className={classes.word}>{words.stateOf(row, tag)}</span>
         <Progress row={row} tag={tag} />
-        <span className="app-unseen">{words.sentenceOf(row, tag)}</span>
       </button>
     </div>
   );
