@@ -31,7 +31,8 @@ export async function fuzz(server: TestServer, { seed, count, lanes }: Run): Pro
   const send = (request: WireRequest) => exchange(request, { port, agent });
   const outcomes = new Set<string>();
   const senders = await sendersIn(server);
-  let ids = await stock(server);
+  let stocking = stock(server);
+  let ids = await stocking;
   let sent = 0;
 
   const requests = requestsTo(() => ids, senders).map((request) => ({
@@ -40,7 +41,8 @@ export async function fuzz(server: TestServer, { seed, count, lanes }: Run): Pro
   }));
   const property = fc.asyncProperty(requests, async (request) => {
     sent += 1;
-    if (sent % restockEvery === 0) ids = await stock(server);
+    // One after another: each deletes what another lane may just have made.
+    if (sent % restockEvery === 0) ids = await (stocking = stocking.then(() => stock(server)));
     const answer = await send(request);
     outcomes.add(`${request.call} ${answer.status}`);
     const fault = faultOf(request, answer) ?? (await slownessOf(answer, () => send(request)));
