@@ -30,6 +30,22 @@ export function formatTenths(value: number): string {
   return value.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** `3.1 sec`, in Arabic `3.1 ث`. */
+export function formatUnit(value: number, unit: "millisecond" | "second" | "minute", decimals = 0): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString(locale(), { style: "unit", unit, unitDisplay: "short", ...digits });
+}
+
+/** The parts of one measure: `2 min 5 sec`. */
+export function formatParts(parts: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: "unit", style: "narrow" }).format(parts);
+}
+
+/** The name of a script by its ISO 15924 code: `Latin` for `Latn`. */
+export function formatScript(code: string): string {
+  return new Intl.DisplayNames([locale()], { type: "script" }).of(code) ?? code;
+}
+
 /** `−4`, `+4`: from left to right also in a right-to-left interface. */
 export function formatSigned(value: number): string {
   return value.toLocaleString(locale(), { signDisplay: "exceptZero" }).replace("-", "−");

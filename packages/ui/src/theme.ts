@@ -87,7 +87,8 @@ export const consoleTheme = mergeThemeOverrides(base, {
         closeButtonProps: { "aria-label": messages.get().close },
       }),
     },
-    Menu: { defaultProps: { shadow: "none" } },
+    // The placeholder would be no entry of the menu.
+    Menu: { defaultProps: { shadow: "none", withInitialFocusPlaceholder: false } },
     Skeleton: { defaultProps: { radius: "md" } },
     Card: { defaultProps: { withBorder: true } },
   },

@@ -14,7 +14,7 @@ import { workCsv } from "#features/work-overview/work-csv.ts";
 import { columnsOf } from "#features/work-overview/work-filter.ts";
 import { WorkFoot } from "#features/work-overview/work-foot.tsx";
 import { WorkGrid } from "#features/work-overview/work-grid.tsx";
-import classes from "#features/work-overview/work-overview.module.css";
+import classes from "#features/work-overview/work-loading.module.css";
 import type { WorkSearch } from "#features/work-overview/work-search.ts";
 import { downloadFile } from "#shared/download-file.ts";
 import { Empty } from "#shared/lists/empty.tsx";

@@ -68,10 +68,11 @@ function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
 
 /** What the sender should look at: doubts about the whole file at line 1, then what was left out, by line. */
 async function notesOn({ segments, encoding, isGuess, skipped }: SubtitleFile, language: LanguageTag) {
-  const { languageFault } = await import("@minbar/domain/subtitles/language-check");
+  const { languageFault, textFaultWords } = await import("@minbar/domain/subtitles/language-check");
   const { otherLanguageFault } = await import("@minbar/domain/subtitles/other-language");
   const text = segments.map((segment) => segment.text).join("\n");
-  const fault = languageFault(text, language) ?? otherLanguageFault(text, language);
+  const found = languageFault(text, language);
+  const fault = found ? textFaultWords(found) : otherLanguageFault(text, language);
   const { name } = languageOf(language);
   return [
     ...(isGuess

@@ -2,6 +2,7 @@ import type { LanguageTag } from "../library/language.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { countReferences } from "../subtitles/character-references.ts";
 import { brokenWords, languageFault } from "../subtitles/language-check.ts";
+import type { TextFault } from "../subtitles/language-check.ts";
 import type { SubtitleFile } from "../subtitles/subtitle-file.ts";
 
 /**
@@ -10,10 +11,8 @@ import type { SubtitleFile } from "../subtitles/subtitle-file.ts";
  */
 const maxBroken = 0.015;
 
-/** Why a file's text cannot be in a language: its guessed encoding is wrong, or the end of "taken for Arabic, but". */
-type LanguageFault =
-  | { kind: "encoding"; encoding: string; percent: number }
-  | { kind: "language"; reason: string };
+/** Why a file's text cannot be in a language: its guessed encoding is wrong, or the text itself. */
+type LanguageFault = { kind: "encoding"; encoding: string; percent: number } | TextFault;
 
 export function segmentTexts(segments: readonly SegmentDraft[]): string {
   return segments.map(({ text }) => text).join("\n");
@@ -27,8 +26,7 @@ export function languageFaultOf(
   const text = segmentTexts(segments);
   const broken = isGuess ? brokenWords(text, language) : 0;
   if (broken > maxBroken) return { kind: "encoding", encoding, percent: Math.ceil(broken * 100) };
-  const reason = languageFault(text, language);
-  return reason === undefined ? undefined : { kind: "language", reason };
+  return languageFault(text, language);
 }
 
 /** HTML entities such as `&quot;`, which readers would see. */

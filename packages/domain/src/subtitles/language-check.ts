@@ -30,13 +30,23 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function otherScript(text: string, language: LanguageTag): string | undefined {
+/** By its ISO 15924 code. */
+type Script = "Arab" | "Latn";
+
+/** Why a text cannot be in a language: its letters are of the other script or of a third one, or it reads like another language. */
+export type TextFault =
+  | { kind: "script" | "not-script"; script: Script }
+  | { kind: "language"; language: LanguageTag };
+
+function otherScript(text: string, language: LanguageTag): TextFault | undefined {
   const letters = count(text, /\p{L}/gu);
-  const scripts = { Arabic: count(text, /\p{Script=Arabic}/gu), Latin: count(text, /\p{Script=Latin}/gu) };
-  const expected = languageOf(language).direction === "rtl" ? "Arabic" : "Latin";
+  const scripts = { Arab: count(text, /\p{Script=Arabic}/gu), Latn: count(text, /\p{Script=Latin}/gu) };
+  const expected = languageOf(language).direction === "rtl" ? "Arab" : "Latn";
   if (letters < fewestLetters || scripts[expected] * 2 >= letters) return undefined;
-  const other = expected === "Arabic" ? "Latin" : "Arabic";
-  return scripts[other] * 2 > letters ? `its letters are ${other}` : `its letters are not ${expected}`;
+  const other = expected === "Arab" ? "Latn" : "Arab";
+  return scripts[other] * 2 > letters
+    ? { kind: "script", script: other }
+    : { kind: "not-script", script: expected };
 }
 
 function otherLanguage(text: string, language: LanguageTag): LanguageTag | undefined {
@@ -71,16 +81,23 @@ function otherByWords(text: string, language: LanguageTag): LanguageTag | undefi
 }
 
 /**
- * Why a text cannot be in a language, as the end of "named Arabic, but"; `undefined` if there is no reason. Checks the
- * script, the letters that Arabic and Urdu do not share, and common words.
+ * Why a text cannot be in a language; `undefined` if there is no reason. Checks the script, the letters that Arabic and Urdu
+ * do not share, and common words.
  */
-export function languageFault(text: string, language: LanguageTag): string | undefined {
+export function languageFault(text: string, language: LanguageTag): TextFault | undefined {
   const sample = text.slice(0, sampleSize).replaceAll(tags, " ");
   const script = otherScript(sample, language);
   if (script) return script;
   if (count(sample, /\p{L}/gu) < fewestLetters) return undefined;
   const other = otherLanguage(sample, language);
-  return other && `it reads like ${languageOf(other).name}`;
+  return other && { kind: "language", language: other };
+}
+
+/** A fault in English, as the end of "named Arabic, but". */
+export function textFaultWords(fault: TextFault): string {
+  if (fault.kind === "language") return `it reads like ${languageOf(fault.language).name}`;
+  const script = { Arab: "Arabic", Latn: "Latin" }[fault.script];
+  return fault.kind === "script" ? `its letters are ${script}` : `its letters are not ${script}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { startPeers } from "../panel/panel-peers.ts";
 import { compare } from "../server/server-contest.ts";
+import { droppedFile } from "./editor-file.ts";
 import { keys } from "./editor-keys.ts";
 import { count, startEditorServer } from "./editor-library.ts";
 import { model } from "./editor-model.ts";
@@ -21,6 +22,7 @@ const contests = [
   keys(server, peers),
   views(server),
   scrollingRows(server, peers),
+  droppedFile(server),
 ];
 try {
   for (const contest of contests) if (only.test(contest.title)) await compare(contest, rounds);

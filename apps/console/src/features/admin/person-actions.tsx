@@ -68,7 +68,7 @@ export function PersonActions({ person }: { person: Person }) {
   }
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
             variant="subtle"

@@ -39,8 +39,10 @@ export function TrashDeletion({ id, title, what, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p dir="auto">
-        <strong>{title}</strong>
+      <p>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
       </p>
       <p>{what}</p>
       <p>{t.deleteForGoodHint}</p>

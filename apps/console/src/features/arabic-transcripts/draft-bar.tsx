@@ -88,11 +88,13 @@ export function DraftBar(props: Props) {
         </AiMenu>
       )}
       <TextSizeControl />
-      <ActionIcon aria-label={t.find} onClick={onFind}>
-        <IconSearch size={16} stroke={1.5} aria-hidden />
-      </ActionIcon>
-      <ActionsButton />
-      <UndoButtons editor={editor} />
+      <span className={toolbar.tools}>
+        <ActionIcon aria-label={t.find} onClick={onFind}>
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <ActionsButton />
+        <UndoButtons editor={editor} />
+      </span>
     </div>
   );
 }

@@ -31,13 +31,13 @@ function SendStatus({ sending }: { sending: SendState | undefined }) {
     <span className={classes.status} data-outcome={sending?.outcome}>
       <span role="status">{sending && t[sending.outcome]}</span>
       {sending && (
-        <span className="app-number">
+        <bdi>
           {sending.tookMs === undefined ? (
             <Elapsed since={sending.startedAt} />
           ) : (
             formatElapsed(sending.tookMs)
           )}
-        </span>
+        </bdi>
       )}
     </span>
   );

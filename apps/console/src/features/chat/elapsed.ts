@@ -1,8 +1,10 @@
-/** An elapsed time: `812 ms`, `3.1 s`, `2 min 5 s`. */
+import { formatParts, formatUnit } from "@minbar/ui/intl";
+
+/** An elapsed time; in English `812 ms`, `3.1 sec`, `2 min 5 sec`. */
 export function formatElapsed(milliseconds: number): string {
   const ms = Math.max(0, Math.round(milliseconds));
-  if (ms < 1000) return `${ms} ms`;
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 1000) return formatUnit(ms, "millisecond");
+  if (ms < 59_950) return formatUnit(ms / 1000, "second", 1);
   const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return formatParts([formatUnit(Math.floor(seconds / 60), "minute"), formatUnit(seconds % 60, "second")]);
 }

@@ -61,7 +61,7 @@ export const Answer = memo(function Answer({ text, model, tookMs, isStopped }: A
     <li className={classes.answer}>
       <div className={classes.facts}>
         <bdi>{model}</bdi>
-        {tookMs !== null && <span className="app-number">· {formatElapsed(tookMs)}</span>}
+        {tookMs !== null && <span>· {formatElapsed(tookMs)}</span>}
         {isStopped && <span className={badge.badge}>{t.stopped}</span>}
         <CopyMessage text={text} />
       </div>

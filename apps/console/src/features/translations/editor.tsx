@@ -113,13 +113,17 @@ function VisibleView(props: Omit<Props, "search"> & { showHistory: (segmentId: s
   return (
     <>
       {!isReadOnly && <SuggestionBar suggestionActions={suggestionActions} rowList={rowList} />}
-      <NoLines sets={props.lineSets.sets} />
       <TranslationList
         key={props.lineSets.sets.set ?? ""}
         {...props}
         isReadOnly={isReadOnly}
         hint={hint}
-        head={<Head parts={parts} />}
+        head={
+          <>
+            <Head parts={parts} />
+            <NoLines sets={props.lineSets.sets} />
+          </>
+        }
       />
     </>
   );

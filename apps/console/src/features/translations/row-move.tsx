@@ -19,10 +19,14 @@ interface MoveProps {
   commands: RowCommands;
 }
 
+/** The keys of an entry; a phone has none. */
+function Keys({ keys }: { keys: string }) {
+  return <span className={classes.keys}>{keysInWords(keys, useStore($changedKeys))}</span>;
+}
+
 /** Moves the row's segment to another line: a menu, and a grip to drag it by. */
 export function RowMove({ rowKey, time, commands }: MoveProps) {
   const t = useStore(messages);
-  const changed = useStore($changedKeys);
   const { setNodeRef, listeners } = useDraggable({ id: rowKey });
   const join = (by: number) => () => {
     const id = commands.segmentOf(rowKey);
@@ -43,10 +47,10 @@ export function RowMove({ rowKey, time, commands }: MoveProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item rightSection={keysInWords(joinKeys.above, changed)} onClick={join(-1)}>
+        <Menu.Item rightSection={<Keys keys={joinKeys.above} />} onClick={join(-1)}>
           {t.belongsAbove}
         </Menu.Item>
-        <Menu.Item rightSection={keysInWords(joinKeys.below, changed)} onClick={join(1)}>
+        <Menu.Item rightSection={<Keys keys={joinKeys.below} />} onClick={join(1)}>
           {t.belongsBelow}
         </Menu.Item>
       </Menu.Dropdown>

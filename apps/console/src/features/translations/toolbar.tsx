@@ -7,7 +7,6 @@ import { ApprovalBadge } from "#shared/library/approval.tsx";
 import badges from "#shared/library/badge.module.css";
 import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
-import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import type { progressOf } from "./row-state.ts";
@@ -35,7 +34,7 @@ export function ProgressBar({ progress }: { progress: ReturnType<typeof progress
   );
 }
 
-/** Whether there is an earlier translation; on a phone in the header, where it fits. */
+/** Whether there is an earlier translation. */
 export function KindBadge({ parts: { transcript } }: Pick<Props, "parts">) {
   const t = useStore(messages);
   const isExisting = (transcript?.content.length ?? 0) > 0;
@@ -56,7 +55,6 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
   const t = useStore(messages);
   const user = useUser();
   const { transcript, place } = parts;
-  const isNarrow = useNarrow();
   return (
     <>
       <SegmentedControl
@@ -68,11 +66,13 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
           { value: "srt", label: t.srtView },
         ]}
       />
-      {open && !isNarrow && <KindBadge parts={parts} />}
       {progress}
-      <span className={classes.space} />
-      {open && <ActionsButton />}
-      {open && <UndoButtons editor={open.editor} />}
+      {open && (
+        <span className={classes.tools}>
+          <ActionsButton />
+          <UndoButtons editor={open.editor} />
+        </span>
+      )}
       {transcript && !can(user, "transcript:setApproval") && (
         <ApprovalBadge status={transcript[approvalFieldOf(place.language)]} />
       )}

@@ -133,14 +133,11 @@ function OpenWorkspace({
       picker={picker}
       above={above}
       actions={
-        isNarrow ? (
+        <>
           <KindBadge parts={parts} />
-        ) : (
-          <>
-            {status}
-            {save}
-          </>
-        )
+          {!isNarrow && status}
+          {!isNarrow && save}
+        </>
       }
       bar={
         <Toolbar

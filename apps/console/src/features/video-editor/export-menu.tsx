@@ -25,7 +25,7 @@ export function ExportMenu({ videoId, language, others }: Props) {
     })),
   ];
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="subtle" size="compact-sm">
           {t.otherFormats}

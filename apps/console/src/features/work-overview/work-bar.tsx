@@ -9,7 +9,7 @@ import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
 import { filterStates } from "./work-filter.ts";
-import classes from "./work-overview.module.css";
+import classes from "./work-bar.module.css";
 import { readWorkSearch } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
 

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { $language, addTexts } from "@minbar/ui/messages";
 import { readFile } from "../subtitle-file/read-file.ts";
 import { languageDoubt, languageOfFile, notesOf } from "./file-row.ts";
 
 const arabic = "السلام عليكم ورحمة الله وبركاته، هذا درس في الصبر والشكر";
+afterEach(() => $language.set("en"));
+
 const head = "1\n00:00:01,000 --> 00:00:02,000\n";
 const cue = (text: string) => readFile(new File([`${head}${text}\n`], "a.srt"));
 
@@ -24,6 +27,21 @@ test("a name that its text contradicts is told, until a person has chosen", asyn
   );
   expect(languageDoubt({ ...row, languageBy: "person" })).toBeUndefined();
   expect(languageDoubt(await rowOf("talk.ar.srt", arabic))).toBeUndefined();
+});
+
+test("no English word is in what is told in another language", async () => {
+  const texts = {
+    isInScript: "écrit en alphabet {script}",
+    isNotInScript: "pas en alphabet {script}",
+    readsLike: "lu comme {other}",
+  };
+  addTexts("fr", { "console-import": texts, "language-names": { ur: "ourdou" } });
+  $language.set("fr");
+  const doubtOf = async (name: string, text: string) => languageDoubt(await rowOf(name, text));
+  expect(await doubtOf("talk.en.srt", arabic)).toBe("écrit en alphabet arabe");
+  expect(await doubtOf("talk.tr.srt", "Беспокойство и надежда на лучшее")).toBe("pas en alphabet latin");
+  const urdu = "یہ کتاب بہت اچھی ہے اور اس میں بہت سی باتیں لکھی گئی ہیں";
+  expect(await doubtOf("talk.ar.srt", urdu)).toBe("lu comme ourdou");
 });
 
 const danish =

@@ -1,7 +1,7 @@
 import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
 import { guessLanguage, judgeLanguage } from "@minbar/domain/lectures/file-language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { formatLanguage } from "@minbar/ui/intl";
+import { formatLanguage, formatScript } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { messages } from "./messages.ts";
@@ -44,7 +44,12 @@ async function doubtOf(
   const name = languageName(language);
   if (fault?.kind === "encoding")
     return t.wrongEncoding({ encoding: encoding.toUpperCase(), percent: fault.percent, language: name });
-  if (fault) return t.isOther({ language: name, reason: fault.reason });
+  if (fault?.kind === "language") return t.readsLike({ language: name, other: languageName(fault.language) });
+  if (fault)
+    return (fault.kind === "script" ? t.isInScript : t.isNotInScript)({
+      language: name,
+      script: formatScript(fault.script),
+    });
   const other = await otherLanguageIn(segments, language);
   return other && t.readsLike({ language: name, other: formatLanguage(other) });
 }

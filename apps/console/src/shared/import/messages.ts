@@ -27,8 +27,11 @@ export const messages = i18n("console-import", {
   failed: "Failed to save transcript",
 
   judged: "Judged by its text",
-  isOther: params<{ language: string; reason: string }>(
-    "Taken for {language}, but {reason}. Choose its language, or leave it out.",
+  isInScript: params<{ language: string; script: string }>(
+    "Taken for {language}, but its letters are {script}. Choose its language, or leave it out.",
+  ),
+  isNotInScript: params<{ language: string; script: string }>(
+    "Taken for {language}, but its letters are not {script}. Choose its language, or leave it out.",
   ),
   readsLike: params<{ language: string; other: string }>(
     "Taken for {language}, but it reads like {other}. Choose its language, or leave it out.",

@@ -6,6 +6,7 @@ import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lec
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { resolveReferences } from "@minbar/domain/subtitles/character-references";
+import { textFaultWords } from "@minbar/domain/subtitles/language-check";
 import { otherLanguageFault } from "@minbar/domain/subtitles/other-language";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
@@ -74,7 +75,7 @@ function faultOf(read: SubtitleFile, language: LanguageTag): string | undefined 
   const { name } = languageOf(language);
   const fault = languageFaultOf(read, language);
   if (fault?.kind !== "encoding") {
-    const reason = fault?.reason ?? otherLanguageFault(segmentTexts(read.segments), language);
+    const reason = fault ? textFaultWords(fault) : otherLanguageFault(segmentTexts(read.segments), language);
     return reason && `taken for ${name}, but ${reason}`;
   }
   const share = `${fault.percent} % of its words`;

@@ -103,3 +103,15 @@ test(
     await expect(line(page, "s9")).toBeVisible();
   },
 );
+
+test("on a phone the whole panel of sets is reached", long, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const video = await arabicVideo(page, "Sets on a phone", { published: lines, as: layla });
+  await openArabic(page, video);
+  await button(page, "All lines").click();
+  const panel = page.getByRole("dialog", { name: "Lines" });
+  await expect(button(panel, "All lines 40")).toBeInViewport({ ratio: 1 });
+  const last = panel.getByRole("switch").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});

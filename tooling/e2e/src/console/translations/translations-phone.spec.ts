@@ -187,3 +187,23 @@ for (const language of ["ar", "en"])
       await expect(foldedPlayer(page), "not over a video that plays").toHaveCount(0);
     },
   );
+
+test(
+  "a row stays as it is while its menu is open, and the menu's button covers no words",
+  long,
+  async ({ page }) => {
+    await openDemo(page, "ur");
+    const row = page.locator("[data-row]").nth(2);
+    await row.locator("[data-segment]").tap();
+    await expect(foldedPlayer(page)).toBeVisible();
+    const grip = row.getByRole("button", { name: /^Move to another line/ });
+    await grip.tap();
+    await expect(page.getByRole("menuitem", { name: "This belongs above" })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [button, words] = [await grip.boundingBox(), await row.locator("[data-source]").boundingBox()];
+        return button && words && button.y + button.height / 2 < words.y;
+      })
+      .toBe(true);
+  },
+);

@@ -82,6 +82,9 @@ function Chips({ sets, findingCount }: Pick<PanelProps, "sets" | "findingCount">
   return chips.map((chip) => <Chip key={chip.name} sets={sets} {...chip} count={chip.count ?? 0} />);
 }
 
+/** On a phone there is little room above and below the button: the panel is never higher, and scrolls. */
+const roomOnScreen = { flip: true, shift: true, size: { padding: 8 } };
+
 /** Chooses which lines an editor shows: a menu of all sets, and beside it those that have lines. */
 export function SetBar(props: PanelProps) {
   const t = useStore(messages);
@@ -100,6 +103,7 @@ export function SetBar(props: PanelProps) {
           opened={isOpen}
           onChange={setOpen}
           position="bottom-start"
+          middlewares={roomOnScreen}
           withRoles={false}
           trapFocus
           returnFocus={false}

@@ -156,7 +156,7 @@ function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "ac
   const quiet = Object.entries(quietKinds[language]) as [CheckKind, number][];
   if (quiet.length === 0) return null;
   return (
-    <section className={classes.changes} aria-label={t.checksOff}>
+    <section className={`${classes.changes} ${classes.checks}`} aria-label={t.checksOff}>
       <h3 className={classes.title}>{t.checksOff}</h3>
       {quiet.map(([kind, share]) => (
         <Switch
