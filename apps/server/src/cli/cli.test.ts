@@ -174,7 +174,7 @@ test("people get accounts and roles, and the last admin keeps theirs", async () 
 });
 
 test("every command explains itself", async () => {
-  for (const command of [[], ["import"], ["user", "create"]]) {
+  for (const command of [[], ["import"], ["export"], ["user"], ["user", "create"], ["migrate"], ["doctor"]]) {
     const { code, output } = await minbar(...command, "--help");
     expect(code, command.join(" ")).toBe(0);
     expect(output).toContain("Usage: minbar");

@@ -7,6 +7,6 @@ test("whatever happens in whatever order, only a person's own act on a row chang
     fc.property(deeds, (all) => {
       expect(suggestionFaults(all)).toEqual([]);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 10_000 },
   );
 });

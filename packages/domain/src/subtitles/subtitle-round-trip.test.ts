@@ -8,7 +8,7 @@ import { formatTime } from "../segments/time.ts";
 import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.ts";
 import { formatWebVtt, parseWebVtt } from "./web-vtt.ts";
 
-const runs = { numRuns: 3_000 };
+const runs = { numRuns: 10_000 };
 
 /** Strings that are difficult for subtitle formats, besides random characters. */
 const piece = fc.oneof(
