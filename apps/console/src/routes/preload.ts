@@ -14,14 +14,27 @@ export async function preloadSession(): Promise<User | null> {
   return user;
 }
 
-/**
- * Preloads a page's data while its script is loading, if this user may see the page. The page requests the data again
- * and reports errors.
- */
-export function preloadPage(page: Page, ask: (queries: typeof utils, user: User) => Promise<void>[]): void {
-  preloadSession()
-    .then((user) => Promise.all(user && pageAccess(user, page) === "allowed" ? ask(utils, user) : []))
-    .catch(() => undefined);
+type Preload = (queries: typeof utils, user: User) => Promise<void>[];
+
+async function preloaded(page: Page, preload: Preload): Promise<void> {
+  try {
+    const user = await preloadSession();
+    if (user && pageAccess(user, page) === "allowed") await Promise.all(preload(utils, user));
+  } catch {
+    // The page requests the data again and reports errors.
+  }
+}
+
+/** Preloads a page's data while its script is loading, if this user may see the page. */
+export function preloadPage(page: Page, preload: Preload): void {
+  void preloaded(page, preload);
+}
+
+/** Milliseconds that a list waits for its first rows, so that it is not rendered twice: first without them. */
+const longestWait = 200;
+
+function longestWaitOver(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, longestWait));
 }
 
 interface LoaderArguments {
@@ -33,9 +46,11 @@ interface LoaderArguments {
 export function preloadOnEnter<Search>(
   page: Page,
   readSearch: (raw: Record<string, unknown>) => Search,
-  ask: (queries: typeof utils, search: Search) => Promise<void>[],
+  preload: (queries: typeof utils, search: Search) => Promise<void>[],
 ) {
-  return ({ cause, location }: LoaderArguments): void => {
-    if (cause !== "stay") preloadPage(page, (queries) => ask(queries, readSearch(location.search)));
+  return async ({ cause, location }: LoaderArguments): Promise<void> => {
+    if (cause === "stay") return;
+    const rows = preloaded(page, (queries) => preload(queries, readSearch(location.search)));
+    await Promise.race([rows, longestWaitOver()]);
   };
 }

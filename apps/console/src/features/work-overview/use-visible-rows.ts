@@ -1,4 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import type { observeElementRect } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNarrow } from "#shared/use-narrow.ts";
 
@@ -21,6 +22,16 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
+/** The library's own observer measures at once, which lays the page out a second time before its first paint. */
+const afterLayout: typeof observeElementRect = ({ scrollElement }, report) => {
+  if (!scrollElement) return undefined;
+  const observer = new ResizeObserver(() =>
+    report({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+  );
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
+};
+
 /** The visible rows and the focused one, so that scrolling never loses the focus. */
 export function useVisibleRows(count: number, focused: number) {
   const grid = useRef<HTMLDivElement>(null);
@@ -36,6 +47,7 @@ export function useVisibleRows(count: number, focused: number) {
     overscan: more,
     // The number of rows of a screen before it is measured, so that the first paint shows rows.
     initialRect: { width: 1200, height: 800 },
+    observeElementRect: afterLayout,
     scrollMargin: head,
     scrollPaddingStart: head,
     scrollPaddingEnd: heights.head,
