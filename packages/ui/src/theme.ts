@@ -46,10 +46,13 @@ const base = createTheme({
 /** A field's text is aligned by its script; Mantine's own `dir` would apply only to the wrapper. */
 const autoDirection = { attributes: { input: { dir: "auto" } } };
 
-/** Mantine's `<header>` would be a second banner landmark. */
-const plainHeader = {
+/** The options of both kinds of dialogs. */
+const dialog = {
+  // Mantine's `<header>` would be a second banner landmark.
   attributes: { header: { role: "presentation" } },
   overlayProps: { backgroundOpacity: 0.35 },
+  // The page never scrolls; only its parts do. The lock would recalculate the style of every element.
+  lockScroll: false,
 };
 
 /** The console's theme, compact. */
@@ -73,7 +76,7 @@ export const consoleTheme = mergeThemeOverrides(base, {
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none" } },
     Modal: {
       defaultProps: () => ({
-        ...plainHeader,
+        ...dialog,
         centered: true,
         radius: "lg",
         transitionProps: { duration: 120 },
@@ -82,7 +85,7 @@ export const consoleTheme = mergeThemeOverrides(base, {
     },
     Drawer: {
       defaultProps: () => ({
-        ...plainHeader,
+        ...dialog,
         transitionProps: { duration: 180 },
         closeButtonProps: { "aria-label": messages.get().close },
       }),
