@@ -100,7 +100,7 @@ export function PersonActions({ person }: { person: Person }) {
           )}
           <Menu.Divider />
           <Menu.Item
-            color="red"
+            c="var(--app-danger)"
             leftSection={<IconUserMinus {...icon} />}
             onClick={() => setQuestion("remove")}
           >

@@ -37,7 +37,6 @@ function useTargetFault(): (target: LectureTarget) => string | undefined {
   return ({ kind }) => {
     const t = messages.get();
     if (kind === "unknown") return t.chooseVideo;
-    if (kind === "looking") return t.looking;
     return kind === "new" && !mayAdd ? t.notInLibrary : undefined;
   };
 }
@@ -98,11 +97,12 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
     const transcripts = lecture.target.kind === "new" ? [] : answer?.transcripts;
     const target = row.language && transcripts && targetOf(row.language, transcripts);
     const obstacle = obstacleOf(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
-    return [{ row, lecture, target, obstacle, sentence: sentenceOf(row, target) }];
+    return [{ row, lecture, target, obstacle, sentence: sentenceOf(row, lecture, target) }];
   });
 }
 
-function sentenceOf(row: LectureFileRow, target: Target | undefined): string | undefined {
+function sentenceOf(row: LectureFileRow, lecture: Lecture, target: Target | undefined): string | undefined {
+  if (lecture.target.kind === "looking") return messages.get().looking;
   return target && isPending(row) ? replacement(target, row.read.segments) : undefined;
 }
 

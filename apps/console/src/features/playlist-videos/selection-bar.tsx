@@ -97,7 +97,7 @@ export function SelectionBar({ list, total }: { list: PlaylistList; total: numbe
           {action(t.hidden, IconEyeOff, () => list.setPublic(ids, false))}
         </>
       )}
-      <Button variant="subtle" color="gray" onClick={chooseAll}>
+      <Button variant="subtle" color="gray" className={bar.all ?? ""} onClick={chooseAll}>
         {t.chooseAll}
       </Button>
       <Button variant="subtle" color="gray" onClick={clear}>

@@ -37,7 +37,7 @@ export function IssuesBulkBar({ issues, shown, leftOut, onChooseAll, onClear, on
         {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
       </span>
       {issues.length < shown && (
-        <Button variant="subtle" color="gray" onClick={onChooseAll}>
+        <Button variant="subtle" color="gray" className={bar.all ?? ""} onClick={onChooseAll}>
           {t.chooseAll}
         </Button>
       )}

@@ -50,7 +50,9 @@ export function FileLanguage({ row, name, isBusy = false, className, onLanguage 
 export function LeaveOut({ row, name, isBusy = false, onLeaveOut }: Props & { onLeaveOut: () => void }) {
   const t = useStore(messages);
   if (row.outcome?.kind === "saved") return null;
-  return <CloseButton aria-label={t.leaveOut({ name })} disabled={isBusy} onClick={onLeaveOut} />;
+  return (
+    <CloseButton iconSize={16} aria-label={t.leaveOut({ name })} disabled={isBusy} onClick={onLeaveOut} />
+  );
 }
 
 /** The notes on a file, and the beginning of its text. */

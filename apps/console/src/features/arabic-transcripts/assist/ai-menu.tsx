@@ -62,6 +62,7 @@ export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
           <Button
             variant="default"
             size="compact-sm"
+            title={t.ai}
             disabled={isDisabled}
             leftSection={<IconSparkles size={16} stroke={1.5} />}
           >

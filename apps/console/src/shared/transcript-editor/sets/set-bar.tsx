@@ -94,6 +94,7 @@ export function SetBar(props: PanelProps) {
   const { sets } = props;
   const { set, state } = sets;
   const name = nameOf(set);
+  const words = state ? t.chosen({ name, count: state.open.size }) : name;
   const toggle = async () => setOpen(!isOpen && (await want()));
   return (
     <>
@@ -114,10 +115,11 @@ export function SetBar(props: PanelProps) {
               className={classes.menu}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
+              title={words}
               onClick={() => void toggle()}
             >
               <IconFilter {...icon} />
-              {state ? t.chosen({ name, count: state.open.size }) : name}
+              <span className={classes.words}>{words}</span>
               <IconChevronDown {...icon} />
             </button>
           </Popover.Target>
