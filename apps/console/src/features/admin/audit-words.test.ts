@@ -17,7 +17,7 @@ test.each([
   ["user:invite", { email: "a@example.org", role: "viewer" }, ["Invited", "Viewer"]],
   ["user:endSessions", { ended: 2 }, ["Signed out everywhere", "2 sessions"]],
   ["user:remove", { ended: 1, tokens: 0, tasks: 3 }, ["Removed", "1 session, 3 open tasks"]],
-  ["token:create", { name: "Importer", scope: "content" }, ["API token created", "content"]],
+  ["token:create", { name: "Importer", scope: "content" }, ["API token created", "Read and change content"]],
   ["transcript:delete", { language: "ur", segments: 412 }, ["Language removed", "Urdu, 412 segments"]],
   [
     "transcript:setApproval",

@@ -1,10 +1,12 @@
 import { isLanguageTag } from "@minbar/domain/library/language";
+import { tokenScopes } from "@minbar/domain/people/api-token";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { roles } from "@minbar/domain/people/user";
 import { formatList } from "@minbar/ui/intl";
 import { languageName, roleName } from "@minbar/ui/words/names";
 import { approvalName } from "#shared/library/approval-name.ts";
 import { messages } from "./audit-messages.ts";
+import { messages as ofAdmin } from "./messages.ts";
 
 /** An entry as the server returns it; its detail depends on the action. */
 export interface AuditEntry {
@@ -74,6 +76,11 @@ function approvalWords(status: string | undefined): string | undefined {
   return approvalName(status === "approved" ? "approved" : "unchecked");
 }
 
+function scopeWords(scope: string | undefined): string | undefined {
+  const known = tokenScopes.find((one) => one === scope);
+  return known ? ofAdmin.get()[known] : scope;
+}
+
 function visibilityWords(detail: AuditEntry["detail"]): string | undefined {
   const t = messages.get();
   const isPublic = detail?.["isPublic"];
@@ -88,7 +95,7 @@ export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
   const [ended, tasks, segments] = ["ended", "tasks", "segments"].map((name) => numberIn(detail, name));
   const words = [
     role && roleName(role),
-    textIn(detail, "scope"),
+    scopeWords(textIn(detail, "scope")),
     languageWords(textIn(detail, "language")),
     approvalWords(textIn(detail, "approvalStatus")),
     visibilityWords(detail),

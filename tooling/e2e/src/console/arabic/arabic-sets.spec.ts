@@ -27,7 +27,8 @@ test(
     const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
     await openArabic(page, video, "&set=check");
     await expect(page.getByText("This set has no lines.")).toBeVisible();
-    await button(page, "4 issues").click();
+    await button(page, "To check: 0").click();
+    await button(page, "Issues 4").click();
     await expect(page).toHaveURL(/set=issues/);
     await expect(textOf(page, "s5")).toBeFocused();
     await expect(rows(page)).toHaveCount(9);
