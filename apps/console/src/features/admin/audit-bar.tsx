@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { TextInput, useDirection } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { displayName } from "@minbar/domain/people/user";
@@ -24,6 +24,8 @@ const groups = Object.keys(auditGroups) as (keyof typeof auditGroups)[];
 export function AuditBar({ search, onSearch }: Props) {
   const t = useStore(messages);
   const actors = api.audit.actors.useQuery(undefined, { staleTime: sinceVisit });
+  // A date's own direction would be that of its digits, beneath the word beside it.
+  const { dir } = useDirection();
   const change = (changes: Record<string, unknown>) => onSearch(readAdminSearch({ ...search, ...changes }));
   return (
     <>
@@ -49,18 +51,20 @@ export function AuditBar({ search, onSearch }: Props) {
       />
       <TextInput
         type="date"
+        dir={dir}
         aria-label={t.from}
         leftSection={<span className={classes.day}>{t.from}</span>}
-        leftSectionWidth={48}
+        leftSectionWidth={56}
         value={search.from ?? ""}
         max={search.to}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
+        dir={dir}
         aria-label={t.to}
         leftSection={<span className={classes.day}>{t.to}</span>}
-        leftSectionWidth={48}
+        leftSectionWidth={56}
         value={search.to ?? ""}
         min={search.from}
         onChange={(event) => change({ to: event.currentTarget.value })}
