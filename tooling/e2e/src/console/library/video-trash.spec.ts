@@ -111,7 +111,9 @@ test("the demo goes by one button, which counts first", long, async ({ page }) =
   await expect(toast(page, "Demo content removed")).toBeVisible();
   await expect(demo).toHaveCount(0);
   await page.goto(`${base()}/admin?tab=trash`);
-  await expect(page.getByRole("rowheader")).toHaveCount(7);
+  // The test before has left a video of its own there.
+  const ofDemo = page.getByRole("rowheader").filter({ hasNotText: "Removed in the editor" });
+  await expect(ofDemo).toHaveCount(7);
 });
 
 test(
