@@ -35,7 +35,7 @@ function PlaceForm({ total, onMove }: PlaceFormProps) {
   return (
     <form className={classes.place} onSubmit={submit}>
       <TextInput
-        w={76}
+        w={68}
         aria-label={t.toPlace}
         placeholder={t.place}
         inputMode="numeric"
