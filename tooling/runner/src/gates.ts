@@ -1,7 +1,5 @@
-import { existsSync, globSync } from "node:fs";
-import { join } from "node:path";
 import type { Failure, Outcome } from "./outcome.ts";
-import { root, run } from "./run.ts";
+import { run } from "./run.ts";
 
 /** A rule of the repository and the command that enforces it. */
 interface Gate {
@@ -11,12 +9,9 @@ interface Gate {
   shows?: true;
 }
 
-/** What the compiler remembers of files that did not change: a second run takes a sixth of the first one's time. */
-const typesCache = "node_modules/.cache/types";
-
 const gates: Gate[] = [
   { name: "format", command: ["oxfmt", "--check"] },
-  { name: "lint", command: ["oxlint", "--deny-warnings"] },
+  { name: "lint and types", command: ["oxlint", "--deny-warnings"] },
   { name: "boundaries", command: ["turbo", "boundaries"] },
   { name: "boundaries of folders", command: [process.execPath, "tooling/runner/src/boundaries.ts"] },
   {
@@ -24,24 +19,9 @@ const gates: Gate[] = [
     command: [process.execPath, "tooling/runner/src/catalogues/catalogues.ts"],
     shows: true,
   },
-  ...typeGates(),
   { name: "dead code", command: ["knip", "--include-entry-exports"] },
   { name: "versions", command: ["sherif", "--fail-on-warnings"] },
 ];
-
-function typeGates(): Gate[] {
-  return globSync(["apps/*", "packages/*", "tooling/*"], { cwd: root })
-    .filter((folder) => existsSync(join(root, folder, "tsconfig.json")))
-    .toSorted()
-    .map((folder) => {
-      const cache = join(typesCache, `${folder.replaceAll(/[\\/]/g, "-")}.tsbuildinfo`);
-      const incremental = ["--incremental", "--tsBuildInfoFile", cache];
-      return {
-        name: `types of ${folder}`,
-        command: ["tsc", "-p", join(folder, "tsconfig.json"), ...incremental],
-      };
-    });
-}
 
 /** Most gates keep one core busy. */
 const atOnce = 2;

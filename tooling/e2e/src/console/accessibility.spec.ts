@@ -19,6 +19,6 @@ expectAccessible({
     ...adminStates,
     ...workStates,
   ],
-  everyRun: ["sign-in", "playlist", "arabic-segments", "translations-stale"],
+  everyRun: ["sign-in", "playlist", "arabic-segments"],
   library: useConsoleLibrary(),
 });

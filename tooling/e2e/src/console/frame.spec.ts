@@ -58,7 +58,7 @@ const others = [
   "/gemini-chat",
 ];
 
-test("a viewer finds nothing on any page of staff", async ({ page }) => {
+test("a viewer finds nothing on any page of staff", long, async ({ page }) => {
   await signIn(page, omar);
   for (const path of [...library, ...others]) {
     await page.goto(`${process.env["BASE_URL"]}${path}`);
@@ -92,7 +92,7 @@ for (const [at, path] of ["/admin", "/categories", "/reported-issues"].entries()
   );
 }
 
-test("the page of Arabic transcripts is blank for whoever does not write them", async ({ page }) => {
+test("the page of Arabic transcripts is blank for whoever does not write them", long, async ({ page }) => {
   for (const email of [emre, mariam]) {
     await open(page, email, "/arabic-transcripts");
     await menu(page).waitFor();

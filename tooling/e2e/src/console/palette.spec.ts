@@ -90,7 +90,7 @@ test("a pointer chooses as well, and what is not there is said", long, async ({ 
   await expect(heading(page, "Evening Reflections")).toBeVisible();
 });
 
-test("only pages that one may open are there", async ({ page }) => {
+test("only pages that one may open are there", long, async ({ page }) => {
   await open(page, emre, "/translations");
   await ask(page, "");
   await expect(options(page, "Pages").first()).toContainText("Dashboard");

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { toast } from "../support/library.ts";
 import { test } from "../support/visitor.ts";
+import { long } from "../support/lanes.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
 const amina = { email: "amina.admin@demo.minbar.example", password: "minbar-demo" };
@@ -42,7 +43,7 @@ test("a page of the console leads the signed-out through signing in and back to 
   await page.waitForURL(/\/playlists$/);
 });
 
-test("a viewer who signs in finds that there is nothing here yet", async ({ page }) => {
+test("a viewer who signs in finds that there is nothing here yet", long, async ({ page }) => {
   await page.getByLabel("E-mail").fill("omar.viewer@demo.minbar.example");
   await page.getByLabel("Password", { exact: true }).fill(amina.password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -36,32 +36,34 @@ async function choose(page: Page, entry: string) {
   return dialog;
 }
 
-test("suggested vowel marks are looked at, one line is refused, the others are applied, undone and published", async ({
-  page,
-}) => {
-  const video = await arabicVideo(page, "Marks by the model", { published: lines, as: layla });
-  await openArabic(page, video);
-  answer(marked);
-  const dialog = await choose(page, "Add vowel marks");
-  const suggestions = dialog.getByRole("list", { name: "AI suggestions" });
-  await expect(suggestions.getByText("Rejected: letters or signs differ")).toBeVisible();
-  await expect(suggestions.getByRole("checkbox")).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
-  await expect(draftOf(page, video)).resolves.toBeUndefined();
-  await button(dialog, "Apply 2 changes").click();
-  await expect(toast(page, "2 changes applied. Undo takes them back.")).toBeVisible();
-  await expect(line(page, "a")).toContainText(marked[0] ?? "");
-  await expect(line(page, "b")).toContainText(lines[1]?.text ?? "");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(line(page, "a")).toContainText(lines[0]?.text ?? "");
-  await expect(line(page, "c")).toContainText(lines[2]?.text ?? "");
-  await button(page, "Redo").click();
-  await button(page, "Publish").click();
-  await expect(toast(page, "Published")).toBeVisible();
-  const published = await arabicOf(page, video);
-  expect(published?.content.map(({ text }) => text)).toEqual([marked[0], lines[1]?.text, marked[2]]);
-  await expect(page.getByText("Saved, with text by AI")).toBeVisible();
-});
+test(
+  "suggested vowel marks are looked at, one line is refused, the others are applied, undone and published",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Marks by the model", { published: lines, as: layla });
+    await openArabic(page, video);
+    answer(marked);
+    const dialog = await choose(page, "Add vowel marks");
+    const suggestions = dialog.getByRole("list", { name: "AI suggestions" });
+    await expect(suggestions.getByText("Rejected: letters or signs differ")).toBeVisible();
+    await expect(suggestions.getByRole("checkbox")).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    await expect(draftOf(page, video)).resolves.toBeUndefined();
+    await button(dialog, "Apply 2 changes").click();
+    await expect(toast(page, "2 changes applied. Undo takes them back.")).toBeVisible();
+    await expect(line(page, "a")).toContainText(marked[0] ?? "");
+    await expect(line(page, "b")).toContainText(lines[1]?.text ?? "");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(line(page, "a")).toContainText(lines[0]?.text ?? "");
+    await expect(line(page, "c")).toContainText(lines[2]?.text ?? "");
+    await button(page, "Redo").click();
+    await button(page, "Publish").click();
+    await expect(toast(page, "Published")).toBeVisible();
+    const published = await arabicOf(page, video);
+    expect(published?.content.map(({ text }) => text)).toEqual([marked[0], lines[1]?.text, marked[2]]);
+    await expect(page.getByText("Saved, with text by AI")).toBeVisible();
+  },
+);
 
 test(
   "a failure is told in words and asked again, and a split keeps the time and the letters of its line",

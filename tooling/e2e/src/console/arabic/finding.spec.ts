@@ -71,30 +71,32 @@ test(
   },
 );
 
-test("one match is replaced after the other, each as one step of undo, and nothing found is said", async ({
-  page,
-}) => {
-  await openArabic(page, await arabicVideo(page, "One by one", { published: lecture }));
-  await page.keyboard.press("ControlOrMeta+f");
-  await page.keyboard.type("العلم");
-  await panelOf(page).getByRole("textbox", { name: "Replace with" }).focus();
-  await page.keyboard.type("الفهم");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await expect(line(page, "l0")).toContainText("قال الفهم نور 0");
-  await expect(line(page, "l10")).toContainText("قال الفهم نور 10");
-  await expect(line(page, "l20")).toContainText("العِلْمُ");
-  await expect(countOf(page)).toHaveText(/^1 of 4/);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(line(page, "l0")).toContainText("الفهم");
-  await expect(line(page, "l10")).toContainText("العِلْمُ");
-  await findOf(page).fill("(.*[");
-  await expect(countOf(page)).toHaveText("Nothing found");
-  await expect(page.getByRole("button", { name: "Next match" })).toBeDisabled();
-  await findOf(page).press("Enter");
-  await findOf(page).press("Shift+Enter");
-  await expect(countOf(page)).toHaveText("Nothing found");
-});
+test(
+  "one match is replaced after the other, each as one step of undo, and nothing found is said",
+  long,
+  async ({ page }) => {
+    await openArabic(page, await arabicVideo(page, "One by one", { published: lecture }));
+    await page.keyboard.press("ControlOrMeta+f");
+    await page.keyboard.type("العلم");
+    await panelOf(page).getByRole("textbox", { name: "Replace with" }).focus();
+    await page.keyboard.type("الفهم");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(line(page, "l0")).toContainText("قال الفهم نور 0");
+    await expect(line(page, "l10")).toContainText("قال الفهم نور 10");
+    await expect(line(page, "l20")).toContainText("العِلْمُ");
+    await expect(countOf(page)).toHaveText(/^1 of 4/);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(line(page, "l0")).toContainText("الفهم");
+    await expect(line(page, "l10")).toContainText("العِلْمُ");
+    await findOf(page).fill("(.*[");
+    await expect(countOf(page)).toHaveText("Nothing found");
+    await expect(page.getByRole("button", { name: "Next match" })).toBeDisabled();
+    await findOf(page).press("Enter");
+    await findOf(page).press("Shift+Enter");
+    await expect(countOf(page)).toHaveText("Nothing found");
+  },
+);
 
 test(
   "in a text view the match is framed, and only the selected lines are replaced",

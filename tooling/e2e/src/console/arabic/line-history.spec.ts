@@ -31,32 +31,36 @@ async function changedTwice(page: Page, title: string): Promise<ArabicVideo> {
   return video;
 }
 
-test("who changed a line and when is shown word by word; one version comes back for that line alone, as one step of undo", async ({
-  visitor: { page },
-}) => {
-  const video = await changedTwice(page, "A line's history");
-  await openArabic(page, video);
-  await expect(page.getByRole("region", { name: "History" })).toContainText("for 48 hours, then one an hour");
-  await line(page, "second").hover();
-  await button(line(page, "second"), "History of the line at 0:14").click();
-  await expect(changes(page)).toHaveCount(3);
-  await expect(changes(page).nth(0)).toContainText("Amina Sayegh");
-  await expect(changes(page).nth(0).locator("del")).toHaveText("1998");
-  await expect(changes(page).nth(0).locator("ins")).toHaveText("1999");
-  await expect(changes(page).nth(0)).toContainText("As it is now");
-  await expect(changes(page).nth(1)).toContainText("Layla");
-  await expect(changes(page).nth(1).locator("ins")).toHaveText("سنة");
-  await expect(changes(page).nth(2)).toContainText("Line added");
-  const others = await line(page, "first").innerText();
-  await button(changes(page).nth(1), "Bring this back").click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1998");
-  await expect(textOf(page, "second")).toBeFocused();
-  expect(await line(page, "first").innerText()).toBe(others);
-  await page.keyboard.press("Control+z");
-  await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1999");
-  await expect(button(page, "Undo")).toBeDisabled();
-});
+test(
+  "who changed a line and when is shown word by word; one version comes back for that line alone, as one step of undo",
+  long,
+  async ({ visitor: { page } }) => {
+    const video = await changedTwice(page, "A line's history");
+    await openArabic(page, video);
+    await expect(page.getByRole("region", { name: "History" })).toContainText(
+      "for 48 hours, then one an hour",
+    );
+    await line(page, "second").hover();
+    await button(line(page, "second"), "History of the line at 0:14").click();
+    await expect(changes(page)).toHaveCount(3);
+    await expect(changes(page).nth(0)).toContainText("Amina Sayegh");
+    await expect(changes(page).nth(0).locator("del")).toHaveText("1998");
+    await expect(changes(page).nth(0).locator("ins")).toHaveText("1999");
+    await expect(changes(page).nth(0)).toContainText("As it is now");
+    await expect(changes(page).nth(1)).toContainText("Layla");
+    await expect(changes(page).nth(1).locator("ins")).toHaveText("سنة");
+    await expect(changes(page).nth(2)).toContainText("Line added");
+    const others = await line(page, "first").innerText();
+    await button(changes(page).nth(1), "Bring this back").click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1998");
+    await expect(textOf(page, "second")).toBeFocused();
+    expect(await line(page, "first").innerText()).toBe(others);
+    await page.keyboard.press("Control+z");
+    await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1999");
+    await expect(button(page, "Undo")).toBeDisabled();
+  },
+);
 
 test(
   "a key opens it, Escape leads back to the line, and a line that was never saved has none",

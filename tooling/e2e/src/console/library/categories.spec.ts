@@ -174,7 +174,7 @@ test(
   },
 );
 
-test("deleting asks first, and says which playlists lose it", async ({ page }) => {
+test("deleting asks first, and says which playlists lose it", long, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Delete Friday talks" }).click();
   const question = page.getByRole("dialog", { name: "Delete Category" });

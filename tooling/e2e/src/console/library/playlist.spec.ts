@@ -141,7 +141,7 @@ test("visibility that cannot be changed goes back and is told", long, async ({ p
   await expect(visible).toBeChecked();
 });
 
-test("a video is taken out after a question, and not when the answer is no", async ({ page }) => {
+test("a video is taken out after a question, and not when the answer is no", long, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
   const question = page.getByRole("dialog", { name: "Remove from playlist" });
@@ -170,14 +170,14 @@ test("focus goes to the next switch when a row leaves the tab by its own", long,
   await expect(page.locator(":focus")).toHaveRole("switch");
 });
 
-test("an editor orders videos and takes them out, and changes no visibility", async ({ page }) => {
+test("an editor orders videos and takes them out, and changes no visibility", long, async ({ page }) => {
   await open(page, mariam, 2);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeEnabled();
   await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeVisible();
 });
 
-test("a translator looks only", async ({ page }) => {
+test("a translator looks only", long, async ({ page }) => {
   await open(page, emre, 2);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);

@@ -116,7 +116,7 @@ test("a playlist gets another name and another category, and then none", async (
   await expect(card(page, "مجالس الجمعة")).toContainText("Uncategorized");
 });
 
-test("deleting asks first, and the videos stay", async ({ page }) => {
+test("deleting asks first, and the videos stay", long, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Delete In Preparation" }).click();
   const question = page.getByRole("dialog", { name: "Delete Playlist" });
@@ -207,7 +207,7 @@ test("playlists that cannot be loaded are asked for again", long, async ({ page 
   await expect(card(page, "Friday Khutbah")).toBeVisible();
 });
 
-test("an editor changes playlists, a translator reads them", async ({ page }) => {
+test("an editor changes playlists, a translator reads them", long, async ({ page }) => {
   await open(page, mariam);
   await expect(page.getByRole("button", { name: "Add Playlist" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete Friday Khutbah" })).toBeVisible();

@@ -156,7 +156,7 @@ test("an editor imports a language that is new, and not Arabic", long, async ({ 
   expect((await stored(page, video.id))["tr"]?.content).toHaveLength(1);
 });
 
-test("an editor of Arabic imports its draft, and the published text stays", async ({ page }) => {
+test("an editor of Arabic imports its draft, and the published text stays", long, async ({ page }) => {
   const video = await ownVideo(page, "Import of a draft");
   const content = [{ time: "0:01", text: "منشور" }];
   await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ar", content });

@@ -171,7 +171,7 @@ test(
   },
 );
 
-test("an editor adds languages, and cannot remove one", async ({ page }) => {
+test("an editor adds languages, and cannot remove one", long, async ({ page }) => {
   const video = await ownVideo(page, "Languages of an editor", mariam);
   const editor = await openEditor(page, video);
   await expect(editor.getByText("Only admins can remove languages")).toBeVisible();
@@ -182,22 +182,24 @@ test("an editor adds languages, and cannot remove one", async ({ page }) => {
   expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "fr"]);
 });
 
-test("an editor writes the vocabulary notes, and sees neither address, playlist nor export", async ({
-  page,
-}) => {
-  const video = await ownVideo(page, "Notes of an editor", mariam);
-  const editor = await openEditor(page, video);
-  await expect(editor.getByRole("textbox", { name: "Video URL" })).toHaveCount(0);
-  await expect(editor.getByRole("combobox", { name: "Playlist" })).toHaveCount(0);
-  await expect(editor.getByRole("button", { name: "Download SRT" })).toHaveCount(0);
-  await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر: patience");
-  await editor.getByRole("button", { name: "Update Vocabulary" }).click();
-  await expect(toast(page, "Vocabulary updated successfully!")).toBeVisible();
-  await failNetwork(page, "videos.update");
-  await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر");
-  await editor.getByRole("button", { name: "Update Vocabulary" }).click();
-  await expect(toast(page, "Failed to update vocabulary")).toBeVisible();
-});
+test(
+  "an editor writes the vocabulary notes, and sees neither address, playlist nor export",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "Notes of an editor", mariam);
+    const editor = await openEditor(page, video);
+    await expect(editor.getByRole("textbox", { name: "Video URL" })).toHaveCount(0);
+    await expect(editor.getByRole("combobox", { name: "Playlist" })).toHaveCount(0);
+    await expect(editor.getByRole("button", { name: "Download SRT" })).toHaveCount(0);
+    await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر: patience");
+    await editor.getByRole("button", { name: "Update Vocabulary" }).click();
+    await expect(toast(page, "Vocabulary updated successfully!")).toBeVisible();
+    await failNetwork(page, "videos.update");
+    await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("صبر");
+    await editor.getByRole("button", { name: "Update Vocabulary" }).click();
+    await expect(toast(page, "Failed to update vocabulary")).toBeVisible();
+  },
+);
 
 test("a translator reads the vocabulary notes", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Notes of a translator", emre));

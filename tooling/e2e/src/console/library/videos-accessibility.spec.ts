@@ -4,6 +4,6 @@ import { editorStates, videosStates } from "./video-states.ts";
 
 expectAccessible({
   states: [...videosStates, ...editorStates],
-  everyRun: ["editor"],
+  everyRun: [],
   library: useConsoleLibrary(),
 });

@@ -230,7 +230,7 @@ for (const [who, email] of [
   ["an editor", mariam],
   ["a translator", emre],
 ] as const) {
-  test(`${who} sees all videos, and neither adds nor changes many`, async ({ page }) => {
+  test(`${who} sees all videos, and neither adds nor changes many`, long, async ({ page }) => {
     await open(page, email);
     await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
     await expect(page.getByRole("checkbox")).toHaveCount(0);

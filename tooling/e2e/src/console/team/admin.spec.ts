@@ -100,7 +100,7 @@ test("a role that cannot be changed stays, and the reason is told", long, async 
   await expect(row(page, "Amina").getByRole("combobox")).toBeDisabled();
 });
 
-test("an API token is shown once, works, and is refused once it is revoked", async ({ page }) => {
+test("an API token is shown once, works, and is refused once it is revoked", long, async ({ page }) => {
   const name = ownWords("Mirror of the library");
   await open(page, "?tab=tokens");
   await page.getByRole("button", { name: "Add Token" }).first().click();

@@ -55,44 +55,46 @@ test("each cell tells how far its language is, and the filters stay in the addre
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
-test("several cells become tasks of one person at once, and who does not edit a language gets none", async ({
-  page,
-}) => {
-  const title = ownWords("Given as several tasks");
-  await staleVideo(page, title);
-  await open(page, title);
-  await cell(page, "Arabic", title).click({ modifiers: ["ControlOrMeta"] });
-  await cell(page, "Urdu", title).click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("toolbar", { name: "Selected cells" });
-  await expect(bar).toContainText("3 selected");
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect(bar).toContainText("4 selected");
-  await page.keyboard.press("t");
-  const dialog = page.getByRole("dialog", { name: "New Tasks" });
-  await expect(dialog.getByRole("listitem")).toHaveText(
-    ["Arabic", "English", "Urdu", "French"].map((language) => `${language}: ${title}`),
-  );
-  await dialog.getByRole("combobox", { name: "Assignee" }).click();
-  await page.getByRole("option", { name: /^Emre/ }).click();
-  await expect(dialog).toContainText(/does not edit Arabic\. Choose another person/);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Leave" }).click();
-  await cell(page, "Arabic", title).click();
-  await bar.getByRole("button", { name: "New Tasks" }).click();
-  await dialog.getByRole("combobox", { name: "Assignee" }).click();
-  await page.getByRole("option", { name: /^Emre/ }).click();
-  await dialog.getByLabel("Note").fill("By Friday");
-  await dialog.getByRole("button", { name: "Create 3 Tasks" }).click();
-  await expect(toast(page, "3 tasks created")).toBeVisible();
-  await expect(bar).toBeHidden();
-  const { rows } = await call<{ rows: { description: string; taskLink: string }[] }>(
-    page,
-    `get /api/team/tasks?status=In-Progress&q=${encodeURIComponent(title)}`,
-  );
-  expect(rows.map(({ description }) => description).toSorted()).toEqual(
-    ["English", "French", "Urdu"].map((language) => `${language}: ${title}\n\nBy Friday`),
-  );
-});
+test(
+  "several cells become tasks of one person at once, and who does not edit a language gets none",
+  long,
+  async ({ page }) => {
+    const title = ownWords("Given as several tasks");
+    await staleVideo(page, title);
+    await open(page, title);
+    await cell(page, "Arabic", title).click({ modifiers: ["ControlOrMeta"] });
+    await cell(page, "Urdu", title).click({ modifiers: ["Shift"] });
+    const bar = page.getByRole("toolbar", { name: "Selected cells" });
+    await expect(bar).toContainText("3 selected");
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(bar).toContainText("4 selected");
+    await page.keyboard.press("t");
+    const dialog = page.getByRole("dialog", { name: "New Tasks" });
+    await expect(dialog.getByRole("listitem")).toHaveText(
+      ["Arabic", "English", "Urdu", "French"].map((language) => `${language}: ${title}`),
+    );
+    await dialog.getByRole("combobox", { name: "Assignee" }).click();
+    await page.getByRole("option", { name: /^Emre/ }).click();
+    await expect(dialog).toContainText(/does not edit Arabic\. Choose another person/);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await cell(page, "Arabic", title).click();
+    await bar.getByRole("button", { name: "New Tasks" }).click();
+    await dialog.getByRole("combobox", { name: "Assignee" }).click();
+    await page.getByRole("option", { name: /^Emre/ }).click();
+    await dialog.getByLabel("Note").fill("By Friday");
+    await dialog.getByRole("button", { name: "Create 3 Tasks" }).click();
+    await expect(toast(page, "3 tasks created")).toBeVisible();
+    await expect(bar).toBeHidden();
+    const { rows } = await call<{ rows: { description: string; taskLink: string }[] }>(
+      page,
+      `get /api/team/tasks?status=In-Progress&q=${encodeURIComponent(title)}`,
+    );
+    expect(rows.map(({ description }) => description).toSorted()).toEqual(
+      ["English", "French", "Urdu"].map((language) => `${language}: ${title}\n\nBy Friday`),
+    );
+  },
+);
 
 test("by keys alone a cell is reached, opened on its page, and given as a task", long, async ({ page }) => {
   const title = ownWords("Reached by keys alone");

@@ -8,49 +8,51 @@ import { field, openTranslation, save, translatedVideo, wordsIn } from "./transl
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a translator takes over an earlier translation by a key, takes that back, takes it again and saves", async ({
-  page,
-}) => {
-  const { retry } = test.info();
-  // Words of this try alone.
-  const words = `وكان ${["زيد", "عمرو", "خالد"][retry] ?? "سعد"} يسافر في طلب العلم كل عام`;
-  const earlier = await ownVideo(page, `Translated before, ${retry}`);
-  const path = `post /api/videos/${earlier.id}/transcripts` as const;
-  await call(page, path, { language: "ar", content: [{ id: "k", time: "0:42", text: words }] });
-  const text = `Chaque année il voyageait (${retry})`;
-  await call(page, path, { language: "fr", content: [{ id: "k", time: "0:42", text }] });
-  const video = await translatedVideo(page, `Translated again, ${retry}`);
-  const arabic = [
-    { id: "first", time: "0:01", text: "بسم الله" },
-    { id: "second", time: "0:14", text: words },
-  ];
-  await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ar", content: arabic });
+test(
+  "a translator takes over an earlier translation by a key, takes that back, takes it again and saves",
+  long,
+  async ({ page }) => {
+    const { retry } = test.info();
+    // Words of this try alone.
+    const words = `وكان ${["زيد", "عمرو", "خالد"][retry] ?? "سعد"} يسافر في طلب العلم كل عام`;
+    const earlier = await ownVideo(page, `Translated before, ${retry}`);
+    const path = `post /api/videos/${earlier.id}/transcripts` as const;
+    await call(page, path, { language: "ar", content: [{ id: "k", time: "0:42", text: words }] });
+    const text = `Chaque année il voyageait (${retry})`;
+    await call(page, path, { language: "fr", content: [{ id: "k", time: "0:42", text }] });
+    const video = await translatedVideo(page, `Translated again, ${retry}`);
+    const arabic = [
+      { id: "first", time: "0:01", text: "بسم الله" },
+      { id: "second", time: "0:14", text: words },
+    ];
+    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ar", content: arabic });
 
-  await openTranslation(page, video);
-  const memory = page.getByRole("region", { name: "Earlier translations" });
-  await page.locator('[data-segment="second"]').click();
-  await expect(memory.getByRole("button", { name: /^100% Take over Alt\+1 Chaque année/ })).toBeVisible();
-  await expect(memory.getByRole("link", { name: `Translated before, ${retry}, 0:42` })).toBeVisible();
-  const top = (await field(page, "second").boundingBox())?.y;
-  expect(await violations(page)).toEqual([]);
-  await field(page, "second").focus();
-  await page.keyboard.press("Alt+1");
-  await expect(field(page, "second")).toHaveValue(text);
-  await expect(field(page, "second")).toBeFocused();
-  expect((await field(page, "second").boundingBox())?.y, "nothing moves under the caret").toBe(top);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(field(page, "second")).toHaveValue("");
-  await field(page, "second").fill("À moi");
-  await page.keyboard.press("Alt+1");
-  await expect(field(page, "second")).toHaveValue(text);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(field(page, "second")).toHaveValue("À moi");
-  await memory.getByRole("button", { name: /^100%/ }).click();
-  await expect(field(page, "second")).toBeFocused();
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  expect(await wordsIn(page, video)).toEqual([text]);
-});
+    await openTranslation(page, video);
+    const memory = page.getByRole("region", { name: "Earlier translations" });
+    await page.locator('[data-segment="second"]').click();
+    await expect(memory.getByRole("button", { name: /^100% Take over Alt\+1 Chaque année/ })).toBeVisible();
+    await expect(memory.getByRole("link", { name: `Translated before, ${retry}, 0:42` })).toBeVisible();
+    const top = (await field(page, "second").boundingBox())?.y;
+    expect(await violations(page)).toEqual([]);
+    await field(page, "second").focus();
+    await page.keyboard.press("Alt+1");
+    await expect(field(page, "second")).toHaveValue(text);
+    await expect(field(page, "second")).toBeFocused();
+    expect((await field(page, "second").boundingBox())?.y, "nothing moves under the caret").toBe(top);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(field(page, "second")).toHaveValue("");
+    await field(page, "second").fill("À moi");
+    await page.keyboard.press("Alt+1");
+    await expect(field(page, "second")).toHaveValue(text);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(field(page, "second")).toHaveValue("À moi");
+    await memory.getByRole("button", { name: /^100%/ }).click();
+    await expect(field(page, "second")).toBeFocused();
+    await save(page);
+    await expect(toast(page, "Translation saved successfully")).toBeVisible();
+    expect(await wordsIn(page, video)).toEqual([text]);
+  },
+);
 
 for (const [language, text] of [
   [

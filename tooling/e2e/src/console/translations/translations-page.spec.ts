@@ -203,7 +203,7 @@ test("an editor reaches the page by link, and begins a language too", long, asyn
   expect(await wordsIn(page, video)).toEqual(["Étudiant"]);
 });
 
-test("an editor of Arabic reads translations and writes none", async ({ page }) => {
+test("an editor of Arabic reads translations and writes none", long, async ({ page }) => {
   const video = await translatedVideo(page, "Read only", { content: french, as: layla });
   await openTranslation(page, video);
   await page.locator('[data-segment="second"]').click();

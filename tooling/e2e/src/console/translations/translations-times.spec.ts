@@ -118,31 +118,33 @@ function lecture(letter: string, lateMs: number) {
   });
 }
 
-test("a translation that came 12 s late stands beside its lines again, after a look at the rows, and undo takes it back", async ({
-  page,
-}) => {
-  const video = await translatedVideo(page, "Drifted", { content: lecture("x", 12_000) });
-  await call(page, `put /api/transcripts/${(await textIn(page, video, "ar"))?.id}`, {
-    content: lecture("ح", 0),
-  });
-  await signIn(page, emre);
-  await openTranslation(page, video);
-  const numbers = async () => (await rowTexts(page)).map((text) => text.split(" ")[0]);
-  const right = lengths.map((_, at) => `${at}`);
-  expect(await numbers()).not.toEqual(right);
-  await button(page, "Align again").click();
-  const dialog = page.getByRole("dialog", { name: "Align again" });
-  await expect(dialog).toContainText("Segments that shift20");
-  await expect(dialog).toContainText("Empty rows after0");
-  expect(await violations(page)).toEqual([]);
-  await button(dialog, "Align").click();
-  await expect.poll(numbers).toEqual(right);
-  await button(page, "Undo").click();
-  await expect.poll(numbers).not.toEqual(right);
-  await button(page, "Redo").click();
-  await save(page);
-  await expect.poll(async () => (await textIn(page, video))?.content[0]?.time).toBe("0:01.000");
-});
+test(
+  "a translation that came 12 s late stands beside its lines again, after a look at the rows, and undo takes it back",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Drifted", { content: lecture("x", 12_000) });
+    await call(page, `put /api/transcripts/${(await textIn(page, video, "ar"))?.id}`, {
+      content: lecture("ح", 0),
+    });
+    await signIn(page, emre);
+    await openTranslation(page, video);
+    const numbers = async () => (await rowTexts(page)).map((text) => text.split(" ")[0]);
+    const right = lengths.map((_, at) => `${at}`);
+    expect(await numbers()).not.toEqual(right);
+    await button(page, "Align again").click();
+    const dialog = page.getByRole("dialog", { name: "Align again" });
+    await expect(dialog).toContainText("Segments that shift20");
+    await expect(dialog).toContainText("Empty rows after0");
+    expect(await violations(page)).toEqual([]);
+    await button(dialog, "Align").click();
+    await expect.poll(numbers).toEqual(right);
+    await button(page, "Undo").click();
+    await expect.poll(numbers).not.toEqual(right);
+    await button(page, "Redo").click();
+    await save(page);
+    await expect.poll(async () => (await textIn(page, video))?.content[0]?.time).toBe("0:01.000");
+  },
+);
 
 test(
   "an editor and an admin repair a translation too; an editor of Arabic has no such page",

@@ -42,30 +42,31 @@ test("Next leads to the next video, which goes on playing if this one played, an
   expect(pageErrors).toEqual([]);
 });
 
-test("what was stopped is offered on the first page, with how much of it was watched, and goes on from there", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit();
-  await visitor.ready();
-  await next(visitor).click();
-  await expect(previous(visitor)).not.toHaveAttribute("aria-disabled");
-  await visitor.ready();
-  const title = await titleOf(visitor).innerText();
-  await play(visitor);
-  await visitor.moveTo(300);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("minbar:stopped"))).toContain(",30");
-  await visitor.visit("/");
-  const offer = page.getByRole("navigation", { name: "Continue where you stopped" });
-  await expect(offer.getByRole("button", { name: title })).toHaveAccessibleName(
-    /watched to 5:0\d .*Resume at 5:0\d/,
-  );
-  await offer.getByRole("button", { name: title }).click();
-  await expect(titleOf(visitor)).toHaveText(title);
-  await expect.poll(() => visitor.state()).toBe(playing);
-  expect(await visitor.time()).toBeGreaterThanOrEqual(299);
-  await expect(offer).toBeHidden();
-});
+test(
+  "what was stopped is offered on the first page, with how much of it was watched, and goes on from there",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    await next(visitor).click();
+    await expect(previous(visitor)).not.toHaveAttribute("aria-disabled");
+    await visitor.ready();
+    const title = await titleOf(visitor).innerText();
+    await play(visitor);
+    await visitor.moveTo(300);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("minbar:stopped"))).toContain(",30");
+    await visitor.visit("/");
+    const offer = page.getByRole("navigation", { name: "Continue where you stopped" });
+    await expect(offer.getByRole("button", { name: title })).toHaveAccessibleName(
+      /watched to 5:0\d .*Resume at 5:0\d/,
+    );
+    await offer.getByRole("button", { name: title }).click();
+    await expect(titleOf(visitor)).toHaveText(title);
+    await expect.poll(() => visitor.state()).toBe(playing);
+    expect(await visitor.time()).toBeGreaterThanOrEqual(299);
+    await expect(offer).toBeHidden();
+  },
+);
 
 test(
   "in a low window the button that resumes is whole, above what was stopped and the banner",

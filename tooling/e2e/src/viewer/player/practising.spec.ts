@@ -59,7 +59,7 @@ test("a speed chosen in the player itself shows too", long, async ({ visitor, pa
   await expect(page.getByRole("button", { name: "2×: turn off" })).toBeVisible();
 });
 
-test("a line is repeated until its chip is clicked", async ({ visitor, page }) => {
+test("a line is repeated until its chip is clicked", long, async ({ visitor, page }) => {
   const choices = await openPlayback(visitor);
   await expect(choices.getByRole("button", { name: "Repeat this line" })).toBeDisabled();
   await page.keyboard.press("Escape");

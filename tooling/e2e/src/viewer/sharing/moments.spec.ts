@@ -68,31 +68,32 @@ test("a tap on a line plays it and never copies; then its link is there", async 
   await context.close();
 });
 
-test("the code for another site is made from the choices, copied, and shown before", async ({
-  sharer,
-  page,
-}) => {
-  await sharer.open("/landing?video=1&lang=en");
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("menuitem", { name: "Embed" }).click();
-  const dialog = page.getByRole("dialog", { name: "Embed" });
-  const preview = dialog.frameLocator("iframe");
-  await expect(preview.locator("[data-line]").first()).toBeVisible();
-  await dialog.getByLabel("Language").selectOption({ label: "Urdu" });
-  await dialog.getByLabel("Start at").fill("1:05");
-  await dialog.getByLabel("With transcript").uncheck();
-  await expect(preview.getByRole("link", { name: "Watch on Minbar" })).toBeVisible();
-  await expect(preview.locator("[data-line]")).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Copy code" }).click();
-  await expect(sharer.toast).toContainText("Code copied");
-  const copied = async () => (await sharer.copied()).at(-1);
-  expect(await copied()).toContain(
-    `<iframe src="${process.env["BASE_URL"]}/embed/1?lang=ur&amp;start=65&amp;transcript=0" width="640" height="408"`,
-  );
-  await dialog.getByLabel("Element (script)").check();
-  await dialog.getByRole("button", { name: "Copy code" }).click();
-  await expect.poll(copied).toContain('<minbar-lecture video="1" lang="ur" start="65" transcript="0"');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-});
+test(
+  "the code for another site is made from the choices, copied, and shown before",
+  long,
+  async ({ sharer, page }) => {
+    await sharer.open("/landing?video=1&lang=en");
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name: "Embed" }).click();
+    const dialog = page.getByRole("dialog", { name: "Embed" });
+    const preview = dialog.frameLocator("iframe");
+    await expect(preview.locator("[data-line]").first()).toBeVisible();
+    await dialog.getByLabel("Language").selectOption({ label: "Urdu" });
+    await dialog.getByLabel("Start at").fill("1:05");
+    await dialog.getByLabel("With transcript").uncheck();
+    await expect(preview.getByRole("link", { name: "Watch on Minbar" })).toBeVisible();
+    await expect(preview.locator("[data-line]")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Copy code" }).click();
+    await expect(sharer.toast).toContainText("Code copied");
+    const copied = async () => (await sharer.copied()).at(-1);
+    expect(await copied()).toContain(
+      `<iframe src="${process.env["BASE_URL"]}/embed/1?lang=ur&amp;start=65&amp;transcript=0" width="640" height="408"`,
+    );
+    await dialog.getByLabel("Element (script)").check();
+    await dialog.getByRole("button", { name: "Copy code" }).click();
+    await expect.poll(copied).toContain('<minbar-lecture video="1" lang="ur" start="65" transcript="0"');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  },
+);

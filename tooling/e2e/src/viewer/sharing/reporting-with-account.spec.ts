@@ -4,19 +4,24 @@ import { mariam, omar, signIn } from "../../support/people.ts";
 import { dialogOf, openerOf } from "./report-form.ts";
 import { toast } from "../../support/library.ts";
 import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
 
 useOwnServer({ PUBLIC_REPORTS: "off" });
 
-test("where only people with an account may report, a visitor sees no way to", async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
-  await expect(page.getByRole("tab", { name: "Vocabulary" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0);
-  await signIn(page, omar);
-  await page.reload();
-  await expect(openerOf(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Report Problem" })).toBeVisible();
-});
+test(
+  "where only people with an account may report, a visitor sees no way to",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    await expect(page.getByRole("tab", { name: "Vocabulary" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0);
+    await signIn(page, omar);
+    await page.reload();
+    await expect(openerOf(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Report Problem" })).toBeVisible();
+  },
+);
 
 test("who was signed out meanwhile is led to sign in and back, and finds the text again, which nobody else does", async ({
   visitor,

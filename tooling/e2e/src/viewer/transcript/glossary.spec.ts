@@ -9,22 +9,23 @@ import { long } from "../../support/lanes.ts";
 /** From the video's vocabulary notes. */
 const noted = "صَبْر patience; here, steady work rather than waiting";
 
-test("a word is explained by the video's notes after 700 ms under the mouse, and not before", async ({
-  visitor,
-  page,
-}) => {
-  await visitor.visit();
-  await visitor.ready();
-  const reader = new GlossaryReader(page);
-  await reader.ready();
-  const began = Date.now();
-  await reader.pointAt("صبرِ");
-  await expect(reader.tooltip).toBeVisible();
-  expect(Date.now() - began).toBeGreaterThanOrEqual(700);
-  await expect(reader.tooltip).toHaveText(noted);
-  expect(await reader.tinted()).toBe("صبرِ");
-  await expect(reader.tooltip.locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
-});
+test(
+  "a word is explained by the video's notes after 700 ms under the mouse, and not before",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const reader = new GlossaryReader(page);
+    await reader.ready();
+    const began = Date.now();
+    await reader.pointAt("صبرِ");
+    await expect(reader.tooltip).toBeVisible();
+    expect(Date.now() - began).toBeGreaterThanOrEqual(700);
+    await expect(reader.tooltip).toHaveText(noted);
+    expect(await reader.tinted()).toBe("صبرِ");
+    await expect(reader.tooltip.locator("[lang=ar]")).toHaveAttribute("dir", "rtl");
+  },
+);
 
 test(
   "a word under a pointer at rest is explained once the glossary came",
