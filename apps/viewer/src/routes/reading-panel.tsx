@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useCallback, useState } from "react";
+import { startTransition, useCallback, useOptimistic, useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
@@ -49,11 +49,19 @@ interface Props extends Omit<ComponentProps<typeof TranscriptPanel>, "video"> {
 
 function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useStore(messages);
+  // The tab looks pressed at once: on a slow phone its panel takes longer than a frame.
+  const [pressed, press] = useOptimistic(tab);
+  function choose(one: Tab) {
+    startTransition(() => {
+      press(one);
+      onTab(one);
+    });
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     // There are only two tabs.
-    const other = tab === "transcript" ? "vocabulary" : "transcript";
-    onTab(other);
+    const other = pressed === "transcript" ? "vocabulary" : "transcript";
+    choose(other);
     document.getElementById(`tab-${other}`)?.focus();
   }
   return (
@@ -65,10 +73,10 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
           role="tab"
           id={`tab-${one}`}
           className={classes.tab}
-          aria-selected={one === tab}
+          aria-selected={one === pressed}
           aria-controls={one === tab ? `panel-${one}` : undefined}
-          tabIndex={one === tab ? 0 : -1}
-          onClick={() => onTab(one)}
+          tabIndex={one === pressed ? 0 : -1}
+          onClick={() => choose(one)}
         >
           {t[one]}
         </button>

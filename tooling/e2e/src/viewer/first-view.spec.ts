@@ -96,6 +96,30 @@ test("on a phone nothing moves when the page comes to life, nor when the video p
   expect(await shift(page)).toBeLessThanOrEqual(0.01);
 });
 
+test(
+  "on other screens, in other languages and at other addresses nothing moves either, nor for those who come again",
+  long,
+  async ({ visitor, page }) => {
+    test.slow();
+    await visitor.visit();
+    const id = await firstVideo(page);
+    await page.evaluate((id) => localStorage.setItem("minbar:stopped", `[[2,70,600],[${id},95,600]]`), id);
+    for (const width of [320, 768, 1024])
+      for (const path of [
+        "/landing?lang=en",
+        "/landing?ui=ar",
+        "/landing?ui=ur&lang=ur",
+        "/landing?ui=tr&second=en",
+        `/watch/${id}`,
+        "/watch/playlist/1",
+      ]) {
+        await page.setViewportSize({ width, height: 844 });
+        await arriveSlowly({ visitor, page }, path);
+        expect.soft(await shift(page), `${path} at ${width}`).toBeLessThanOrEqual(0.01);
+      }
+  },
+);
+
 test("the page that came is alive: a line plays, and another video can be chosen", async ({ visitor }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();

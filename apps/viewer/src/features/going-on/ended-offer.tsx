@@ -29,7 +29,7 @@ export function EndedOffer({ playback, range, next }: Props) {
   return (
     <span role="status" className={classes.offer}>
       {isEnded && next && (
-        <button type="button" className={classes.playNext} onClick={next.play}>
+        <button type="button" data-offer className={classes.playNext} onClick={next.play}>
           <IconPlayerPlay size={16} stroke={1.75} className="app-turns" aria-hidden />
           <bdi className={classes.clip}>{t.playNext({ title: next.title })}</bdi>
         </button>

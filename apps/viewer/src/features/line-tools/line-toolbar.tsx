@@ -1,5 +1,6 @@
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useEffect, useReducer } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { languageOf } from "@minbar/domain/library/language";
@@ -40,6 +41,14 @@ interface Props {
 
 /** The buttons beside a line. */
 export function LineToolbar({ transcript, scroller, row, children }: Props) {
+  const { list } = transcript;
+  const [, placeAgain] = useReducer((times: number) => times + 1, 0);
+  // Lines above it wrap elsewhere when their font loads.
+  useEffect(() => {
+    const observer = new ResizeObserver(placeAgain);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [list]);
   return createPortal(
     <div
       data-line-tools

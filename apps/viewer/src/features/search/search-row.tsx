@@ -119,6 +119,7 @@ export function SearchRow({ fieldId, first, onClose }: Props) {
           spellCheck={false}
           dir="auto"
           aria-label={t.field}
+          placeholder={t.search}
           value={query}
           onFocus={onFocus}
           onChange={(event) => search.type(event.target.value)}

@@ -102,6 +102,20 @@ test(
   },
 );
 
+test("on a phone that offer does not move the transcript", long, async ({ visitor, page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await visitor.visit();
+  await visitor.ready();
+  await runToItsEnd(visitor);
+  const topOfTabs = () =>
+    page.getByRole("tablist").evaluate((tabs) => tabs.getBoundingClientRect().top + scrollY);
+  const offer = page.locator("[data-offer]");
+  await expect(offer).toBeVisible();
+  const top = await topOfTabs();
+  await offer.evaluate((button) => button.remove());
+  expect(await topOfTabs()).toBe(top);
+});
+
 test(
   "whoever chose it hears the next video by itself, also after a reload",
   long,
