@@ -27,12 +27,21 @@ const patience = 300_000;
 const mostUnlucky = 6;
 
 test(
-  "3,500 made-up calls break nothing: no 5xx, none over a second, every refusal in words and with a code",
+  "700 made-up calls break nothing: no 5xx, none over a second, every refusal in words and with a code",
+  async () => {
+    await fuzz(server, { seed: 20_261_124, count: 700, lanes: 1 });
+    expect((await server.app.inject({ url: "/readyz" })).statusCode).toBe(200);
+  },
+  patience,
+);
+
+test(
+  "3,500 made-up calls break nothing, and each call succeeds at least once",
+  { tags: "long", timeout: patience },
   async () => {
     const outcomes = await fuzz(server, { seed: 20_261_123, count: 3500, lanes: 1 });
     const unanswered = calls.filter((call) => !outcomes.has(`${call} 200`) && !beyondGuessing.has(call));
     expect(unanswered.slice(mostUnlucky)).toEqual([]);
     expect((await server.app.inject({ url: "/readyz" })).statusCode).toBe(200);
   },
-  patience,
 );

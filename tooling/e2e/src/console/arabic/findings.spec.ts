@@ -35,6 +35,8 @@ test("what is to be looked at stands under its line, and a fix is seen, done and
   await expect(line(page, "b")).toContainText("قال، نعم");
   await expect(line(page, "d")).toContainText("هل تعلم؟");
   await expect(button(page, /issues?$/)).toBeHidden();
+  // Keys belong to the dialog until it is gone.
+  await expect(dialog).toBeHidden();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(button(page, "2 issues")).toBeVisible();
   await expect(line(page, "b")).toContainText("قال, نعم");
