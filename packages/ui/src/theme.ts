@@ -51,7 +51,7 @@ const dialog = {
   // Mantine's `<header>` would be a second banner landmark.
   attributes: { header: { role: "presentation" } },
   overlayProps: { backgroundOpacity: 0.35 },
-  // The page never scrolls; only its parts do. The lock would recalculate the style of every element.
+  // Console pages scroll only in their parts. The scroll lock would recalculate the styles of all elements.
   lockScroll: false,
 };
 

@@ -31,10 +31,10 @@ export function preloadPage(page: Page, preload: Preload): void {
 }
 
 /** Milliseconds that a list waits for its first rows, so that it is not rendered twice: first without them. */
-const longestWait = 200;
+const maxWait = 200;
 
-function longestWaitOver(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, longestWait));
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 interface LoaderArguments {
@@ -51,6 +51,6 @@ export function preloadOnEnter<Search>(
   return async ({ cause, location }: LoaderArguments): Promise<void> => {
     if (cause === "stay") return;
     const rows = preloaded(page, (queries) => preload(queries, readSearch(location.search)));
-    await Promise.race([rows, longestWaitOver()]);
+    await Promise.race([rows, delay(maxWait)]);
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { breakConnections } from "./broken-connections.ts";
+import { hangDatabase } from "./database-hangs.ts";
 import { killDatabase } from "./database-kills.ts";
 import { canMount, fillDisk } from "./full-disk.ts";
 import { printReport } from "./report.ts";
@@ -17,6 +18,16 @@ test(
     const killed = await killDatabase(scenario, 1);
     const title = "4 broken connections and a kill of the database";
     const report = await finish(scenario, { title, results: { ...broken, ...killed } });
+    printReport(report);
+    expect(report.faults).toEqual([]);
+  },
+  minute,
+);
+
+test(
+  "while the database hangs visitors read from memory and nobody waits",
+  async () => {
+    const report = await hangDatabase({ seconds: [10], patience });
     printReport(report);
     expect(report.faults).toEqual([]);
   },
