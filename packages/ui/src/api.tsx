@@ -4,20 +4,21 @@ import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { ReactNode } from "react";
 import type { AppRouter } from "@minbar/router/index";
+import { readRetry } from "./read-retry.ts";
 
 /** The server's procedures as hooks. Imports only types from the router, none of its code. */
 export const api = createTRPCReact<AppRouter>();
 
 /**
- * Never stale, no retry, no refetch on focus: writes invalidate what they change. Offline, a call fails at once; failed
- * reads are requested again when the network is back, writes never are.
+ * Never stale, no refetch on focus: writes invalidate what they change. Offline, a call fails at once; failed reads are
+ * requested again when the network is back or a busy server has refused them, writes never are.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,
-        retry: false,
+        ...readRetry,
         refetchOnWindowFocus: false,
         networkMode: "always",
         refetchOnReconnect: true,

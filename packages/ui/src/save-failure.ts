@@ -1,5 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { responseOf, statusOf } from "./failure.ts";
+import { retryAfterOf } from "./retry-after.ts";
 
 const retriedStatuses = new Set([408, 425, 429]);
 
@@ -14,10 +15,4 @@ export function saveFailureOf(error: unknown) {
   if (status === 401) return { kind: "signed-out" } as const;
   const kind = status >= 500 || retriedStatuses.has(status) ? "busy" : "refused";
   return { kind, retryAfterMs: retryAfterOf(response) } as const;
-}
-
-/** `Retry-After` in seconds (RFC 9110); at most ten minutes. */
-function retryAfterOf(response: Response | undefined): number | undefined {
-  const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 600) * 1000 : undefined;
 }
