@@ -21,7 +21,9 @@ async function open(page: Page, path: string, width: number): Promise<void> {
 /** The bar above the lines of an editor, once the checks have counted their lines. */
 async function barOf(page: Page): Promise<Locator> {
   const bar = page.locator("div:has(> [role=radiogroup]):has(> [data-choice])");
-  await expect(bar.locator("[data-chips] > button, [data-chosen] .app-number").first()).toBeAttached();
+  await expect(bar.locator("[data-chips] > button, [data-chosen] .app-number").first()).toBeAttached({
+    timeout: 20_000,
+  });
   return bar;
 }
 

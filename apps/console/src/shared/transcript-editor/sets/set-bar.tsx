@@ -123,13 +123,19 @@ export function SetBar(props: PanelProps) {
               className={classes.menu}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              aria-label={words}
               title={words}
               onClick={() => void toggle()}
             >
               <IconFilter {...icon} />
-              <span className={classes.words}>{name}</span>
-              {state && <span className="app-number">{state.open.size}</span>}
+              <span className="app-unseen">{words}</span>
+              <span className={classes.words} aria-hidden>
+                {name}
+              </span>
+              {state && (
+                <span className="app-number" aria-hidden>
+                  {state.open.size}
+                </span>
+              )}
               <IconChevronDown {...icon} />
             </button>
           </Popover.Target>
