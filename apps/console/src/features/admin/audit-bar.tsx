@@ -1,8 +1,8 @@
 import { TextInput, useDirection } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { auditGroups } from "@minbar/domain/people/audit";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { readAdminSearch } from "./admin-search.ts";
@@ -46,7 +46,7 @@ export function AuditBar({ search, onSearch }: Props) {
         onChange={(actor) => change({ actor: actor === all ? undefined : actor })}
         data={[
           { value: all, label: t.everybody },
-          ...(actors.data ?? []).map((actor) => ({ value: actor.id, label: displayName(actor) })),
+          ...(actors.data ?? []).map((actor) => ({ value: actor.id, label: personName(actor) })),
         ]}
       />
       <TextInput

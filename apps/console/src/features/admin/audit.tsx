@@ -1,8 +1,8 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -32,7 +32,7 @@ function Row({ entry }: { entry: Entry }) {
         <CreatedAgo createdAt={entry.createdAt} />
       </td>
       <td data-label={t.who}>
-        <bdi>{entry.actor ? displayName(entry.actor) : t.commandLine}</bdi>
+        <bdi>{entry.actor ? personName(entry.actor) : t.commandLine}</bdi>
       </td>
       <th scope="row" className={classes.name}>
         {actionWords(entry)}
