@@ -28,10 +28,10 @@ function Row({ entry }: { entry: Entry }) {
   const t = useStore(messages);
   return (
     <tr>
-      <td className={classes.quiet}>
+      <td className={`${classes.quiet} ${classes.when}`}>
         <CreatedAgo createdAt={entry.createdAt} />
       </td>
-      <td data-label={t.who}>
+      <td className={classes.who} data-label={t.who}>
         <bdi>{entry.actor ? personName(entry.actor) : t.commandLine}</bdi>
       </td>
       <th scope="row" className={classes.name}>
