@@ -18,8 +18,18 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Fast, because nothing has to survive a crash. */
-const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+/**
+ * Fast, because nothing has to survive a crash. Without statistics PostgreSQL takes tables of a few rows for large ones: it would
+ * start parallel workers and its compiler for them, which takes longer than the query.
+ */
+const quick = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "max_connections=300",
+  "max_parallel_workers_per_gather=0",
+  "jit=off",
+];
 
 /** A separate PostgreSQL for one test run, with a migrated database that is copied for each test file. */
 export async function startTestCluster(settings: readonly string[] = quick): Promise<TestCluster> {

@@ -1,13 +1,10 @@
 import type { Command } from "commander";
-import type { Db } from "@minbar/data/connect";
-import type { Settings } from "../foundation/env.ts";
+import { withMigrated } from "./command-database.ts";
 import { readSecret } from "./read-secret.ts";
 import { blockPerson, changePassword, printPasswordLink, removePerson, unblockPerson } from "./users.ts";
 
-type WithMigrated = (work: (db: Db, settings: Settings) => Promise<void>) => Promise<void>;
-
 /** `minbar user password | block | unblock | remove`. */
-export function addAccessCommands(user: Command, withMigrated: WithMigrated): void {
+export function addAccessCommands(user: Command): void {
   user
     .command("password")
     .description("Set a new password, read from standard input, and sign the person out everywhere")

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
 import { isTextEncoding } from "@minbar/domain/subtitles/text-decoding";
 
@@ -19,4 +20,9 @@ export function siteAddress(text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new InvalidArgumentError("Name an address such as https://minbar.example.org.");
+}
+
+/** Paths are relative to the caller's folder, but pnpm runs scripts in the project's folder. */
+export function pathOf(path: string): string {
+  return resolve(process.env["INIT_CWD"] ?? process.cwd(), path);
 }

@@ -14,6 +14,9 @@ import { seedDemo } from "@minbar/demo/seed";
 
 const cli = fileURLToPath(new URL("../minbar.js", import.meta.url));
 
+// A backup is verified in a PostgreSQL of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
 let source: { url: string; drop(): Promise<void> };
 let folder: string;
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,15 +10,13 @@ import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
+import { minbarHere } from "../../test/testing-commands.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 
 let database: { url: string; drop(): Promise<void> };
 let db: Db;
 let folder: string;
-
-// Each command runs in its own process.
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("clusterUrl"));
@@ -31,19 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const environment = () => ({ ...process.env, DATABASE_URL: database.url, INIT_CWD: folder });
-
-function minbar(args: string[], input = ""): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [cli, ...args],
-      { env: environment() },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-    child.stdin?.end(input);
-  });
-}
+const minbar = (args: string[], input = "") => minbarHere(args, { databaseUrl: database.url, folder, input });
 
 async function json(...args: string[]): Promise<unknown> {
   return JSON.parse((await minbar([...args, "--json"])).stdout);
@@ -100,7 +86,8 @@ test("an export that is stopped leaves no folder", { tags: "long" }, async () =>
     select 'Lecture ' || "number", lpad("number"::text, 11, '0') from generate_series(1, 4000) as "number"`.execute(
     db,
   );
-  const child = spawn(process.execPath, [cli, "export", "stopped"], { env: environment() });
+  const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder };
+  const child = spawn(process.execPath, [cli, "export", "stopped"], { env });
   const errors: string[] = [];
   child.stderr.setEncoding("utf8").on("data", (text: string) => void errors.push(text));
   await vi.waitFor(

@@ -9,6 +9,7 @@ import type { Db } from "@minbar/data/connect";
 import { listPlaylists } from "@minbar/data/library/playlists";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
+import { minbarHere } from "../../test/testing-commands.ts";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { listVideos } from "@minbar/data/library/videos";
 
@@ -35,7 +36,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function minbar(...args: string[]): Promise<{ code: number; output: string }> {
+const minbar = (...args: string[]) => minbarHere(args, { databaseUrl: database.url, folder });
+
+/** In a process of its own, as people call it. */
+function minbarAlone(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) => {
@@ -58,7 +62,7 @@ test("a folder of lectures becomes a public playlist, and every cue is read or n
   write("talks/first-talk/ar.srt", arabic);
   write("talks/first-talk/en.srt", english);
   write("talks/first-talk/notes.pdf", "%PDF");
-  const { code, output } = await minbar("import", "talks", "--playlist", "Talks", "--publish");
+  const { code, output } = await minbarAlone("import", "talks", "--playlist", "Talks", "--publish");
   expect(output).toContain("ar.srt  Arabic, utf-8: 2 segments");
   expect(output).toMatch(/en\.srt {2}English, utf-8: 1 segment\n {6}line \d+: /);
   expect(output).toContain("notes.pdf: not a subtitle file, left out");
@@ -145,7 +149,7 @@ test("exported files hold what is published, in the format asked for", async () 
 });
 
 test("a path that does not exist is told in a sentence", async () => {
-  const { code, output } = await minbar("import", "nowhere");
+  const { code, output } = await minbarAlone("import", "nowhere");
   expect(code).toBe(1);
   expect(output).toContain("nowhere");
   expect(output).not.toContain("    at ");
@@ -179,6 +183,7 @@ test("every command explains itself", async () => {
     expect(code, command.join(" ")).toBe(0);
     expect(output).toContain("Usage: minbar");
   }
+  expect((await minbarAlone("--help")).output).toContain("Usage: minbar");
 });
 
 test("the doctor finds a working installation in order", async () => {

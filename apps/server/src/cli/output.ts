@@ -1,9 +1,25 @@
-/** What the command prints: lines for people or, with `--json`, one value for programs. */
-const output: { isJson: boolean; lines: string[]; result: unknown } = {
-  isJson: false,
-  lines: [],
-  result: undefined,
-};
+/** What a command prints: lines for people or, with `--json`, one value for programs. */
+interface Output {
+  isJson: boolean;
+  lines: string[];
+  result: unknown;
+  /** It printed what is wrong, and its exit code is 1. */
+  isFailed: boolean;
+}
+
+const none = { isJson: false, lines: [], result: undefined, isFailed: false };
+
+let output: Output = none;
+
+/** For a new command; one runs at a time. */
+export function startOutput(): Output {
+  output = { ...none, lines: [] };
+  return output;
+}
+
+export function markFailed(): void {
+  output.isFailed = true;
+}
 
 /** From now on, lines are not printed. */
 export function useJson(): void {

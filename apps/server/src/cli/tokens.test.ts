@@ -1,27 +1,15 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertUser } from "@minbar/data/people/users";
+import { minbarHere } from "../../test/testing-commands.ts";
 import { openTestServer } from "../../test/testing.ts";
 
-const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const server = await openTestServer();
 
 beforeAll(async () => {
   await insertUser(server.db, { email: "layla@example.org", role: "translations_editor" });
 });
 
-// Each command runs in its own process.
-vi.setConfig({ testTimeout: 30_000 });
-
-function minbar(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [cli, "token", ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
-  });
-}
+const minbar = (...args: string[]) => minbarHere(["token", ...args], { databaseUrl: server.databaseUrl });
 
 async function statusWith(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,27 +1,14 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { insertTask, listTasks } from "@minbar/data/team/tasks";
 import { insertUser } from "@minbar/data/people/users";
 import { openTestServer } from "../../test/testing.ts";
+import { minbarHere } from "../../test/testing-commands.ts";
 import { addPerson, signedIn, testPassword } from "../../test/testing-people.ts";
 
-const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const server = await openTestServer();
 
-// Each command runs in its own process.
-vi.setConfig({ testTimeout: 60_000 });
-
-function minbar(args: string[], input = ""): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl };
-  return new Promise((resolve) => {
-    const run = execFile(process.execPath, [cli, "user", ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
-    // A command that reads nothing has closed it.
-    run.stdin?.on("error", () => undefined).end(input);
-  });
-}
+const minbar = (args: string[], input?: string) =>
+  minbarHere(["user", ...args], { databaseUrl: server.databaseUrl, ...(input !== undefined && { input }) });
 
 const post = (url: string, payload: object) =>
   server.app.inject({ method: "POST", url, payload, headers: { "sec-fetch-site": "same-origin" } });

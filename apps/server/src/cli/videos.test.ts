@@ -1,27 +1,15 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { findVideo, insertVideo } from "@minbar/data/library/videos";
+import { minbarHere } from "../../test/testing-commands.ts";
 import { openTestServer } from "../../test/testing.ts";
 
-const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const server = await openTestServer();
 
-// Each command runs in its own process.
-vi.setConfig({ testTimeout: 60_000 });
-
-function minbar(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
-  });
-}
+const minbar = (...args: string[]) => minbarHere(args, { databaseUrl: server.databaseUrl });
 
 const find = (id: number) => findVideo(server.db, id, { includeHidden: true });
 

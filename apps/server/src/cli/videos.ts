@@ -6,28 +6,27 @@ import type { DemoCounts } from "@minbar/data/library/demo";
 import { findVideo } from "@minbar/data/library/videos";
 import { listTrash } from "@minbar/data/trash/entries";
 import { findTrashedVideo, restoreVideo, trashVideos } from "@minbar/data/trash/videos";
+import { withMigrated } from "./command-database.ts";
 import { counted } from "./counted.ts";
 import { giveResult, printLine } from "./output.ts";
 
-type WithDb = (work: (db: Db) => Promise<void>) => Promise<void>;
-
 /** `video remove`, `video restore`, `video trash` and `demo remove`. */
-export function addVideoCommands(program: Command, withDb: WithDb): void {
+export function addVideoCommands(program: Command): void {
   const video = program.command("video").description("Remove videos and restore them from the trash");
   video
     .command("remove")
     .description("Move videos to the trash, where they stay for 30 days: all of them or none")
     .argument("<ids...>", "the ids of videos, as in their addresses", idsOf)
-    .action((ids: number[]) => withDb((db) => removeVideos(db, ids)));
+    .action((ids: number[]) => withMigrated((db) => removeVideos(db, ids)));
   video
     .command("restore")
     .description("Restore videos from the trash: all of them or none")
     .argument("<ids...>", 'the ids of videos, as in "video trash"', idsOf)
-    .action((ids: number[]) => withDb((db) => restoreVideos(db, ids)));
+    .action((ids: number[]) => withMigrated((db) => restoreVideos(db, ids)));
   video
     .command("trash")
     .description("List the videos in the trash")
-    .action(() => withDb(printTrash));
+    .action(() => withMigrated(printTrash));
 
   program
     .command("demo")
@@ -35,7 +34,7 @@ export function addVideoCommands(program: Command, withDb: WithDb): void {
     .command("remove")
     .description("Move the videos of the demo to the trash, and delete its other content")
     .option("--yes", "remove it; otherwise only count it", false)
-    .action(({ yes }: { yes: boolean }) => withDb((db) => (yes ? clearDemo(db) : printDemo(db))));
+    .action(({ yes }: { yes: boolean }) => withMigrated((db) => (yes ? clearDemo(db) : printDemo(db))));
 }
 
 function idsOf(text: string, before: number[] = []): number[] {

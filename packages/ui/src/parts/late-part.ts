@@ -1,4 +1,4 @@
-import { createElement, useCallback, useEffect, useState } from "react";
+import { createElement, startTransition, useCallback, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { textsLoaded } from "../messages.ts";
 import { loadFirst, loadLater, loadNext } from "./part-queue.ts";
@@ -8,29 +8,40 @@ export function usePreparedPart(load: () => Promise<unknown>): void {
   useEffect(() => loadLater(load), [load]);
 }
 
+/** Starting to load takes a slow phone longer than a frame: the press is drawn before. */
+export function afterInput(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [isAwaited, setAwaited] = useState(false);
   const want = useCallback(
     async (data?: Promise<unknown>) => {
       setAwaited(true);
+      await afterInput();
       try {
         const loading = Promise.all([load(), data, textsLoaded()]);
         loadFirst(loading);
         const [part] = await loading;
-        setPart(() => part);
+        // A part that is already loaded would otherwise be drawn in the same frame as the pressed control.
+        startTransition(() => {
+          setPart(() => part);
+          setAwaited(false);
+        });
         return true;
       } catch {
+        setAwaited(false);
         onFailed?.();
         return false;
-      } finally {
-        setAwaited(false);
       }
     },
     [load, onFailed],
   );
   /** Preloads the code without showing the part, when the user hovers or focuses its control. */
-  const prepare = useCallback(() => void load().catch(() => undefined), [load]);
+  const prepare = useCallback(() => void afterInput().then(load).catch(() => undefined), [load]);
   return { Part, want, prepare, isAwaited };
 }
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { useLatePart } from "@minbar/ui/parts/late-part";
+import { afterInput, useLatePart } from "@minbar/ui/parts/late-part";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import classes from "./filters.module.css";
@@ -26,10 +26,10 @@ export function FilterSheetButton({ selection }: { selection: Selection }) {
         aria-busy={isAwaited}
         onPointerEnter={() => {
           prepare();
-          void selection.prepare();
+          void afterInput().then(selection.prepare);
         }}
         onClick={() => {
-          void selection.prepare();
+          void afterInput().then(selection.prepare);
           void want().then(setOpened);
         }}
       >

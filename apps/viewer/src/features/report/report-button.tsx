@@ -1,6 +1,6 @@
 import { IconFlag } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
-import { useLatePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { afterInput, useLatePart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import { loadFirst } from "@minbar/ui/parts/part-queue";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
@@ -30,12 +30,14 @@ export function ReportButton({ label, watched }: Props) {
   const close = useCallback(() => setOpened(false), []);
   function prepareAll() {
     prepare();
-    void loadReportForm().catch(() => undefined);
+    void afterInput()
+      .then(loadReportForm)
+      .catch(() => undefined);
   }
   function report() {
     setContext({ ...watched, segmentId: currentSegmentId() });
     // Both at once: on a slow connection the form takes longer than its dialog.
-    loadFirst(loadReportForm());
+    loadFirst(afterInput().then(loadReportForm));
     void want().then(setOpened);
   }
   return (

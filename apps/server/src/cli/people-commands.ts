@@ -1,0 +1,85 @@
+import { Argument, Option } from "commander";
+import type { Command } from "commander";
+import { tokenScopes } from "@minbar/domain/people/api-token";
+import { assignableRoles } from "@minbar/domain/people/user";
+import type { AssignableRole } from "@minbar/domain/people/user";
+import { addAccessCommands } from "./access-commands.ts";
+import { idOf } from "./arguments.ts";
+import { withMigrated } from "./command-database.ts";
+import { readSecret } from "./read-secret.ts";
+import { createToken, printTokens, revokeToken } from "./tokens.ts";
+import type { NewToken } from "./tokens.ts";
+import { createUser, printUsers, setRole } from "./users.ts";
+import type { NewPerson } from "./users.ts";
+
+const visiblePassword =
+  "Other programs on this machine can see a password on the command line: use --password-stdin.";
+
+/** `minbar user`. */
+export function addUserCommands(program: Command): void {
+  const user = program.command("user").description("Manage accounts and roles");
+
+  user
+    .command("create")
+    .description("Create an account")
+    .argument("<email>", "the e-mail address")
+    .addOption(
+      new Option("--role <role>", "the role of the account").choices(assignableRoles).makeOptionMandatory(),
+    )
+    .option(
+      "--password-stdin",
+      "read the password from standard input; by default one is generated and shown",
+    )
+    .option("--password <password>", "deprecated: other programs can see it; use --password-stdin")
+    .option("--first-name <name>", "the first name")
+    .option("--last-name <name>", "the last name")
+    .action(async (email: string, { passwordStdin, ...person }: NewPerson & { passwordStdin?: true }) => {
+      if (person.password !== undefined) console.error(visiblePassword);
+      const password = passwordStdin ? await readSecret("Password: ") : person.password;
+      await withMigrated((db) => createUser(db, email, { ...person, password }));
+    });
+
+  user
+    .command("role")
+    .description("Change the role of an account")
+    .argument("<email>", "the e-mail address")
+    .addArgument(new Argument("<role>", "the new role").choices(assignableRoles))
+    .action((email: string, to: AssignableRole) => withMigrated((db) => setRole(db, email, to)));
+
+  user
+    .command("list")
+    .description("List all accounts")
+    .action(() => withMigrated(printUsers));
+
+  addAccessCommands(user);
+}
+
+/** `minbar token`. */
+export function addTokenCommands(program: Command): void {
+  const token = program
+    .command("token")
+    .description("Manage API tokens, with which programs act for a person");
+
+  token
+    .command("create")
+    .description("Create a token and print it once")
+    .argument("<email>", "the person for whom the token acts")
+    .requiredOption("--name <name>", "the purpose of the token")
+    .addOption(
+      new Option("--scope <scope>", "the permissions of the token")
+        .choices([...tokenScopes])
+        .makeOptionMandatory(),
+    )
+    .action((email: string, options: NewToken) => withMigrated((db) => createToken(db, email, options)));
+
+  token
+    .command("list")
+    .description("List all tokens with their owner and last use")
+    .action(() => withMigrated(printTokens));
+
+  token
+    .command("revoke")
+    .description("Revoke a token")
+    .argument("<id>", 'the id from "token list"', idOf)
+    .action((id: number) => withMigrated((db) => revokeToken(db, id)));
+}
