@@ -13,8 +13,11 @@ test("in English people are called as the domain calls them", () => {
     expect(personName(person)).toBe(displayName(person));
 });
 
-test("who was removed without their name is called so in the interface's language", () => {
+test("who was removed without their name is called so in the interface's language", async () => {
   addTexts("ms", { "person-names": { formerMember: "Bekas ahli", unnamed: "Pentadbir" } });
   $language.set("ms");
-  expect([removed, zaynab, {}].map(personName)).toEqual(["Bekas ahli", "Zaynab", "Pentadbir"]);
+  // Other catalogues of the page may have to be loaded first.
+  await expect
+    .poll(() => [removed, zaynab, {}].map(personName))
+    .toEqual(["Bekas ahli", "Zaynab", "Pentadbir"]);
 });

@@ -161,7 +161,7 @@ test("the cards and the settings tell how the system is, and no secret", long, a
   await expect(cards).toContainText(/Active Users[1-9]/);
   await expect(cards).toContainText("Admin ToolsActive");
   const settings = page.getByRole("region", { name: "System Settings" });
-  await expect(settings).toContainText(/Minbar \d+\.\d+\.\d+, Node/);
+  await expect(settings).toContainText(/Minbar \d+\.\d+\.\d+ · Node/);
   await expect(settings).toContainText("Up to date");
   const licenses = settings.getByRole("link", { name: "Libraries and fonts in these pages" });
   await expect(licenses).toHaveAttribute("href", "/NOTICE");
