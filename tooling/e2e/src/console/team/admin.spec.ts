@@ -165,7 +165,7 @@ test("the cards and the settings tell how the system is, and no secret", long, a
   await expect(settings).toContainText("Up to date");
   const licenses = settings.getByRole("link", { name: "Libraries and fonts in these pages" });
   await expect(licenses).toHaveAttribute("href", "/NOTICE");
-  await expect(settings.getByRole("row", { name: /^GEMINI_API_KEY/u })).toContainText("Not set");
+  await expect(settings.getByRole("row", { name: /^GEMINI_API_KEY /u })).toContainText("Not set");
   await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: { status: "not ready" } }));
   await page.reload();
   await expect(cards).toContainText("System StatusNot ready");
