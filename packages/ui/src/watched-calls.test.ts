@@ -34,6 +34,8 @@ function watched() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Other files' toasts, as files share their modules.
+  $toasts.set([]);
   browser.onLine = true;
   vi.stubGlobal("navigator", browser);
   vi.stubGlobal("location", { pathname: "/videos", search: "?edit=9", assign });
