@@ -41,7 +41,13 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: ()
     [load, onFailed],
   );
   /** Preloads the code without showing the part, when the user hovers or focuses its control. */
-  const prepare = useCallback(() => void afterInput().then(load).catch(() => undefined), [load]);
+  const prepare = useCallback(
+    () =>
+      void afterInput()
+        .then(load)
+        .catch(() => undefined),
+    [load],
+  );
   return { Part, want, prepare, isAwaited };
 }
 

@@ -21,6 +21,8 @@ test(
   "with a set chosen the Arabic editor's bar is one line at 1440 pixels in every language",
   long,
   async ({ page }) => {
+    // Fourteen pages, one after the other.
+    test.slow();
     const draft = spoken.map((line) => ({ ...line, text: `${line.text},  ` }));
     const video = await arabicVideo(page, "A bar of one line", { draft });
     for (const set of ["issues", "changed-2020-01-01"])

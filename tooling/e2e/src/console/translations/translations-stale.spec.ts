@@ -106,7 +106,11 @@ test("a save that was made from an older Arabic text leaves the line stale, and 
 test("what a busy server refuses to say at first is shown a moment later", long, async ({ page }) => {
   const video = await translatedVideo(page, "Busy meanwhile", { content: french });
   await changeArabic(page, video, changed);
-  const busy = { status: 503, headers: { "retry-after": "1" }, json: { message: "The server is very busy." } };
+  const busy = {
+    status: 503,
+    headers: { "retry-after": "1" },
+    json: { message: "The server is very busy." },
+  };
   await page.route("**/trpc/transcripts.stale?**", (route) => route.fulfill(busy), { times: 2 });
   await openTranslation(page, video);
   await expect(row(page, "second")).toContainText("Arabic changed");
