@@ -20,11 +20,16 @@ export interface OpenDatabase {
   /** The database at DATABASE_REPLICA_URL, for visitors' reads. */
   replica?: Db | undefined;
   close(): Promise<void>;
+  /** Stops an embedded PostgreSQL without waiting for running queries; takes at most 8 s. */
+  closeAtOnce(): Promise<void>;
 }
 
 const maxInBackground = 3;
 const maxLongCalls = 2;
 const maxMigrations = 2;
+
+/** Milliseconds: for someone who did not want to wait for a graceful stop. */
+const hastyTiming = { recovery: 500, fast: 2_000, immediate: 2_000 };
 
 /** The pools connect on their first query. `log` receives broken connections and the messages of the embedded database. */
 export async function openDatabase(
@@ -52,6 +57,7 @@ export async function openDatabase(
       await Promise.race([pools.close(), sleep(2_000, undefined, { ref: false })]);
       await embedded.stop();
     },
+    closeAtOnce: () => embedded.stop(hastyTiming),
   };
 }
 
@@ -86,5 +92,6 @@ function openPools({ url, replicaUrl, sessionUrl = url }: Addresses, tell: Embed
         [db, longCalls, background, migrations, ...(replica ? [replica] : [])].map(disconnect),
       );
     },
+    closeAtOnce: () => Promise.resolve(),
   };
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isatty } from "node:tty";
-import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 
 interface Stoppable {
@@ -24,25 +23,38 @@ const look = 50;
 
 /**
  * Timeouts in milliseconds: of the closing hooks, which stop the jobs, and of closing the database, including the embedded
- * one.
+ * one, after the first and after a second signal.
  */
-const limits = { hooks: 5_000, database: 25_000 };
+const limits = { hooks: 5_000, database: 25_000, databaseAtOnce: 10_000 };
 
-/** The first signal shuts down gracefully, a second one ends the process at once, and an uncaught error soon. */
-export function stopOnSignals({ app, database }: Stoppable, pace: ShutdownLimits): void {
+const signals = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGUSR2"] as const;
+
+/**
+ * The first signal shuts down gracefully. A second one waits for nothing but the end of an embedded PostgreSQL, which would
+ * otherwise run on without a server. An uncaught error stops the server soon.
+ */
+export function stopOnSignals(
+  { app, database }: Stoppable & { database: { closeAtOnce(): Promise<void> } },
+  pace: ShutdownLimits,
+): void {
   let stopping: Promise<void> | undefined;
   const stop = (with_: ShutdownLimits): Promise<void> => (stopping ??= shutDown({ app, database }, with_));
 
-  // Each step below has its own timeout, so the last one always runs.
-  closeWithGrace(
-    { delay: false, logger: app.log, skip: ["uncaughtException", "unhandledRejection"] },
-    ({ signal }) => {
+  let received = 0;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    received += 1;
+    if (received === 1) {
       app.log.info({ signal }, "stopping");
       // After Ctrl+C a person waits, and no load balancer has to notice the drain.
       const isTyped = signal === "SIGINT" && isatty(0);
-      return stop(isTyped ? { ...pace, drainMs: 0 } : pace);
-    },
-  );
+      // Each step has its own timeout, so it always resolves.
+      void stop(isTyped ? { ...pace, drainMs: 0 } : pace).then(() => process.exit(0));
+    } else if (received === 2) {
+      app.log.error(`second ${signal}, exiting`);
+      void closeDatabase(app, database.closeAtOnce(), limits.databaseAtOnce).then(() => process.exit(1));
+    }
+  };
+  for (const signal of signals) process.on(signal, onSignal);
   process.on("uncaughtException", (thrown) => {
     app.log.fatal({ err: thrown }, stopping ? "an error while stopping" : "stopping after an error");
     if (stopping) return;
@@ -61,10 +73,13 @@ export async function shutDown(
   app.drain.failsHealthCheck = true;
   await sleep(drainMs / 2);
   await closeApp(app, graceMs);
-  const closed = database
-    .close()
-    .catch((error: unknown) => app.log.error({ err: error }, "closing the database failed"));
-  if (!(await endsWithin(closed, limits.database))) app.log.error("the database did not close in time");
+  await closeDatabase(app, database.close(), limits.database);
+}
+
+/** Never rejects, and takes at most `limit` milliseconds. */
+async function closeDatabase({ log }: FastifyInstance, closing: Promise<void>, limit: number): Promise<void> {
+  const closed = closing.catch((error: unknown) => log.error({ err: error }, "closing the database failed"));
+  if (!(await endsWithin(closed, limit))) log.error("the database did not close in time");
 }
 
 /** Closes idle connections at once, and busy ones when they become idle or the grace period ends. */

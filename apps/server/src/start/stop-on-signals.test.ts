@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { findInstallation } from "@minbar/data/embedded/installation";
 import { findPostmaster } from "@minbar/data/embedded/postmaster";
+import { sendSignal } from "@minbar/data/embedded/processes";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 
@@ -40,6 +41,19 @@ async function startMinbar(settings: NodeJS.ProcessEnv): Promise<Minbar> {
     { timeout: 20_000, interval: 20 },
   );
   return { child, url, ended, output: () => output };
+}
+
+/** Its drain takes ten minutes. */
+async function startWithOwnDatabase() {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const dataDir = join(folder, "data");
+  const minbar = await startMinbar({ DATA_DIR: dataDir, DRAIN_MS: "600000" });
+  const installation = await findInstallation(dataDir);
+  const postmaster = await findPostmaster(installation);
+  if (!postmaster) throw new Error(minbar.output());
+  onTestFinished(() => sendSignal(postmaster.pid, "SIGKILL"));
+  return { ...minbar, postmaster, findDatabase: () => findPostmaster(installation) };
 }
 
 async function withDatabase(settings: NodeJS.ProcessEnv): Promise<Minbar> {
@@ -78,6 +92,28 @@ test("a second signal ends the server at once", async () => {
   child.kill("SIGTERM");
   expect(await ended).toBe(1);
 });
+
+test("a second signal ends the server's own database with it, even while clients use it", async () => {
+  const { child, url, ended, output, findDatabase } = await startWithOwnDatabase();
+  child.kill("SIGTERM");
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 10_000);
+  child.kill("SIGTERM");
+  expect(await ended).toBe(1);
+  expect(await findDatabase()).toBeUndefined();
+  expect(output()).toContain("the embedded PostgreSQL was stopped");
+});
+
+test("a second signal also ends a database that hangs, and takes ten seconds at most", async () => {
+  const { child, ended, output, postmaster, findDatabase } = await startWithOwnDatabase();
+  sendSignal(postmaster.pid, "SIGSTOP");
+  child.kill("SIGTERM");
+  await vi.waitFor(() => expect(output()).toContain(`"stopping"`), 10_000);
+  const start = performance.now();
+  child.kill("SIGINT");
+  expect(await ended).toBe(1);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(await findDatabase()).toBeUndefined();
+}, 60_000);
 
 test("an error that nobody caught is logged, and the server stops in short, with 1", async () => {
   const thrower = `process.once("SIGWINCH", () => { throw new Error("nobody caught this") })`;

@@ -20,8 +20,11 @@ interface EmbeddedDatabase {
   url: string;
   /** Whether another process had started it. */
   attached: boolean;
-  /** Shuts PostgreSQL down, unless another process still uses it; takes at most 20 s. */
-  stop: () => Promise<void>;
+  /**
+   * Shuts PostgreSQL down, unless another process still uses it; takes at most 20 s with the usual timing. May be called
+   * again with shorter times while it runs.
+   */
+  stop: (timing?: Partial<Timing>) => Promise<void>;
 }
 
 /** With other folders than the default ones. */
@@ -72,10 +75,10 @@ async function join(instance: Instance): Promise<EmbeddedDatabase> {
   }
   log(`${attached ? "joined" : "started"} the embedded PostgreSQL in ${installation.home}`, "info");
   const watch = watchEmbedded(instance, { known: postmaster, user, follow });
-  const stop = async () => {
+  const stop = async (timing?: Partial<Timing>) => {
     await Promise.race([watch.close(), sleep(2_000, undefined, { ref: false })]);
     await endUse(user);
-    await stopUnlessUsed(instance);
+    await stopUnlessUsed({ ...instance, timing: { ...instance.timing, ...timing } });
     await follow();
   };
   return { url, attached, stop };

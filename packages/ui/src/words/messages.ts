@@ -24,6 +24,9 @@ export const roleNames = i18n("role-names", {
   admin: "Admin",
 } satisfies typeof roleLabels);
 
+/** What people without a name are called; in English as the domain calls them. */
+export const personNames = i18n("person-names", { formerMember: "Former member", unnamed: "Admin User" });
+
 /** How long ago something was created; in English never singular, as the domain says it. */
 export const ages = i18n("ages", {
   lessThanAnHour: "Less than an hour ago",

@@ -1,6 +1,7 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Role } from "@minbar/domain/people/user";
-import { ages, languageNames, roleNames } from "./messages.ts";
+import { displayName, formerMember } from "@minbar/domain/people/user";
+import type { PersonName, Role } from "@minbar/domain/people/user";
+import { ages, languageNames, personNames, roleNames } from "./messages.ts";
 
 /** The name of a transcript's language in the language of the interface. */
 export function languageName(tag: LanguageTag): string {
@@ -9,6 +10,14 @@ export function languageName(tag: LanguageTag): string {
 
 export function roleName(role: Role): string {
   return roleNames.get()[role];
+}
+
+/** As `displayName`, with the words for people without a name in the language of the interface. */
+export function personName(person: Partial<PersonName & { email: string }>): string {
+  const { firstName, lastName, email } = person;
+  const t = personNames.get();
+  if (firstName === formerMember && !lastName) return t.formerMember;
+  return firstName || lastName || email ? displayName(person) : t.unnamed;
 }
 
 const hour = 3_600_000;

@@ -42,7 +42,8 @@ test(
   "the Arabic editor's bar is one line at 1440 pixels in every language, without a set and with one, and its count is seen",
   long,
   async ({ page }) => {
-    test.setTimeout(180_000);
+    // Twenty-eight pages, one after the other.
+    test.slow();
     const video = await arabicVideo(page, "A bar of one line", { draft: lecture });
     for (const tongue of tongues)
       for (const set of ["", "issues", changed, commas]) {
@@ -62,7 +63,8 @@ test(
   "the bar of translations is one line at 1440 pixels in every language, without a set and with one",
   long,
   async ({ page }) => {
-    test.setTimeout(180_000);
+    // Twenty-eight pages, one after the other.
+    test.slow();
     const video = await arabicVideo(page, "A bar of translations", { published: lecture });
     // A line that is not translated, a stale one, and issues in all others.
     const content = lecture.slice(1).map((line) => ({ ...line, text: `Katanya  ${line.id}` }));

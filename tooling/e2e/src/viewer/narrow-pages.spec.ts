@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { interfaceLanguages } from "@minbar/domain/library/interface-language";
 import { call } from "../support/library.ts";
 import { useOwnServer } from "../support/own-server.ts";
 import { amina, signIn } from "../support/people.ts";
@@ -70,6 +71,20 @@ test(
     await expectNarrow(page, "report");
     await visitor.visit("/no/such/page");
     await expectNarrow(page, "not found");
+  },
+);
+
+test(
+  "in no language of the interface the viewer scrolls sideways on a phone",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const tag of interfaceLanguages) {
+      await visitor.visit(`/landing?ui=${tag}`);
+      await page.locator("[data-line]").first().waitFor();
+      await page.locator("footer").waitFor();
+      await expectNarrow(page, tag);
+    }
   },
 );
 

@@ -1,10 +1,11 @@
 import { TextInput, useDirection } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { auditGroups } from "@minbar/domain/people/audit";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { readAdminSearch } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
 import classes from "./admin.module.css";
@@ -24,8 +25,18 @@ const groups = Object.keys(auditGroups) as (keyof typeof auditGroups)[];
 export function AuditBar({ search, onSearch }: Props) {
   const t = useStore(messages);
   const actors = api.audit.actors.useQuery(undefined, { staleTime: sinceVisit });
+  const isNarrow = useNarrow();
   // A date's own direction would be that of its digits, beneath the word beside it.
   const { dir } = useDirection();
+  // On a phone there is no space for a word beside a date.
+  const dateProps = (word: string) => ({
+    type: "date",
+    attributes: { input: { dir } },
+    ...(isNarrow
+      ? { label: word }
+      : { "aria-label": word, leftSection: <span className={classes.day}>{word}</span> }),
+    leftSectionWidth: 56,
+  });
   const change = (changes: Record<string, unknown>) => onSearch(readAdminSearch({ ...search, ...changes }));
   return (
     <>
@@ -46,25 +57,17 @@ export function AuditBar({ search, onSearch }: Props) {
         onChange={(actor) => change({ actor: actor === all ? undefined : actor })}
         data={[
           { value: all, label: t.everybody },
-          ...(actors.data ?? []).map((actor) => ({ value: actor.id, label: displayName(actor) })),
+          ...(actors.data ?? []).map((actor) => ({ value: actor.id, label: personName(actor) })),
         ]}
       />
       <TextInput
-        type="date"
-        dir={dir}
-        aria-label={t.from}
-        leftSection={<span className={classes.day}>{t.from}</span>}
-        leftSectionWidth={56}
+        {...dateProps(t.from)}
         value={search.from ?? ""}
         max={search.to}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
-        type="date"
-        dir={dir}
-        aria-label={t.to}
-        leftSection={<span className={classes.day}>{t.to}</span>}
-        leftSectionWidth={56}
+        {...dateProps(t.to)}
         value={search.to ?? ""}
         min={search.from}
         onChange={(event) => change({ to: event.currentTarget.value })}

@@ -3,7 +3,7 @@ import { tokenScopes } from "@minbar/domain/people/api-token";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { roles } from "@minbar/domain/people/user";
 import { formatList } from "@minbar/ui/intl";
-import { languageName, roleName } from "@minbar/ui/words/names";
+import { languageName, personName, roleName } from "@minbar/ui/words/names";
 import { approvalName } from "#shared/library/approval-name.ts";
 import { messages } from "./audit-messages.ts";
 import { messages as ofAdmin } from "./messages.ts";
@@ -48,6 +48,7 @@ function numberedWords(subject: string): string {
 
 /** The subject of the action, by its current or last name. */
 export function subjectWords({ subject, subjectName, detail }: AuditEntry): string {
+  if (subjectName && subject.startsWith("user:")) return personName({ firstName: subjectName });
   return subjectName ?? textIn(detail, "name") ?? textIn(detail, "email") ?? numberedWords(subject);
 }
 

@@ -1,8 +1,8 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
@@ -28,11 +28,11 @@ function Row({ entry }: { entry: Entry }) {
   const t = useStore(messages);
   return (
     <tr>
-      <td className={classes.quiet}>
+      <td className={`${classes.quiet} ${classes.when}`}>
         <CreatedAgo createdAt={entry.createdAt} />
       </td>
-      <td data-label={t.who}>
-        <bdi>{entry.actor ? displayName(entry.actor) : t.commandLine}</bdi>
+      <td className={classes.who} data-label={t.who}>
+        <bdi>{entry.actor ? personName(entry.actor) : t.commandLine}</bdi>
       </td>
       <th scope="row" className={classes.name}>
         {actionWords(entry)}

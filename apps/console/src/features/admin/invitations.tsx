@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { formatMoment } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
-import { roleName } from "@minbar/ui/words/names";
+import { personName, roleName } from "@minbar/ui/words/names";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { $now } from "#shared/library/now.ts";
@@ -43,7 +42,7 @@ function Row({ invitation, onWithdraw }: RowProps) {
       </th>
       <td>{roleName(role)}</td>
       <td className={classes.quiet} data-label={t.invitedBy}>
-        {createdBy && <bdi>{displayName(createdBy)}</bdi>}
+        {createdBy && <bdi>{personName(createdBy)}</bdi>}
       </td>
       <td className={classes.quiet} data-label={t.expires}>
         <time dateTime={expiresAt} title={formatMoment(expiresAt)}>

@@ -3,9 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconUsers } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { formatNumber } from "@minbar/ui/messages";
+import { personName } from "@minbar/ui/words/names";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
@@ -27,7 +27,7 @@ const icon = <IconUsers size={24} stroke={1.5} aria-hidden />;
 function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person: Person) => void }) {
   const t = useStore(messages);
   const isMe = useUser().id === person.id;
-  const name = displayName(person);
+  const name = personName(person);
   const [mailbox, domain] = person.email.split(/(?=@)/u);
   return (
     <tr>
@@ -87,7 +87,7 @@ function EndSessions({ person, onClose }: { person: Person | undefined; onClose:
       onConfirm={() => person && mutate({ userId: person.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p>{t.endSessionsHint({ name: person ? displayName(person) : "" })}</p>
+      <p>{t.endSessionsHint({ name: person ? personName(person) : "" })}</p>
       {person?.id === me.id && <p>{t.endOwnHint}</p>}
     </ConfirmDialog>
   );

@@ -3,8 +3,8 @@ import { IconDotsVertical, IconKey, IconLock, IconLockOpen, IconUserMinus } from
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { can } from "@minbar/domain/people/permission";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
@@ -39,7 +39,7 @@ function BlockDialog({ person, opened, onClose }: DialogProps) {
       onConfirm={() => mutate({ userId: person.id }, whenDeleted(onClose))}
       onClose={onClose}
     >
-      <p>{t.blockHint({ name: displayName(person) })}</p>
+      <p>{t.blockHint({ name: personName(person) })}</p>
     </ConfirmDialog>
   );
 }
@@ -58,7 +58,7 @@ export function PersonActions({ person }: { person: Person }) {
   const reset = api.people.resetPassword.useMutation(
     write({ failed: t.passwordLinkFailed, gone: t.personGone }),
   );
-  const name = displayName(person);
+  const name = personName(person);
   const isBlocked = person.blockedAt !== null;
   const subject = { userId: person.id };
   const closeQuestion = () => setQuestion(undefined);

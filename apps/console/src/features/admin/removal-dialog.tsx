@@ -1,8 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { displayName, formerMember } from "@minbar/domain/people/user";
+import { formerMember } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
@@ -43,13 +44,13 @@ export function RemovalDialog({ person, opened, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>{t.removeHint({ name: displayName(person) })}</p>
+      <p>{t.removeHint({ name: personName(person) })}</p>
       <ChoiceSelect
         mt={8}
         label={t.openTasksTo}
         data={[
           { value: nobody, label: t.nobody },
-          ...others.map((other) => ({ value: other.id, label: displayName(other) })),
+          ...others.map((other) => ({ value: other.id, label: personName(other) })),
         ]}
         value={tasksTo}
         onChange={setTasksTo}
@@ -57,7 +58,7 @@ export function RemovalDialog({ person, opened, onClose }: Props) {
       <Checkbox
         mt={8}
         label={t.keepName}
-        description={t.keepNameHint({ name: formerMember })}
+        description={t.keepNameHint({ name: personName({ firstName: formerMember }) })}
         checked={keepName}
         onChange={(event) => setKeepName(event.currentTarget.checked)}
       />

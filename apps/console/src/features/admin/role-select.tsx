@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { assignableRoles, displayName } from "@minbar/domain/people/user";
+import { assignableRoles } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import { roleName } from "@minbar/ui/words/names";
+import { personName, roleName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { detailOf, showError, showSuccess } from "#shared/failure.ts";
 import { useUser } from "#shared/user.ts";
@@ -52,7 +52,7 @@ export function RoleSelect({
   const others = isAssignable ? [] : [{ value: person.role, label: roleName(person.role), disabled: true }];
   return (
     <ChoiceSelect
-      aria-label={t.roleOf({ name: displayName(person) })}
+      aria-label={t.roleOf({ name: personName(person) })}
       title={mayChange ? "" : t.ownRole}
       data={[...roleChoices(), ...others]}
       value={isPending ? variables.role : person.role}

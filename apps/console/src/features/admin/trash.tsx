@@ -2,9 +2,8 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import { languageName } from "@minbar/ui/words/names";
+import { languageName, personName } from "@minbar/ui/words/names";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
@@ -82,7 +81,7 @@ function Row({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: TrashEn
       </td>
       <td className={classes.quiet} data-label={t.removed}>
         <CreatedAgo createdAt={entry.deletedAt} />{" "}
-        {deletedBy && <bdi>{t.removedBy({ name: displayName(deletedBy) })}</bdi>}
+        {deletedBy && <bdi>{t.removedBy({ name: personName(deletedBy) })}</bdi>}
       </td>
       <td className={classes.quiet} data-label={t.goesFor}>
         {t.daysLeft(days)}

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { storedSetting } from "@minbar/ui/stored-setting";
+import { personName } from "@minbar/ui/words/names";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
@@ -47,7 +47,7 @@ function useWrite(videoId: number): WriteTranscript {
         );
     written(saved);
     void queries.transcripts.revisions.invalidate();
-    return { ...storedDraft(saved), alsoEditing: saved.alsoEditing?.map(displayName) ?? [] };
+    return { ...storedDraft(saved), alsoEditing: saved.alsoEditing?.map(personName) ?? [] };
   };
 }
 

@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { IconAlignRight, IconLanguage, IconMovie, IconPlaylist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { formatNumber } from "@minbar/ui/messages";
+import { personName } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -15,7 +15,7 @@ export function Greeting() {
   const t = useStore(messages);
   const user = useUser();
   const hour = new Date(useStore($now)).getHours();
-  const name = user.firstName ?? displayName(user);
+  const name = user.firstName ?? personName(user);
   const evening = hour < 18 ? t.goodAfternoon : t.goodEvening;
   const words = hour < 12 ? t.goodMorning : evening;
   return <h2 className={classes.greeting}>{words({ name })}</h2>;

@@ -11,7 +11,6 @@ import { useStore } from "@nanostores/react";
 import { visiblePages } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
-import { displayName } from "@minbar/domain/people/user";
 import type { User } from "@minbar/domain/people/user";
 import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { keyNames } from "@minbar/ui/keys/shortcut";
@@ -24,6 +23,7 @@ import { useSite } from "@minbar/ui/site";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { useUser } from "#shared/user.ts";
 import { Logo } from "@minbar/ui/logo";
+import { personName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
 import classes from "./sidebar.module.css";
 
@@ -91,7 +91,7 @@ function Account({ slim }: { slim: boolean }) {
         {initials(user)}
       </span>
       <span className={classes.person}>
-        <bdi className={classes.personName}>{displayName(user)}</bdi>
+        <bdi className={classes.personName}>{personName(user)}</bdi>
         <bdi className={classes.email} dir="ltr">
           {user.email}
         </bdi>

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowLeft, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { displayName } from "@minbar/domain/people/user";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
+import { personName } from "@minbar/ui/words/names";
 import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { IssueForm } from "./issue-form.tsx";
@@ -52,7 +52,7 @@ function Contact({ issue }: { issue: ReportedIssue }) {
             {reportedByUser.email ? (
               <Email address={reportedByUser.email} />
             ) : (
-              <bdi>{displayName(reportedByUser)}</bdi>
+              <bdi>{personName(reportedByUser)}</bdi>
             )}
           </Fact>
         )}

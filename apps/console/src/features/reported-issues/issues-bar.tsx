@@ -1,6 +1,7 @@
 import { Checkbox, Pill, SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { languages } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { issueTabOf, issueTabs, readIssuesSearch } from "./issues-search.ts";
@@ -37,7 +38,7 @@ export function IssuesBar({ search, onSearch, text, onText }: Props) {
         onChange={(language) => change({ language })}
         data={[
           { value: all, label: t.anyLanguage },
-          ...languages.map(({ tag, name }) => ({ value: tag, label: name })),
+          ...languages.map(({ tag }) => ({ value: tag, label: languageName(tag) })),
         ]}
       />
       <Checkbox

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/people/user";
 import type { Task } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
-import { roleName } from "@minbar/ui/words/names";
+import { personName, roleName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -25,13 +24,13 @@ export function AssigneeSelect({ value, assigned, error, onChange }: Props) {
     return <LoadFailed text={word.loadFailed({ what: t.people })} onRetry={() => void people.refetch()} />;
   const choices = (people.data ?? []).map((person) => ({
     value: person.id,
-    label: t.personWithRole({ name: displayName(person), role: roleName(person.role) }),
+    label: t.personWithRole({ name: personName(person), role: roleName(person.role) }),
   }));
   const { assignedToUserId, assignedToUser } = assigned ?? {};
   const isListed = choices.some((choice) => choice.value === assignedToUserId);
   const now =
     assignedToUserId && assignedToUser && !isListed
-      ? [{ value: assignedToUserId, label: displayName(assignedToUser) }]
+      ? [{ value: assignedToUserId, label: personName(assignedToUser) }]
       : [];
   return (
     <ChoiceSelect
@@ -59,7 +58,7 @@ const anyone = "";
 export function AssigneeFilter({ value, onChange }: FilterProps) {
   const t = useStore(messages);
   const people = api.users.assignees.useQuery();
-  const choices = (people.data ?? []).map((person) => ({ value: person.id, label: displayName(person) }));
+  const choices = (people.data ?? []).map((person) => ({ value: person.id, label: personName(person) }));
   return (
     <ChoiceSelect
       aria-label={t.assignee}

@@ -1,11 +1,11 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/people/user";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput } from "@minbar/domain/team/task-input";
 import { useRef, useState } from "react";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
@@ -61,7 +61,7 @@ function useTheirs(task: Task | undefined) {
   const nameOf = (id: string | null) => {
     const listed = people.data?.find((person) => person.id === id);
     const person = listed ?? (id === task?.assignedToUserId ? task?.assignedToUser : undefined);
-    return person ? displayName(person) : t.nobody;
+    return person ? personName(person) : t.nobody;
   };
   return ({ description, assignedToUserId, taskLink }: Fields) => [
     { label: t.description, text: description },

@@ -1,10 +1,10 @@
 import { Modal } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/people/user";
 import { can } from "@minbar/domain/people/permission";
 import { pageOfHref, taskHref } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
+import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { TaskStatusBadge, TaskStatusButton } from "#shared/team/task-status.tsx";
 import type { SetTaskStatus } from "#shared/team/use-task-status.ts";
@@ -53,7 +53,7 @@ function When({ task: { createdAt, completedAt, completedByUser } }: Pick<Props,
   return (
     <span className={classes.when}>
       <bdi className={classes.doneBy}>
-        {completedByUser ? t.doneBy({ name: displayName(completedByUser) }) : t.doneLabel}
+        {completedByUser ? t.doneBy({ name: personName(completedByUser) }) : t.doneLabel}
       </bdi>
       <CreatedAgo createdAt={completedAt} />
     </span>
@@ -93,7 +93,7 @@ export function TaskRow({ task, onOpen, onSet }: Props) {
       <TaskLink link={task.taskLink} />
       {can(user, "task:listAll") && (
         <span className={`${classes.person} app-cut`}>
-          <bdi>{assignedToUser ? displayName(assignedToUser) : t.nobody}</bdi>
+          <bdi>{assignedToUser ? personName(assignedToUser) : t.nobody}</bdi>
         </span>
       )}
       <When task={task} />
@@ -124,7 +124,7 @@ export function TaskView({ task, onClose }: ViewProps) {
           <dl className={classes.facts}>
             <dt>{t.from}</dt>
             <dd>
-              <bdi>{task.createdByUser ? displayName(task.createdByUser) : t.nobody}</bdi>
+              <bdi>{task.createdByUser ? personName(task.createdByUser) : t.nobody}</bdi>
             </dd>
             <dt>{t.given}</dt>
             <dd>

@@ -1,13 +1,12 @@
 import { Textarea } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { displayName } from "@minbar/domain/people/user";
 import { languagesBeyond } from "@minbar/domain/team/task";
 import { tasksInput } from "@minbar/domain/team/task-input";
 import type { TextTask } from "@minbar/domain/team/task-input";
 import { api } from "@minbar/ui/api";
 import { formatList } from "@minbar/ui/intl";
-import { languageName } from "@minbar/ui/words/names";
+import { languageName, personName } from "@minbar/ui/words/names";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { AssigneeSelect } from "./assignee-select.tsx";
@@ -28,7 +27,7 @@ function useRefusal(id: string, texts: readonly TextTask[]): string | undefined 
   const beyond = person ? languagesBeyond(person, texts) : [];
   if (!person || beyond.length === 0) return undefined;
   return t.doesNotEdit({
-    name: displayName(person),
+    name: personName(person),
     languages: formatList(beyond.map(languageName), "narrow"),
   });
 }

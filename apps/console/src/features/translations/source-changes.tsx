@@ -2,9 +2,8 @@ import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh } from "@tabler/ico
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import { displayName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { ageOf } from "@minbar/ui/words/names";
+import { ageOf, personName } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
 import { DiffText } from "#shared/transcript-editor/comparison/diff-text.tsx";
 import answers from "#shared/transcript-editor/rows/answers.module.css";
@@ -63,7 +62,7 @@ export function SourceChanged({ ids, changes }: { ids: readonly string[]; change
   const by = change?.changedBy;
   const words = () => {
     if (when === undefined) return t.changed;
-    return by ? t.changedBy({ when, name: displayName(by) }) : t.changedWhen({ when });
+    return by ? t.changedBy({ when, name: personName(by) }) : t.changedWhen({ when });
   };
   return (
     <p className={classes.changed}>

@@ -2,11 +2,11 @@ import type { WritableAtom } from "nanostores";
 import { hasTaken } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { can } from "@minbar/domain/people/permission";
-import { displayName } from "@minbar/domain/people/user";
 import { sameSegments } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
+import { personName } from "@minbar/ui/words/names";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
@@ -40,7 +40,7 @@ function versionOf(source: OpenedTranscript | undefined): number | undefined {
 type SaveOf = Parameters<WriteTranscript>[1];
 
 type SavedTranscript = OpenedTranscript & {
-  alsoEditing?: Parameters<typeof displayName>[0][] | undefined;
+  alsoEditing?: Parameters<typeof personName>[0][] | undefined;
 };
 
 /**
@@ -78,7 +78,7 @@ export function useWriteTranslation(
     void queries.transcripts.memory.invalidate();
     void queries.videos.invalidate();
     void queries.dashboard.invalidate();
-    return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(displayName) };
+    return { ...storedTranslation(saved), alsoEditing: (saved.alsoEditing ?? []).map(personName) };
   }
   /** The row that the text is based on; `undefined` if there was none, even if one exists now. */
   async function rowOf({ version }: SaveOf): Promise<{ id: number } | undefined> {

@@ -25,7 +25,7 @@ export function ExportMenu({ videoId, language, others }: Props) {
     })),
   ];
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Button variant="subtle" size="compact-sm">
           {t.otherFormats}

@@ -161,11 +161,11 @@ test("the cards and the settings tell how the system is, and no secret", long, a
   await expect(cards).toContainText(/Active Users[1-9]/);
   await expect(cards).toContainText("Admin ToolsActive");
   const settings = page.getByRole("region", { name: "System Settings" });
-  await expect(settings).toContainText(/Minbar \d+\.\d+\.\d+, Node/);
+  await expect(settings).toContainText(/Minbar \d+\.\d+\.\d+ · Node/);
   await expect(settings).toContainText("Up to date");
   const licenses = settings.getByRole("link", { name: "Libraries and fonts in these pages" });
   await expect(licenses).toHaveAttribute("href", "/NOTICE");
-  await expect(settings.getByRole("row", { name: /^GEMINI_API_KEY/u })).toContainText("Not set");
+  await expect(settings.getByRole("row", { name: /^GEMINI_API_KEY /u })).toContainText("Not set");
   await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: { status: "not ready" } }));
   await page.reload();
   await expect(cards).toContainText("System StatusNot ready");

@@ -2,9 +2,9 @@ import { Avatar, Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { displayName } from "@minbar/domain/people/user";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { DiffText } from "../comparison/diff-text.tsx";
 import { messages as words } from "../messages.ts";
@@ -64,7 +64,7 @@ function Source({ source }: { source: Segment | null }) {
 /** Who changed it and when. */
 function Author({ author, kind, createdAt }: LineRevision) {
   const t = useStore(words);
-  const name = author ? displayName(author) : t.somebody;
+  const name = author ? personName(author) : t.somebody;
   return (
     <>
       <Avatar name={name} size={22} color="juniper" variant="filled" aria-hidden />

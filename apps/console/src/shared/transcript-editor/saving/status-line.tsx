@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import { formatList } from "@minbar/ui/intl";
+import { personName } from "@minbar/ui/words/names";
 import type { TranscriptSaver } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./saving.module.css";
@@ -35,7 +35,7 @@ function useOthers(id: number | undefined): readonly string[] {
     }, noteEvery);
     return () => clearInterval(timer);
   }, [id, mutate]);
-  return useMemo(() => data?.others.map(displayName) ?? [], [data]);
+  return useMemo(() => data?.others.map(personName) ?? [], [data]);
 }
 
 interface Props {

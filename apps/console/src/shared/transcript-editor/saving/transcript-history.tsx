@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { showFailure } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
@@ -54,7 +54,7 @@ interface RowProps {
 
 function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
   const t = useStore(messages);
-  const author = revision.author ? displayName(revision.author) : t.somebody;
+  const author = revision.author ? personName(revision.author) : t.somebody;
   return (
     <li className={classes.revision}>
       <Avatar name={author} size={22} color="juniper" variant="filled" title={author} aria-hidden />

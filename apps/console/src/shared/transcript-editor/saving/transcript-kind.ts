@@ -2,7 +2,6 @@ import { mergeThreeWays } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { displayName } from "@minbar/domain/people/user";
 import { viewerEnds } from "@minbar/domain/segments/segment-end";
 import { arabicSrtEnds } from "@minbar/domain/subtitles/srt-ends";
 import { isSegmentList, sameSegments, sortByTime } from "@minbar/domain/segments/segment";
@@ -13,6 +12,7 @@ import type { ContextKind, DocumentKind, SavedFile, StoredDocument } from "@minb
 import type { Segments, TranscriptSaver } from "../segment-editor.ts";
 import type { Step } from "@minbar/domain/editing/step";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { personName } from "@minbar/ui/words/names";
 
 /** The name of a video's text, from the video's title. */
 export interface TitledText {
@@ -45,7 +45,7 @@ export function conflictingText(error: unknown): (StoredDocument<Segments> & { b
   const current = currentOf(error);
   if (!current || !("content" in current)) return undefined;
   const { content, version, by } = current;
-  return { document: content, version, ...(by && { by: displayName(by) }) };
+  return { document: content, version, ...(by && { by: personName(by) }) };
 }
 
 /** A manual save; returns whether the server has the text. `tell` shows the error. */

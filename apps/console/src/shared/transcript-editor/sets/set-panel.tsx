@@ -3,9 +3,8 @@ import { useStore } from "@nanostores/react";
 import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
 import type { CheckKind } from "@minbar/domain/checks/finding";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { displayName } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
-import { ageOf } from "@minbar/ui/words/names";
+import { ageOf, personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "../../choice-select.tsx";
 import { $now } from "../../library/now.ts";
 import { messages as ofFindings } from "../findings/messages.ts";
@@ -97,7 +96,7 @@ function RevisionChoice({ id, sets, onChosen }: Pick<ChosenProps, "sets" | "onCh
     label: t.revisionWords({
       what: kind === "restore" ? kinds.restored : kinds[kind],
       when: ageOf(createdAt, now),
-      who: author ? displayName(author) : kinds.somebody,
+      who: author ? personName(author) : kinds.somebody,
     }),
   }));
   function choose(revision: string) {

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from "vitest";
+import { displayName, formerMember } from "@minbar/domain/people/user";
+import { $language, addTexts } from "../messages.ts";
+import { personName } from "./names.ts";
+
+afterEach(() => $language.set("en"));
+
+const removed = { firstName: formerMember, lastName: null, email: "" };
+const zaynab = { firstName: "Zaynab", lastName: null };
+
+test("in English people are called as the domain calls them", () => {
+  for (const person of [removed, zaynab, { email: "z@example.org" }, {}])
+    expect(personName(person)).toBe(displayName(person));
+});
+
+test("who was removed without their name is called so in the interface's language", async () => {
+  addTexts("ms", { "person-names": { formerMember: "Bekas ahli", unnamed: "Pentadbir" } });
+  $language.set("ms");
+  // Other catalogues of the page may have to be loaded first.
+  await expect
+    .poll(() => [removed, zaynab, {}].map(personName))
+    .toEqual(["Bekas ahli", "Zaynab", "Pentadbir"]);
+});
