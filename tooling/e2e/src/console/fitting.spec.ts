@@ -43,7 +43,7 @@ test(
   long,
   async ({ page }) => {
     // Twenty-eight pages, one after the other.
-    test.slow();
+    test.setTimeout(300_000);
     const video = await arabicVideo(page, "A bar of one line", { draft: lecture });
     for (const tongue of tongues)
       for (const set of ["", "issues", changed, commas]) {
@@ -64,7 +64,7 @@ test(
   long,
   async ({ page }) => {
     // Twenty-eight pages, one after the other.
-    test.slow();
+    test.setTimeout(300_000);
     const video = await arabicVideo(page, "A bar of translations", { published: lecture });
     // A line that is not translated, a stale one, and issues in all others.
     const content = lecture.slice(1).map((line) => ({ ...line, text: `Katanya  ${line.id}` }));
