@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { long } from "../support/lanes.ts";
+import { call, stored } from "../support/library.ts";
 import { amina, signIn } from "../support/people.ts";
 import { test } from "../support/visitor.ts";
 import { arabicVideo, spoken } from "./arabic/arabic.ts";
@@ -17,22 +18,112 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   await page.goto(`${base()}${path}`);
 }
 
+/** The bar above the lines of an editor, once the checks have counted their lines. */
+async function barOf(page: Page): Promise<Locator> {
+  const bar = page.locator("div:has(> [role=radiogroup]):has(> [data-choice])");
+  await expect(bar.locator("[data-chips] > button, [data-chosen] .app-number").first()).toBeAttached({
+    timeout: 20_000,
+  });
+  return bar;
+}
+
+/** Whether its parts stand in one line, and the bar has space for them. */
+function isOneLine(bar: Locator): Promise<boolean> {
+  return bar.evaluate((part) => part.clientHeight < 50 && part.scrollWidth <= part.clientWidth);
+}
+
+const changed = "changed-2020-01-01";
+const commas = "issues-latin-punctuation";
+
+/** More issues than a short text has, so that their number is as wide as in a real one. */
+const lecture = Array.from({ length: 120 }, (_, at) => ({ ...spoken[1], id: `${at}`, text: `${at},  نعم` }));
+
 test(
-  "with a set chosen the Arabic editor's bar is one line at 1440 pixels in every language",
+  "the Arabic editor's bar is one line at 1440 pixels in every language, without a set and with one, and its count is seen",
   long,
   async ({ page }) => {
-    // Fourteen pages, one after the other.
-    test.slow();
-    const draft = spoken.map((line) => ({ ...line, text: `${line.text},  ` }));
-    const video = await arabicVideo(page, "A bar of one line", { draft });
-    for (const set of ["issues", "changed-2020-01-01"])
-      for (const tongue of tongues) {
+    // Twenty-eight pages, one after the other.
+    test.setTimeout(300_000);
+    const video = await arabicVideo(page, "A bar of one line", { draft: lecture });
+    for (const tongue of tongues)
+      for (const set of ["", "issues", changed, commas]) {
         await open(page, `/arabic-transcripts?videoId=${video.id}&set=${set}&ui=${tongue}`, 1440);
-        await expect(page.locator("[data-chosen]")).toBeVisible();
-        const bar = page.locator("div:has(> [role=radiogroup]):has([data-chosen])");
-        const height = () => bar.evaluate((part) => part.clientHeight);
-        await expect.poll(height, `${tongue}, ${set}`).toBeLessThan(50);
+        const bar = await barOf(page);
+        await expect.poll(() => isOneLine(bar), `${tongue}, ${set}`).toBe(true);
+        if (set !== "")
+          await expect(bar.locator("[data-chosen] .app-number"), tongue).toBeInViewport({ ratio: 1 });
+        else await expect(bar.getByText("120"), tongue).toBeInViewport({ ratio: 1 });
       }
+    await open(page, `/arabic-transcripts?videoId=${video.id}&ui=en`, 1280);
+    await expect.poll(async () => isOneLine(await barOf(page)), "at 1280").toBe(true);
+  },
+);
+
+test(
+  "the bar of translations is one line at 1440 pixels in every language, without a set and with one",
+  long,
+  async ({ page }) => {
+    // Twenty-eight pages, one after the other.
+    test.setTimeout(300_000);
+    const video = await arabicVideo(page, "A bar of translations", { published: lecture });
+    // A line that is not translated, a stale one, and issues in all others.
+    const content = lecture.slice(1).map((line) => ({ ...line, text: `Katanya  ${line.id}` }));
+    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ms", content });
+    const { ar } = await stored(page, video.id);
+    const revised = lecture.map((line) => (line.id === "9" ? { ...line, text: "قال الشيخ 9" } : line));
+    await call(page, `put /api/transcripts/${ar?.id}`, { content: revised });
+    for (const tongue of tongues)
+      for (const set of ["", "stale", changed, "issues-numbers-differ"]) {
+        await open(page, `/translations?videoId=${video.id}&language=ms&set=${set}&ui=${tongue}`, 1440);
+        const bar = await barOf(page);
+        await expect.poll(() => isOneLine(bar), `${tongue}, ${set}`).toBe(true);
+        if (set === "") await expect(bar.getByText("119").last(), tongue).toBeInViewport({ ratio: 1 });
+      }
+  },
+);
+
+test("a line's buttons stay within the line in every language", long, async ({ page }) => {
+  const video = await arabicVideo(page, "A line's buttons", { draft: spoken });
+  for (const tongue of tongues) {
+    await open(page, `/arabic-transcripts?videoId=${video.id}&ui=${tongue}`, 1440);
+    const line = page.locator('[data-segment="first"]');
+    await line.hover();
+    await expect(line.locator("[data-action=history]")).toBeVisible();
+    const outside = await line.evaluate((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      const text = row.querySelector("[data-text]")?.getBoundingClientRect();
+      return [...row.querySelectorAll("[data-action]")]
+        .map((button) => button.getBoundingClientRect())
+        .filter((box) => box.left < left || box.right > Math.min(right, text?.left ?? right)).length;
+    });
+    expect(outside, tongue).toBe(0);
+  }
+});
+
+test(
+  "a playlist's long name keeps its beginning in a right-to-left interface, and so does an Arabic one in English",
+  long,
+  async ({ page }) => {
+    const english = "A very long name of a playlist with lessons on the purification of the heart, part one";
+    const arabic = "سلسلة طويلة الاسم جدا من دروس تزكية القلوب وأعمالها وأحوالها وما يصلحها وما يفسدها";
+    for (const [name, tongue] of [
+      [english, "ar"],
+      [arabic, "en"],
+    ] as const) {
+      const video = await arabicVideo(page, name, { draft: spoken });
+      const playlist = await call<{ id: number }>(page, "post /api/playlists", { name });
+      await call(page, `put /api/videos/${video.id}`, { playlistId: playlist.id });
+      await open(page, `/arabic-transcripts?videoId=${video.id}&ui=${tongue}`, 1440);
+      const field = page.locator("[data-shrinks] input").first();
+      await expect(field).toHaveValue(name);
+      const first = await field.evaluate((input: HTMLInputElement, isArabic) => {
+        const { left, right, top, bottom } = input.getBoundingClientRect();
+        const at = document.caretPositionFromPoint(isArabic ? right - 14 : left + 14, (top + bottom) / 2);
+        return { isCut: input.scrollWidth > input.clientWidth, letter: at?.offset };
+      }, tongue === "en");
+      expect(first.isCut, tongue).toBe(true);
+      expect(first.letter, tongue).toBeLessThan(3);
+    }
   },
 );
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { long } from "../support/lanes.ts";
 import { test } from "../support/visitor.ts";
 import { button } from "./arabic/arabic.ts";
-import { begin, mode, tapAt, untimed } from "./arabic/tapping.ts";
+import { begin, mode, said, tapAt, untimed } from "./arabic/tapping.ts";
 import { changeArabic, french, openTranslation, translatedVideo } from "./translations/translations.ts";
 
 // YouTube works for everybody here.
@@ -29,6 +29,8 @@ test(
       - status: /Stamped 0:0\\d\\.\\d+\\. Next. الحمد لله رب العالمين 2/
       - text: 1 of 3 lines
   `);
+    // Read in its own language, whatever the interface's is.
+    await expect(said(page).locator("[lang=ar]")).toHaveText("الحمد لله رب العالمين 2");
   },
 );
 

@@ -8,6 +8,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
 import barEnds from "#shared/bar-ends.module.css";
 import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
+import oneLine from "#shared/transcript-editor/one-line-bar.module.css";
 import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
@@ -57,7 +58,7 @@ export function DraftBar(props: Props) {
     [editor],
   );
   return (
-    <div className={`${toolbar.bar} ${barEnds.ends}`}>
+    <div className={`${toolbar.bar} ${oneLine.bar} ${barEnds.ends}`}>
       <SegmentedControl
         aria-label={t.view}
         value={view}

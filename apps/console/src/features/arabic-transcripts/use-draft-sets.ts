@@ -8,7 +8,7 @@ import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-t
 import { isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useChangedIds } from "#shared/transcript-editor/sets/changed-lines.ts";
 import { useLastVisit } from "#shared/transcript-editor/sets/last-visit.ts";
-import { issuesOf, openLinesOf, setsOfFindings } from "#shared/transcript-editor/sets/line-set.ts";
+import { openLinesOf, setsOfFindings } from "#shared/transcript-editor/sets/line-set.ts";
 import type { LineSet, OpenLines } from "#shared/transcript-editor/sets/line-set.ts";
 import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
 import { useLineSets } from "#shared/transcript-editor/sets/use-line-sets.ts";
@@ -66,7 +66,6 @@ export function useDraftSets({ open, transcriptId, set }: Options) {
   const bar: PanelProps = {
     sets,
     total: useSelected(editor.$segments, lengthOf),
-    findingCount: issuesOf(found.all).length,
     language: sourceLanguage,
     activeKinds: findings.activeKinds,
     transcriptId,

@@ -41,6 +41,8 @@ export function TaskButton({ title, place, rowList, onTask }: Props) {
       variant="subtle"
       color="gray"
       size="compact-sm"
+      title={t.task}
+      data-rare
       leftSection={<IconListCheck size={14} stroke={1.5} />}
       onClick={() => onTask({ description, link })}
     >

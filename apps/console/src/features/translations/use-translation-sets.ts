@@ -5,7 +5,6 @@ import { ignoreAll } from "#shared/transcript-editor/findings/ignore-all.ts";
 import { isWriterOf } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import { useChangedIds } from "#shared/transcript-editor/sets/changed-lines.ts";
 import { useLastVisit } from "#shared/transcript-editor/sets/last-visit.ts";
-import { issuesOf } from "#shared/transcript-editor/sets/line-set.ts";
 import type { LineSet } from "#shared/transcript-editor/sets/line-set.ts";
 import type { PanelProps } from "#shared/transcript-editor/sets/set-panel.tsx";
 import type { SettleResult } from "#shared/transcript-editor/sets/set-commands.ts";
@@ -102,7 +101,6 @@ export function useTranslationSets({ parts, set, ...options }: Options) {
   const bar: PanelProps = {
     sets,
     total: rows.length,
-    findingCount: issuesOf(found.all).length,
     language: parts.place.language,
     activeKinds: findings.activeKinds,
     transcriptId,

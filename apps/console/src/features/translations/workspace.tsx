@@ -8,6 +8,7 @@ import barEnds from "#shared/bar-ends.module.css";
 import { useSelected } from "#shared/use-selected.ts";
 import { move } from "#shared/transcript-editor/commands.ts";
 import { NotOpen } from "#shared/transcript-editor/text-page.tsx";
+import oneLine from "#shared/transcript-editor/one-line-bar.module.css";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import { PlayerPane, usePlayback } from "#shared/transcript-editor/player/player-pane.tsx";
 import { isReady } from "#shared/transcript-editor/player/when-ready.ts";
@@ -52,7 +53,7 @@ function Frame({ picker, above, actions, bar, pane, dock, children }: FrameProps
   return (
     <PickerPage page="translations" picker={picker} actions={actions} foot={isNarrow && dock}>
       <div className={classes.work}>
-        <div className={`${classes.bar} ${barEnds.ends}`}>{bar}</div>
+        <div className={`${classes.bar} ${oneLine.bar} ${barEnds.ends}`}>{bar}</div>
         {pane}
         <section className={classes.editor} aria-label={t.translation}>
           {above}

@@ -25,6 +25,9 @@ test(
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
+    // Of the four issues, two are in one line: the chip and the menu count lines.
+    await openArabic(page, video);
+    await expect(button(page, "3 issues")).toBeVisible();
     await openArabic(page, video, "&set=check");
     await expect(page.getByText("This set has no lines.")).toBeVisible();
     await button(page, "To check: 0").click();

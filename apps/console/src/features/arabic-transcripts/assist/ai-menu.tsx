@@ -63,6 +63,7 @@ export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
             variant="default"
             size="compact-sm"
             title={t.ai}
+            data-rare
             disabled={isDisabled}
             leftSection={<IconSparkles size={16} stroke={1.5} />}
           >

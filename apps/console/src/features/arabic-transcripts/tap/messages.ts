@@ -25,7 +25,7 @@ export const messages = i18n("console-tap-along", {
     count({ one: "{stamped} of {count} line", other: "{stamped} of {count} lines" }),
   ),
 
-  next: params<{ text: string }>("Next: {text}"),
+  next: "Next:",
   atTheEnd: "That was the last line.",
   stamped: params<{ time: string }>("Stamped {time}."),
   held: params<{ time: string }>("The line before ends at {time}."),

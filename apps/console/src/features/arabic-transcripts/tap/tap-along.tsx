@@ -10,6 +10,7 @@ import {
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import { keyNames } from "@minbar/ui/keys/shortcut";
 import barEnds from "#shared/bar-ends.module.css";
@@ -178,7 +179,12 @@ export function TapAlong({ open, playback, onLeave }: Props) {
         <TapLines session={session} open={open} onCheck={leave} />
         <div className={classes.foot}>
           <p role="status">
-            {said.words} <span className="app-unseen">{said.next}</span>
+            {said.words}{" "}
+            {said.next !== "" && (
+              <span className="app-unseen">
+                {t.next} <span lang={sourceLanguage}>{said.next}</span>
+              </span>
+            )}
           </p>
           <span>{t.progress({ stamped: stamped.length })(segments.length)}</span>
         </div>

@@ -29,7 +29,7 @@ function start(document: Segments, current?: string) {
 test("It begins at the first line without a time, where nobody has chosen a line", () => {
   const { session, end } = start([{ id: "a", time: "0:05", text: "a" }, untimed("b"), untimed("c")]);
   expect(session.$place.get()).toBe(1);
-  expect(session.$said.get().next).toBe("Next: b");
+  expect(session.$said.get().next).toBe("b");
   end();
 });
 

@@ -67,7 +67,7 @@ interface Parts extends ReturnType<typeof createNext> {
   sayNext: (words?: string) => void;
 }
 
-/** The words on the screen, which screen readers read out, with the next line for them alone. */
+/** The words on the screen, which screen readers read out, with the text of the next line for them alone. */
 function createAnnouncer({ lines, $place }: ReturnType<typeof createNext>) {
   const $said = atom({ words: "", next: "" });
   const say = (words: string) => $said.set({ words, next: "" });
@@ -75,7 +75,7 @@ function createAnnouncer({ lines, $place }: ReturnType<typeof createNext>) {
     const t = messages.get();
     const text = lines()[$place.get()]?.text;
     if (text === undefined) say(`${words} ${t.atTheEnd}`);
-    else $said.set({ words, next: t.next({ text }) });
+    else $said.set({ words, next: text });
   }
   return { $said, say, sayNext };
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconListCheck } from "@tabler/icons-react";
+import { IconArrowsMoveVertical } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -30,8 +30,10 @@ export function AlignAgain({ isDisabled, ...props }: Props) {
       <Button
         variant="default"
         size="compact-sm"
+        title={t.alignAgain}
+        data-rare
         disabled={isDisabled}
-        leftSection={<IconListCheck size={16} stroke={1.5} />}
+        leftSection={<IconArrowsMoveVertical size={16} stroke={1.5} />}
         // The caret keeps its position for when the dialog closes, and the page does not move under the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={open}

@@ -64,7 +64,7 @@ function Cell({ segments, language }: { segments: RealignedRow["before"]; langua
   const texts = textOf(segments);
   if (texts.length === 0) return <span className={classes.empty}>{t.empty}</span>;
   return (
-    <span lang={language} dir={languageOf(language).direction}>
+    <span className="app-reading" lang={language} dir={languageOf(language).direction}>
       {texts.join(" / ")}
     </span>
   );
@@ -88,7 +88,7 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
             <tr key={line.id}>
               <th scope="row">
                 <span className="app-number">{line.time}</span>
-                <span lang={sourceLanguage} dir="rtl">
+                <span className="app-reading" lang={sourceLanguage} dir="rtl">
                   {line.text}
                 </span>
               </th>

@@ -73,8 +73,8 @@ function Origin({ match, language, source, addressOf }: Omit<MatchProps, "at" | 
           <DiffText before={match.source} after={source} language={sourceLanguage} />
         </div>
       )}
-      <a className={classes.place} href={href} target="_blank" rel="noopener">
-        {t.place({ title, time })}
+      <a className={`${classes.place} app-cut`} href={href} target="_blank" rel="noopener">
+        <bdi>{t.place({ title, time })}</bdi>
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issuesOf, kindOf, readLineSet, setsOfFindings, sinceOf } from "./line-set.ts";
+import { kindOf, readLineSet, setsOfFindings, sinceOf } from "./line-set.ts";
 
 test("an address names a set, a kind of issue, a day, a revision or my last visit", () => {
   const sets = ["stale", "issues-too-fast", "changed-2026-11-20", "changed-r41", "changed-visit"];
@@ -22,5 +22,4 @@ test("a doubtful time is to be checked, and is no issue", () => {
   const long = { id: "a", kind: "long", from: 0 } as const;
   expect(setsOfFindings([doubtful])).toEqual(["check"]);
   expect(setsOfFindings([long])).toEqual(["issues", "issues-long"]);
-  expect(issuesOf([doubtful, long])).toEqual([long]);
 });

@@ -51,11 +51,6 @@ export function sinceOf(set: LineSet | undefined): Since | undefined {
   return set?.startsWith("changed-") ? (set.slice(8) as Since) : undefined;
 }
 
-/** The findings that ask for a correction. */
-export function issuesOf(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(({ kind }) => !kindsToCheck.has(kind));
-}
-
 const known = new WeakMap<readonly Finding[], readonly LineSet[]>();
 
 /** The sets that a line with these findings belongs to; unchanged findings are the same object. */

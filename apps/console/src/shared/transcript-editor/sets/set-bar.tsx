@@ -66,20 +66,28 @@ function Chip({ sets, name, count, words, tone }: ChipProps) {
   );
 }
 
-/** The sets that have lines, with their numbers. */
-function Chips({ sets, findingCount }: Pick<PanelProps, "sets" | "findingCount">) {
+/** The sets that have lines, with their numbers, which are those of the menu. */
+function Chips({ sets }: Pick<PanelProps, "sets">) {
   const t = useStore(messages);
   const finding = useStore(ofFindings);
   const countOf = (set: LineSet) => sets.open.get(set)?.size ?? 0;
-  const [stale, empty, check, suggested] = (["stale", "empty", "check", "suggested"] as const).map(countOf);
+  const [stale, empty, check, issues, suggested] = (
+    ["stale", "empty", "check", "issues", "suggested"] as const
+  ).map(countOf);
   const chips = [
     { name: "stale", count: stale, words: t.staleCount(stale ?? 0), tone: "warn" },
     { name: "check", count: check, words: t.checkCount(check ?? 0), tone: "warn" },
-    { name: "issues", count: findingCount, words: finding.toLookAt(findingCount), tone: "warn" },
+    { name: "issues", count: issues, words: finding.toLookAt(issues ?? 0), tone: "warn" },
     { name: "empty", count: empty, words: t.emptyCount(empty ?? 0) },
     { name: "suggested", count: suggested, words: t.suggestedCount(suggested ?? 0) },
   ] as const;
-  return chips.map((chip) => <Chip key={chip.name} sets={sets} {...chip} count={chip.count ?? 0} />);
+  return (
+    <span className={classes.chips} data-chips>
+      {chips.map((chip) => (
+        <Chip key={chip.name} sets={sets} {...chip} count={chip.count ?? 0} />
+      ))}
+    </span>
+  );
 }
 
 /** On a phone there is little room above and below the button: the panel is never higher, and scrolls. */
@@ -99,7 +107,7 @@ export function SetBar(props: PanelProps) {
   return (
     <>
       <SetStatus sets={sets} />
-      <span className={classes.choice} data-chosen={set !== undefined || undefined}>
+      <span className={classes.choice} data-choice data-chosen={set !== undefined || undefined}>
         <Popover
           opened={isOpen}
           onChange={setOpen}
@@ -119,7 +127,15 @@ export function SetBar(props: PanelProps) {
               onClick={() => void toggle()}
             >
               <IconFilter {...icon} />
-              <span className={classes.words}>{words}</span>
+              <span className="app-unseen">{words}</span>
+              <span className={classes.words} aria-hidden>
+                {name}
+              </span>
+              {state && (
+                <span className="app-number" aria-hidden>
+                  {state.open.size}
+                </span>
+              )}
               <IconChevronDown {...icon} />
             </button>
           </Popover.Target>
@@ -139,7 +155,7 @@ export function SetBar(props: PanelProps) {
           </button>
         )}
       </span>
-      <Chips sets={sets} findingCount={props.findingCount} />
+      <Chips sets={sets} />
     </>
   );
 }

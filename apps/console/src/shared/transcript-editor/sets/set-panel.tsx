@@ -20,8 +20,6 @@ export interface PanelProps {
   sets: LineSets;
   /** Number of all lines. */
   total: number;
-  /** Issues, of which a line may have several. */
-  findingCount: number;
   language: LanguageTag;
   activeKinds: ActiveKinds;
   /** The text whose history this user may see. */

@@ -169,6 +169,7 @@ export function Times({ isDisabled, own, every, $arabic, onTakeTimes, ...given }
         variant="default"
         size="compact-sm"
         title={t.times}
+        data-rare
         disabled={isDisabled}
         leftSection={<IconClockEdit size={16} stroke={1.5} />}
         // The caret keeps its position for when the dialog closes.
