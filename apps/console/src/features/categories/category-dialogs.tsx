@@ -51,6 +51,7 @@ function CategoryForm({ category }: Props) {
       <ColorInput
         label={t.color}
         fixOnBlur={false}
+        popoverProps={{ withinPortal: false }}
         eyeDropperButtonProps={{ "aria-label": t.pickColor }}
         {...form.getInputProps("color")}
       />
