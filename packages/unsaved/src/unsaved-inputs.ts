@@ -11,8 +11,8 @@ export interface UnsavedInput<Value> {
   /** The last stored value of any tab; `undefined` if there is none or it cannot be parsed. */
   read: () => Value | undefined;
   /**
-   * Calls back with the stored value if the device answers only after this call, unless the form writes first. Returns
-   * the function that unsubscribes.
+   * Calls back with the stored value if the device had not answered when the form last read it, unless the form writes
+   * first: React may render a form long before it runs its effects. Returns the function that unsubscribes.
    */
   onLate: (listener: (value: Value) => void) => () => void;
   /** If the value is too long to store, the previous one stays. */
@@ -59,9 +59,12 @@ function createInput<Value>(store: InputStore, key: string, decode: DecodeInput<
   const versions = new Map<string, number>();
   let isTooMuch = false;
   let isTyped = false;
+  /** Whether the device had answered when the form last read it. */
+  let isAnswered = false;
   const list = () => [...versions].map(([id, at]) => ({ id, at }));
 
   function read(): Value | undefined {
+    isAnswered = store.isLoaded;
     for (const { id, at, json } of store.list(key)) {
       versions.set(id, at);
       const value = attempt(() => decode(JSON.parse(json)));
@@ -72,7 +75,7 @@ function createInput<Value>(store: InputStore, key: string, decode: DecodeInput<
   return {
     read,
     onLate(listener) {
-      let isEnded = store.isLoaded;
+      let isEnded = isAnswered;
       const readLate = () => {
         // The form must not remove what it does not show.
         const value = isEnded || isTyped ? undefined : read();

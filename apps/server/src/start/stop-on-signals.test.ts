@@ -103,17 +103,22 @@ test("a second signal ends the server's own database with it, even while clients
   expect(output()).toContain("the embedded PostgreSQL was stopped");
 });
 
-test("a second signal also ends a database that hangs, and takes ten seconds at most", async () => {
-  const { child, ended, output, postmaster, findDatabase } = await startWithOwnDatabase();
-  sendSignal(postmaster.pid, "SIGSTOP");
-  child.kill("SIGTERM");
-  await vi.waitFor(() => expect(output()).toContain(`"stopping"`), 10_000);
-  const start = performance.now();
-  child.kill("SIGINT");
-  expect(await ended).toBe(1);
-  expect(performance.now() - start).toBeLessThan(10_000);
-  expect(await findDatabase()).toBeUndefined();
-}, 60_000);
+test(
+  "a second signal also ends a database that hangs, and takes ten seconds at most",
+  { tags: "long" },
+  async () => {
+    const { child, ended, output, postmaster, findDatabase } = await startWithOwnDatabase();
+    sendSignal(postmaster.pid, "SIGSTOP");
+    child.kill("SIGTERM");
+    await vi.waitFor(() => expect(output()).toContain(`"stopping"`), 10_000);
+    const start = performance.now();
+    child.kill("SIGINT");
+    expect(await ended).toBe(1);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(await findDatabase()).toBeUndefined();
+  },
+  60_000,
+);
 
 test("an error that nobody caught is logged, and the server stops in short, with 1", async () => {
   const thrower = `process.once("SIGWINCH", () => { throw new Error("nobody caught this") })`;

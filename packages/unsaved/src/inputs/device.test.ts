@@ -70,6 +70,20 @@ describe("A device", () => {
   });
 });
 
+test("What a device tells between the first read of a form and its subscription is offered, too", async () => {
+  (await openInputPage()).open().write("half a thought");
+  await pass(150);
+  const answer = Promise.withResolvers<void>();
+  const form = (await openInputPage("amina", (get) => () => answer.promise.then(get))).open();
+  expect(form.read()).toBeUndefined();
+  answer.resolve();
+  await pass(0);
+  const onLate = vi.fn<(text: string) => void>();
+  form.onLate(onLate);
+  await pass(0);
+  expect(onLate.mock.calls).toEqual([["half a thought"]]);
+});
+
 test("What a device tells late of a form that is typed into stays for the next one", async () => {
   (await openInputPage()).open().write("half a thought");
   await pass(150);
