@@ -26,6 +26,12 @@ export function responseOf(error: unknown): Response | undefined {
   return response instanceof Response ? response : undefined;
 }
 
+/** `Retry-After` in seconds (RFC 9110), as milliseconds; at most ten minutes. */
+export function retryAfterOf(response: Response | undefined): number | undefined {
+  const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 600) * 1000 : undefined;
+}
+
 /**
  * The server's message in the interface's language; `undefined` if the server did not answer or sent none. The message of a 500 says nothing about
  * the call: `faultWords` returns it.

@@ -1,5 +1,4 @@
-import { responseOf, statusOf } from "./failure.ts";
-import { retryAfterOf } from "./retry-after.ts";
+import { responseOf, retryAfterOf, statusOf } from "./failure.ts";
 
 /** Retries of a read. */
 const most = 3;

@@ -1,6 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { responseOf, statusOf } from "./failure.ts";
-import { retryAfterOf } from "./retry-after.ts";
+import { responseOf, retryAfterOf, statusOf } from "./failure.ts";
 
 const retriedStatuses = new Set([408, 425, 429]);
 

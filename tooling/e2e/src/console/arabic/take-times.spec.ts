@@ -113,7 +113,7 @@ test("5,000 lines take the times of a file", long, async ({ page }) => {
     ({ text }, index) => `${clock(index * 4000)} --> ${clock(index * 4000 + 3500)}\n${text}\n`,
   );
   await chooseFile(page, dialog, `WEBVTT\n\n${file.join("\n")}`);
-  await expect(dialog.getByRole("status")).toContainText("5000 lines get another time", { timeout: 20_000 });
+  await expect(dialog.getByRole("status")).toContainText("5,000 lines get another time", { timeout: 20_000 });
   await button(dialog, /^Take/).click();
   await expect(line(page, "line-3")).toContainText("0:12");
 });
