@@ -106,7 +106,9 @@ test("a file that is no transcript is refused in words", long, async ({ page }) 
   });
   await page.getByRole("list", { name: "Draft lines" }).dispatchEvent("drop", { dataTransfer });
   const dialog = page.getByRole("dialog", { name: "Use this as the draft?" });
-  await expect(dialog.getByRole("alert")).toHaveText("This is a PDF document, not a subtitle file");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "This is a PDF document, which Minbar does not read. Copy its text and paste it into the editor, or save it as plain text (.txt).",
+  );
   await expect(dialog.getByRole("button", { name: "Use as draft" })).toBeHidden();
 });
 
