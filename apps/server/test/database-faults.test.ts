@@ -22,7 +22,7 @@ let videoId: number;
 beforeAll(async () => {
   process.on("uncaughtException", uncaught);
   // What is killed must keep what it acknowledged.
-  cluster = await startTestCluster(["fsync=off"]);
+  cluster = await startTestCluster({ settings: ["fsync=off"] });
   server = await startTestServer({}, { clusterUrl: cluster.url, cachesReads: true });
   const admin = await addPerson(server, "admin");
   ({ email } = admin);

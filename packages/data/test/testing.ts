@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -27,13 +27,31 @@ const quick = [
   "synchronous_commit=off",
   "full_page_writes=off",
   "max_connections=300",
+  "max_wal_size=256MB",
   "max_parallel_workers_per_gather=0",
   "jit=off",
 ];
 
-/** A separate PostgreSQL for one test run, with a migrated database that is copied for each test file. */
-export async function startTestCluster(settings: readonly string[] = quick): Promise<TestCluster> {
-  const folder = await makeTestFolder();
+/** Files stay in memory there: creating a database takes a tenth of the time. */
+const memory = "/dev/shm";
+/** Bytes of a cluster with the databases of a test run. */
+const clusterSize = 2 * 2 ** 30;
+
+interface ClusterOptions {
+  settings?: readonly string[];
+  /** More than `clusterSize`: it is then on disk. */
+  isLarge?: boolean;
+}
+
+/**
+ * A separate PostgreSQL for one test run, with a migrated database that is copied for each test file. It is in memory where that
+ * has space.
+ */
+export async function startTestCluster({
+  settings = quick,
+  isLarge = false,
+}: ClusterOptions = {}): Promise<TestCluster> {
+  const folder = await makeTestFolder(isLarge ? tmpdir() : await fastestFolder());
   const { url, stop } = await startEmbedded(folder, undefined, { settings });
   await command(url, `create database ${template}`);
   const db = connect(withDatabase(url, template), { work: "background" });
@@ -85,10 +103,15 @@ async function closeDatabase(clusterUrl: string, name: string): Promise<void> {
 }
 
 /** A temporary folder that the unprivileged user can enter when the tests run as root. */
-export async function makeTestFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "minbar-"));
+export async function makeTestFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, "minbar-"));
   await chmod(folder, 0o711);
   return folder;
+}
+
+async function fastestFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > clusterSize ? memory : tmpdir();
 }
 
 function withDatabase(url: string, name: string): string {

@@ -53,24 +53,28 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
 
 /** The files of the builds. */
 async function registerFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: builtFolder("viewer", ""),
+    // Its own route would read the whole folder for each request.
+    serve: false,
+    // Names contain a hash of the content, so the content of a name never changes.
+    maxAge: year,
+    immutable: true,
+    preCompressed: true,
+    index: false,
+    // The scripts and fonts of an embed whose frame is sandboxed, which gives it an origin of its own.
+    setHeaders: (reply) =>
+      void (reply.request.url.startsWith("/assets/viewer/") && reply.headers(readableElsewhere)),
+  });
   for (const name of ["viewer", "console"] as const) {
-    await app.register(fastifyStatic, {
-      root: builtFolder(name, `assets/${name}/`),
-      prefix: `/assets/${name}/`,
-      // Names contain a hash of the content, so the content of a name never changes.
-      maxAge: year,
-      immutable: true,
-      preCompressed: true,
-      index: false,
-      decorateReply: name === "viewer",
-      // The scripts and fonts of an embed whose frame is sandboxed, which gives it an origin of its own.
-      setHeaders: (reply) =>
-        void (reply.request.url.startsWith("/assets/viewer/") && reply.headers(readableElsewhere)),
-    });
+    const folder = builtFolder(name, `assets/${name}/`);
+    app.get<{ Params: { "*": string } }>(`/assets/${name}/*`, ({ params }, reply) =>
+      reply.sendFile(params["*"], folder),
+    );
   }
   for (const name of ["favicon.svg", "favicon.ico"])
     app.get(`/${name}`, { config: { alwaysAnswered: true } }, (_request, reply) =>
-      reply.sendFile(name, builtFolder("viewer", ""), { maxAge: year / 365, immutable: false }),
+      reply.sendFile(name, { maxAge: year / 365, immutable: false }),
     );
 }
 

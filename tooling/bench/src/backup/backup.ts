@@ -26,7 +26,7 @@ const [first, second, dump] = ["first.backup", "second.backup", "dump"].map((nam
 const changed = new Set(["apiTokens", "contentRevision"]);
 
 const figures: Record<string, Record<string, number | string>> = {};
-const embedded = await startTestCluster([]);
+const embedded = await startTestCluster({ settings: [], isLarge: true });
 const debian = await startDebianPostgres();
 try {
   await measureAll();

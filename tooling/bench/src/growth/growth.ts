@@ -11,7 +11,7 @@ import { startGrowthServer } from "./growth-server.ts";
 const sizes = (process.argv[2] ?? "1000,10000,100000").split(",").map(Number);
 const only = new RegExp(process.argv[3] ?? "");
 
-const cluster = await startTestCluster();
+const cluster = await startTestCluster({ isLarge: true });
 const figures = new Map<string, (Measurements | undefined)[]>();
 try {
   for (const size of sizes) await measureAll(size);

@@ -17,7 +17,7 @@ const lines = Number(process.argv[2] ?? 2000);
 const saves = 8 * 60;
 const changedLines = 5;
 
-const cluster = await startTestCluster();
+const cluster = await startTestCluster({ isLarge: true });
 const { url, drop } = await createTestDatabase(cluster.url);
 const db = connect(url, { work: "background" });
 const client = new Client({ connectionString: url });

@@ -28,7 +28,7 @@ const kinds = {
   none: () => lectureLines(random, 1)[0] ?? "",
 };
 
-const cluster = await startTestCluster();
+const cluster = await startTestCluster({ isLarge: true });
 const { url, drop } = await createTestDatabase(cluster.url);
 const db = connect(url, { work: "background" });
 try {

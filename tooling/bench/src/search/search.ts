@@ -22,7 +22,7 @@ const wanted = Number(process.argv[2] ?? 200_000);
 const linesOfLecture = 250;
 const rounds = 40;
 
-const cluster = await startTestCluster(["shared_buffers=512MB", "fsync=off"]);
+const cluster = await startTestCluster({ settings: ["shared_buffers=512MB", "fsync=off"], isLarge: true });
 const { url, drop } = await createTestDatabase(cluster.url);
 const db = connect(url, { work: "background" });
 const client = new Client({ connectionString: url });
