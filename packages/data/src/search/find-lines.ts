@@ -67,15 +67,26 @@ function linesIn({
 const lineColumns = sql`"line"."transcriptId", "line"."segmentId", "line"."text",
   "transcripts"."language", "transcripts"."videoId"`;
 
+const hasOtherKinds = ({ lexemes }: QueryTerm): boolean =>
+  everyKind.some((kind) => kind !== "exact" && lexemes[kind].length > 0);
+
+/**
+ * The lines with all these words, at most `mostLines`: first those with the words as written, so that PostgreSQL need not
+ * collect the others of the commonest words, which takes several times as long.
+ */
+function linesWith(terms: readonly QueryTerm[], scope: SearchScope): RawBuilder<FoundLine> {
+  const written = tsQuery(terms, ["exact"]);
+  const writtenLines = sql`select ${lineColumns}, 2 as "exactness" from ${linesIn(scope)} and "line"."lexemes" @@ ${written}`;
+  if (!terms.some(hasOtherKinds)) return sql`${writtenLines} limit ${mostLines}`;
+  return sql`${writtenLines} union all
+    select ${lineColumns}, ("line"."lexemes" @@ ${tsQuery(terms, ["exact", "base"])})::integer from ${linesIn(scope)}
+      and "line"."lexemes" @@ ${tsQuery(terms)} and not "line"."lexemes" @@ ${written}
+    limit ${mostLines}`;
+}
+
 /** The lines with every word of a query, at most `mostLines`. */
 export async function findLines(db: Db, { terms }: SearchQuery, scope: SearchScope): Promise<FoundLine[]> {
-  const { rows } = await sql<FoundLine>`
-    select "transcriptId", "segmentId", "text", "language", "videoId",
-      ("lexemes" @@ ${tsQuery(terms, ["exact", "base"])})::integer +
-      ("lexemes" @@ ${tsQuery(terms, ["exact"])})::integer as "exactness" from (
-      select ${lineColumns}, "line"."lexemes" from ${linesIn(scope)}
-        and "line"."lexemes" @@ ${tsQuery(terms)}
-      limit ${mostLines}) as "found"`.execute(db);
+  const { rows } = await linesWith(terms, scope).execute(db);
   return rows;
 }
 
@@ -89,9 +100,8 @@ export async function findLinesApart(
   scope: SearchScope,
 ): Promise<FoundLine[]> {
   const selects = terms.map(
-    (term, at) => sql`select ${at}::integer as "term", "transcriptId", count(*) as "count" from (
-      select "line"."transcriptId" from ${linesIn(scope)} and "line"."lexemes" @@ ${tsQuery([term])}
-      limit ${mostLines}) as "found" group by 2`,
+    (term, at) => sql`select ${at}::integer as "term", "transcriptId", count(*) as "count"
+      from (${linesWith([term], scope)}) as "found" group by 2`,
   );
   const { rows } = await sql<{ term: number; transcriptId: number; count: number }>`
     ${sql.join(selects, sql` union all `)}`.execute(db);

@@ -69,12 +69,12 @@ export async function searchLectures(
   query: SearchQuery,
   { limit, offset, ...scope }: SearchScope & SearchPage,
 ): Promise<SearchResults> {
-  const found = await findLines(db, query, scope);
+  const [found, titles] = await Promise.all([findLines(db, query, scope), findTitles(db, query, scope)]);
   const texts = rankTexts(query, found);
   const apart = mayBeApart(query, texts) ? rankTextsApart(query, await findLinesApart(db, query, scope)) : [];
   const near = new Set(texts.map(({ transcriptId }) => transcriptId));
   const all = [...texts, ...apart.filter(({ transcriptId }) => !near.has(transcriptId))];
-  const entries = withTitles(all, await findTitles(db, query, scope));
+  const entries = withTitles(all, titles);
   return {
     results: await readResults(db, query, {
       entries: entries.slice(offset, offset + limit),
