@@ -190,3 +190,12 @@ test("a search in one language finds no others", async () => {
   const { results } = await find("patience", { language: "fr" });
   expect(results.map(({ language }) => language)).toEqual(["fr"]);
 });
+
+test("of more than 2,000 lines, those with the word as written are found first", async () => {
+  await publish("Walking", { en: Array.from({ length: 2001 }, (_, at) => `walking ${at}`) });
+  await fillSearchLines(db);
+  await publish("Walks", { en: ["a short walk"] });
+  const { results, lineCount, isLimited } = await find("walk ", { language: "en" });
+  expect(results[0]?.video.title).toBe("Walks");
+  expect({ lineCount, isLimited }).toEqual({ lineCount: 2000, isLimited: true });
+});

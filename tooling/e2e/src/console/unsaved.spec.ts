@@ -80,6 +80,10 @@ test(
   },
 );
 
+/** Lets the device answer that `answerLate` holds up. */
+const letAnswer = (page: Page) =>
+  page.evaluate(() => (globalThis as { answerDevice?: () => void }).answerDevice?.());
+
 test("a device that answers late holds no page up: what was typed before is offered then, unless somebody types", async ({
   page,
 }) => {
@@ -93,6 +97,8 @@ test("a device that answers late holds no page up: what was typed before is offe
   const answerLate = () => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its factory
     const { open } = IDBFactory.prototype;
+    const { promise: released, resolve: answerDevice } = Promise.withResolvers<void>();
+    Object.assign(globalThis, { answerDevice });
     IDBFactory.prototype.open = function openLate(...name) {
       const { promise, resolve } = Promise.withResolvers<Event>();
       const opening = open.apply(this, name);
@@ -101,7 +107,7 @@ test("a device that answers late holds no page up: what was typed before is offe
         type === "success"
           ? void promise.then((event) => (typeof listener === "function" ? listener(event) : undefined))
           : listen(type, listener);
-      listen("success", (event) => setTimeout(() => resolve(event), 2000));
+      listen("success", (event) => void released.then(() => resolve(event)));
       return opening;
     };
   };
@@ -110,12 +116,18 @@ test("a device that answers late holds no page up: what was typed before is offe
   await page.close();
   const late = await open(next, form);
   await expect(late.getByLabel(form.field)).toHaveValue(stored);
+  await letAnswer(next);
   await expect(late.getByLabel(form.field)).toHaveValue("half a thought");
   await expect(next.getByText(restored)).toBeVisible();
+  // Until the device has it, the next page finds it without asking.
+  await next.waitForTimeout(500);
   await next.reload();
   await next.getByRole("button", { name: form.opener }).click();
+  await expect(late.getByLabel(form.field)).toHaveValue(stored);
   await late.getByLabel(form.field).fill("another");
-  await next.waitForTimeout(2500);
+  await letAnswer(next);
+  // Nothing is to happen.
+  await next.waitForTimeout(500);
   await expect(late.getByLabel(form.field)).toHaveValue("another");
   await expect(next.getByText(restored)).toBeHidden();
 });

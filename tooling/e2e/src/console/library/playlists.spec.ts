@@ -96,7 +96,7 @@ test("a playlist needs a name", long, async ({ page }) => {
   await expect(dialog.getByText("Name too long")).toBeVisible();
 });
 
-test("a playlist gets another name and another category, and then none", async ({ page }) => {
+test("a playlist gets another name and another category, and then none", long, async ({ page }) => {
   await open(page);
   await create(await add(page, "To be changed"));
   await page.getByRole("button", { name: "Edit To be changed" }).click();

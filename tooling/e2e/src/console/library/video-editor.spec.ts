@@ -120,30 +120,32 @@ test(
   },
 );
 
-test("an admin adds a language and removes another, and is told and asked before it goes", async ({
-  page,
-}) => {
-  const video = await ownVideo(page, "Changed languages");
-  const editor = await openEditor(page, video);
-  await editor.getByRole("checkbox", { name: /^German/ }).check();
-  await editor.getByRole("checkbox", { name: /^Urdu 3 segments · Unchecked/ }).uncheck();
-  await expect(
-    editor.getByText(
-      "Urdu: 3 segments, Unchecked, will go to the trash for 30 days. You are asked once more before it goes.",
-    ),
-  ).toBeVisible();
-  await editor.getByRole("button", { name: "Update Languages" }).click();
-  const asked = question(page, "Remove languages?");
-  await expect(asked).toContainText("Urdu: 3 segments, Unchecked");
-  await page.keyboard.press("Escape");
-  await expect(asked).toBeHidden();
-  await expect(editor).toBeVisible();
-  expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur"]);
-  await editor.getByRole("button", { name: "Update Languages" }).click();
-  await asked.getByRole("button", { name: "Remove" }).click();
-  await expect(toast(page, "Available languages updated successfully!")).toBeVisible();
-  expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "de"]);
-});
+test(
+  "an admin adds a language and removes another, and is told and asked before it goes",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "Changed languages");
+    const editor = await openEditor(page, video);
+    await editor.getByRole("checkbox", { name: /^German/ }).check();
+    await editor.getByRole("checkbox", { name: /^Urdu 3 segments · Unchecked/ }).uncheck();
+    await expect(
+      editor.getByText(
+        "Urdu: 3 segments, Unchecked, will go to the trash for 30 days. You are asked once more before it goes.",
+      ),
+    ).toBeVisible();
+    await editor.getByRole("button", { name: "Update Languages" }).click();
+    const asked = question(page, "Remove languages?");
+    await expect(asked).toContainText("Urdu: 3 segments, Unchecked");
+    await page.keyboard.press("Escape");
+    await expect(asked).toBeHidden();
+    await expect(editor).toBeVisible();
+    expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur"]);
+    await editor.getByRole("button", { name: "Update Languages" }).click();
+    await asked.getByRole("button", { name: "Remove" }).click();
+    await expect(toast(page, "Available languages updated successfully!")).toBeVisible();
+    expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "de"]);
+  },
+);
 
 test("a video must keep one language", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "No language"));

@@ -102,7 +102,7 @@ test("several videos are hidden and shown again together", long, async ({ page }
   await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
 });
 
-test("only what is shown is changed, and Undo takes it back", async ({ page }) => {
+test("only what is shown is changed, and Undo takes it back", long, async ({ page }) => {
   await open(page);
   for (const title of ["Learning Slowly", "Good Neighbours"])
     await page.getByRole("checkbox", { name: `Choose ${title}` }).check({ force: true });

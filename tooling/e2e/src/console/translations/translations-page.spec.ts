@@ -57,7 +57,7 @@ test("a translator chooses a video and a language, corrects a line, and visitors
   await expect(visitor.lines.first()).toContainText("(düzeltildi)");
 });
 
-test("a new translation is written with the keyboard alone, linked line by line", async ({ page }) => {
+test("a new translation is written with the keyboard alone, linked line by line", long, async ({ page }) => {
   const video = await translatedVideo(page, "Written by keys", { as: emre });
   await openTranslation(page, video);
   await expect(page.getByText("New Translation")).toBeVisible();

@@ -21,28 +21,29 @@ test(
   },
 );
 
-test("every line has a link: for the mouse, for the keyboard, and after the tap that plays it", async ({
-  sharer,
-  page,
-}) => {
-  await sharer.open("/landing?video=1&lang=en");
-  const link = (time: string) => page.getByRole("button", { name: `Copy link at ${time}` });
-  const startOf = async () => Number((await sharer.pasted()).searchParams.get("start"));
-  await sharer.visitor.lines.nth(4).hover();
-  await link("0:45").click();
-  await expect(sharer.toast).toContainText("Link copied!");
-  expect(await startOf()).toBe(45.46);
-  expect(await sharer.seeks()).toEqual([]);
-  await page.mouse.move(0, 0);
-  await expect(link("0:45")).toBeHidden();
-  await sharer.visitor.lines.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Tab");
-  await expect(link("0:08")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect.poll(startOf).toBeLessThan(9);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  "every line has a link: for the mouse, for the keyboard, and after the tap that plays it",
+  long,
+  async ({ sharer, page }) => {
+    await sharer.open("/landing?video=1&lang=en");
+    const link = (time: string) => page.getByRole("button", { name: `Copy link at ${time}` });
+    const startOf = async () => Number((await sharer.pasted()).searchParams.get("start"));
+    await sharer.visitor.lines.nth(4).hover();
+    await link("0:45").click();
+    await expect(sharer.toast).toContainText("Link copied!");
+    expect(await startOf()).toBe(45.46);
+    expect(await sharer.seeks()).toEqual([]);
+    await page.mouse.move(0, 0);
+    await expect(link("0:45")).toBeHidden();
+    await sharer.visitor.lines.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await expect(link("0:08")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(startOf).toBeLessThan(9);
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test("a tap on a line plays it and never copies; then its link is there", async ({ browser }) => {
   const context = await browser.newContext({
