@@ -30,6 +30,29 @@ const limits = { hooks: 5_000, database: 25_000, databaseAtOnce: 10_000 };
 const signals = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM", "SIGUSR2"] as const;
 
 /**
+ * While the server starts, a signal ends the process as soon as its database is stopped: an embedded PostgreSQL would otherwise
+ * run on. `stopping` tells the start not to go on; `end` leaves signals to `stopOnSignals`.
+ */
+export function stopStartOnSignals(opening: Promise<{ closeAtOnce(): Promise<void> }>) {
+  const stopping = new AbortController();
+  const end = (): void => {
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+  function onSignal(signal: NodeJS.Signals): void {
+    stopping.abort();
+    void opening
+      .then((database) => endsWithin(database.closeAtOnce(), limits.databaseAtOnce))
+      .catch(() => undefined)
+      .finally(() => {
+        end();
+        process.kill(process.pid, signal);
+      });
+  }
+  for (const signal of signals) process.on(signal, onSignal);
+  return { stopping: stopping.signal, end };
+}
+
+/**
  * The first signal shuts down gracefully. A second one waits for nothing but the end of an embedded PostgreSQL, which would
  * otherwise run on without a server. An uncaught error stops the server soon.
  */

@@ -15,7 +15,7 @@ import { misspeltSettings } from "../foundation/misspelt-settings.ts";
 import { refusal } from "../foundation/refusal.ts";
 import { MigrationServer } from "./migration-server.ts";
 import { requirePort } from "./require-port.ts";
-import { stopOnSignals } from "./shutdown.ts";
+import { stopOnSignals, stopStartOnSignals } from "./shutdown.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 
 try {
@@ -31,7 +31,9 @@ try {
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   await requirePort(settings);
-  const database = await openDatabase(settings, (line, level) => log[level](line));
+  const opening = openDatabase(settings, (line, level) => log[level](line));
+  const { stopping, end } = stopStartOnSignals(opening);
+  const database = await opening;
   try {
     const { db, longCalls, background, migrations, url: databaseUrl, replica } = database;
     const waitFor = (pool: Db, url: string) =>
@@ -47,10 +49,14 @@ async function start(settings: Settings): Promise<void> {
     const app = await createApp({ ...pools, settings, log, publicReads, loadLimits: usualLimits });
     // Behind a proxy, another server answers until this one does.
     if (settings.trustProxy !== false) await warmUp(app);
+    stopping.throwIfAborted();
     const listening = await app.listen({ host: settings.host, port: settings.port });
+    end();
     stopOnSignals({ app, database }, { drainMs: settings.drainMs, graceMs: settings.shutdownGraceMs });
     await greet(settings, { port: Number(new URL(listening).port), setUpPath });
   } catch (error) {
+    // The signal ends the process.
+    if (stopping.aborted) return;
     await database.close();
     throw error;
   }

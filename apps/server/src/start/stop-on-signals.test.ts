@@ -22,8 +22,8 @@ interface Minbar {
   output: () => string;
 }
 
-/** Starts the whole server as `pnpm start` does, and waits until it is ready. */
-async function startMinbar(settings: NodeJS.ProcessEnv): Promise<Minbar> {
+/** Starts the whole server as `pnpm start` does. */
+function launchMinbar(settings: NodeJS.ProcessEnv): Omit<Minbar, "url"> {
   const own = { PORT: "0", DEMO: "off", DATABASE_URL: "", LOG_LEVEL: "info", NODE_OPTIONS: "" };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -32,15 +32,21 @@ async function startMinbar(settings: NodeJS.ProcessEnv): Promise<Minbar> {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  return { child, ended, output: () => output };
+}
+
+/** Also waits until it is ready. */
+async function startMinbar(settings: NodeJS.ProcessEnv): Promise<Minbar> {
+  const minbar = launchMinbar(settings);
   const url = await vi.waitFor(
     () => {
-      const [, origin] = /is ready: (\S+)/.exec(output) ?? [];
-      if (origin === undefined) throw new Error(output);
+      const [, origin] = /is ready: (\S+)/.exec(minbar.output()) ?? [];
+      if (origin === undefined) throw new Error(minbar.output());
       return origin;
     },
     { timeout: 20_000, interval: 20 },
   );
-  return { child, url, ended, output: () => output };
+  return { ...minbar, url };
 }
 
 /** Its drain takes ten minutes. */
@@ -82,6 +88,27 @@ test("on SIGTERM nobody holds the server: it ends with 0, and its database with 
   expect(await findPostmaster(await findInstallation(dataDir))).toBeDefined();
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
+  expect(await findPostmaster(await findInstallation(dataDir))).toBeUndefined();
+});
+
+test("a signal during the first start ends the server's own database with it", async () => {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const dataDir = join(folder, "data");
+  const { child, ended, output } = launchMinbar({ DATA_DIR: dataDir, DEMO: "on" });
+  const postmaster = await vi.waitFor(
+    async () => {
+      const found = await findPostmaster(await findInstallation(dataDir));
+      if (!found) throw new Error(output());
+      return found;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  onTestFinished(() => sendSignal(postmaster.pid, "SIGKILL"));
+  child.kill("SIGTERM");
+  await ended;
+  expect(child.signalCode).toBe("SIGTERM");
+  expect(output()).not.toContain("is ready: ");
   expect(await findPostmaster(await findInstallation(dataDir))).toBeUndefined();
 });
 
