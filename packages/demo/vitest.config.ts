@@ -4,9 +4,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
+    // Files share loaded modules; none may change a module.
+    isolate: false,
     // One more than cores: many tests wait for a process or for the database.
     maxWorkers: availableParallelism() + 1,
     // Its database is real: who passes only when tried again is named at the end of `pnpm test`.
     retry: 1,
+    globalSetup: ["@minbar/data/test/test-setup"],
   },
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
@@ -7,27 +7,28 @@ import { insertPlaylist, listPlaylists } from "@minbar/data/library/playlists";
 import { insertVideo, listVideos } from "@minbar/data/library/videos";
 import { listUsers } from "@minbar/data/people/users";
 import { listTasks } from "@minbar/data/team/tasks";
-import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import "@minbar/data/test/test-setup";
 import { listTrash } from "@minbar/data/trash/entries";
 
 import { demoAccounts } from "./accounts.ts";
 import { seedDemo } from "./seed.ts";
 
-let cluster: Awaited<ReturnType<typeof startTestCluster>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 
 const hash = async (password: string) => `hash of ${password}`;
 const everything = { includeHidden: true };
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  db = connect((await createTestDatabase(cluster.url)).url, { work: "background" });
+  database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url, { work: "background" });
   await seedDemo(db, hash);
 }, 60_000);
 
 afterAll(async () => {
   await disconnect(db);
-  await cluster.stop();
+  await database.drop();
 });
 
 it("the demo goes without what people added or changed, its videos to the trash, and does not come back", async () => {

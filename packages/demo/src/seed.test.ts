@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
@@ -6,7 +6,8 @@ import { listCategories } from "@minbar/data/library/categories";
 import { listPlaylists } from "@minbar/data/library/playlists";
 import { listReportedIssues } from "@minbar/data/team/reported-issues";
 import { listTasks } from "@minbar/data/team/tasks";
-import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import "@minbar/data/test/test-setup";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { findUserByEmail, listUsers } from "@minbar/data/people/users";
 import { listVideos } from "@minbar/data/library/videos";
@@ -16,7 +17,7 @@ import { demoAccounts } from "./accounts.ts";
 import { seedDemo } from "./seed.ts";
 
 const everything = { includeHidden: true };
-let cluster: Awaited<ReturnType<typeof startTestCluster>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 
 async function hashPassword(password: string): Promise<string> {
@@ -24,14 +25,14 @@ async function hashPassword(password: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  db = connect((await createTestDatabase(cluster.url)).url, { work: "background" });
+  database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url, { work: "background" });
   await seedDemo(db, hashPassword);
 }, 60_000);
 
 afterAll(async () => {
   await disconnect(db);
-  await cluster.stop();
+  await database.drop();
 });
 
 it("the Friday talks come first, and visitors see neither the hidden video nor its playlist", async () => {

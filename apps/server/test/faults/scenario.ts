@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
+import { fastestFolder, makeTestFolder } from "@minbar/data/test/testing";
 import { onTestFinished } from "vitest";
 import { findDatabase, signal } from "./database-processes.ts";
 import { createClient } from "./http-client.ts";
@@ -167,10 +166,8 @@ export async function finish(scenario: Scenario, report: Pick<Report, "title" | 
 }
 
 async function ownFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "minbar-faults-"));
+  const folder = await makeTestFolder(await fastestFolder());
   onTestFinished(() => rm(folder, { recursive: true, force: true }), 30_000);
-  // The embedded PostgreSQL never runs as root, and its user has to pass through.
-  await chmod(folder, 0o711);
   return folder;
 }
 

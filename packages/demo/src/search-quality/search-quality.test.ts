@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import "@minbar/data/test/test-setup";
 
 import { askAll, fillLectures, precision, recallAtTen } from "./quality.ts";
 import type { Answer } from "./quality.ts";
 
-let cluster: Awaited<ReturnType<typeof startTestCluster>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 let answers: Answer[];
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  db = connect((await createTestDatabase(cluster.url)).url, { work: "background" });
+  database = await createTestDatabase(inject("clusterUrl"));
+  db = connect(database.url, { work: "background" });
   await fillLectures(db);
   answers = await askAll(db);
 }, 60_000);
 
 afterAll(async () => {
   await disconnect(db);
-  await cluster.stop();
+  await database.drop();
 });
 
 test("of sixty questions, the first ten lines have most of the answers", () => {

@@ -123,7 +123,7 @@ test("where there is nothing to download, that is told", long, async ({ page }) 
   await expect(toast(page, "No transcript content available to download.")).toBeVisible();
 });
 
-test("an admin marks the text as checked and not; a clash and a failure are told", async ({ page }) => {
+test("an admin marks the text as checked and not; a clash and a failure are told", long, async ({ page }) => {
   const video = await arabicVideo(page, "Checked by an admin", { published: spoken });
   await openArabic(page, video);
   const approval = page.getByRole("radiogroup", { name: "Approval" });

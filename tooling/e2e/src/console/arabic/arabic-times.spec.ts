@@ -26,39 +26,41 @@ async function timesOf(page: Page, { id }: ArabicVideo, language: string) {
   return (await stored(page, id))[language]?.content.map(({ time }) => time);
 }
 
-test("all times move in every language after a look at what will move, and undo puts them back and again", async ({
-  page,
-}) => {
-  const video = await twoTexts(page, "Moved times");
-  await writeIn(page, "second", " كلمة");
-  await button(page, "Times").click();
-  const dialog = page.getByRole("dialog", { name: "Times" });
-  // It begins with the line of the caret.
-  await expect(dialog.getByRole("textbox", { name: "Line" })).toHaveValue("2");
-  await expect(dialog.getByRole("textbox", { name: "Line" })).toBeFocused();
-  await dialog.getByRole("combobox", { name: "Lines" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "All lines" }).click();
-  await dialog.getByRole("textbox", { name: "Seconds" }).fill("2.5");
-  await button(dialog, "Preview").click();
-  const preview = dialog.getByRole("region", { name: "What will move" });
-  await expect(preview).toContainText("Arabic draft2 lines");
-  await expect(preview).toContainText("English2 lines");
-  await expect(preview).toContainText("0:14 → 0:16.500");
-  expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:14"]);
-  await button(dialog, "Move times").click();
-  await expect(toast(page, "Times moved in 4 texts")).toBeVisible();
-  await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:16.500");
-  await expect(textOf(page, "second")).toBeFocused();
-  expect(await timesOf(page, video, "en")).toEqual(["0:04.000", "0:16.500"]);
-  await page.keyboard.type("!");
-  await expect(textOf(page, "second")).toHaveValue(`${spoken[1].text} كلمة!`);
-  await page.keyboard.press("ControlOrMeta+z");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:14");
-  expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:14"]);
-  await button(page, "Redo").click();
-  await expect.poll(() => timesOf(page, video, "en")).toEqual(["0:04.000", "0:16.500"]);
-});
+test(
+  "all times move in every language after a look at what will move, and undo puts them back and again",
+  long,
+  async ({ page }) => {
+    const video = await twoTexts(page, "Moved times");
+    await writeIn(page, "second", " كلمة");
+    await button(page, "Times").click();
+    const dialog = page.getByRole("dialog", { name: "Times" });
+    // It begins with the line of the caret.
+    await expect(dialog.getByRole("textbox", { name: "Line" })).toHaveValue("2");
+    await expect(dialog.getByRole("textbox", { name: "Line" })).toBeFocused();
+    await dialog.getByRole("combobox", { name: "Lines" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "All lines" }).click();
+    await dialog.getByRole("textbox", { name: "Seconds" }).fill("2.5");
+    await button(dialog, "Preview").click();
+    const preview = dialog.getByRole("region", { name: "What will move" });
+    await expect(preview).toContainText("Arabic draft2 lines");
+    await expect(preview).toContainText("English2 lines");
+    await expect(preview).toContainText("0:14 → 0:16.500");
+    expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:14"]);
+    await button(dialog, "Move times").click();
+    await expect(toast(page, "Times moved in 4 texts")).toBeVisible();
+    await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:16.500");
+    await expect(textOf(page, "second")).toBeFocused();
+    expect(await timesOf(page, video, "en")).toEqual(["0:04.000", "0:16.500"]);
+    await page.keyboard.type("!");
+    await expect(textOf(page, "second")).toHaveValue(`${spoken[1].text} كلمة!`);
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(textOf(page, "second")).toHaveAccessibleName("Text at 0:14");
+    expect(await timesOf(page, video, "en")).toEqual(["0:01.500", "0:14"]);
+    await button(page, "Redo").click();
+    await expect.poll(() => timesOf(page, video, "en")).toEqual(["0:04.000", "0:16.500"]);
+  },
+);
 
 test(
   "a line begins at the player's time, unless a colleague saved meanwhile, which is told",

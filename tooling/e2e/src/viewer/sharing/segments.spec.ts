@@ -4,19 +4,21 @@ import type { Visitor } from "../../support/visitor.ts";
 import { paused, playing } from "../../support/youtube.ts";
 import { long } from "../../support/lanes.ts";
 
-test("a segment goes from the first line's start to the last line's end, in either order", async ({
-  sharer,
-}) => {
-  await sharer.open();
-  await sharer.createSegment(4, 6);
-  const link = await sharer.pasted();
-  expect(link.search).toBe("?playlist=1&video=1&start=45.46&end=65.243");
-  await expect(sharer.bar).toBeHidden();
-  await sharer.createSegment(6, 4);
-  await expect(sharer.bar).toContainText("FROM0:45TO0:59");
-  expect((await sharer.pasted()).href).toBe(link.href);
-  expect(await sharer.seeks()).toEqual([]);
-});
+test(
+  "a segment goes from the first line's start to the last line's end, in either order",
+  long,
+  async ({ sharer }) => {
+    await sharer.open();
+    await sharer.createSegment(4, 6);
+    const link = await sharer.pasted();
+    expect(link.search).toBe("?playlist=1&video=1&start=45.46&end=65.243");
+    await expect(sharer.bar).toBeHidden();
+    await sharer.createSegment(6, 4);
+    await expect(sharer.bar).toContainText("FROM0:45TO0:59");
+    expect((await sharer.pasted()).href).toBe(link.href);
+    expect(await sharer.seeks()).toEqual([]);
+  },
+);
 
 test("a link is copied once for each segment, however many are made", long, async ({ sharer }) => {
   await sharer.open();
