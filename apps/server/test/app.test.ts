@@ -19,6 +19,15 @@ test.each(["/api/no-such-call", "/api", "/trpc/no.such", "/trpc/%25", "/assets/v
   },
 );
 
+test.each(["..%2f..%2findex.html", "/etc/passwd", "%00"])(
+  "no file outside of the assets is sent for %s",
+  async (path) => {
+    const answer = await server.app.inject(`/assets/viewer/${path}`);
+    expect([400, 403, 404]).toContain(answer.statusCode);
+    expect(answer.headers["content-type"]).toContain("application/json");
+  },
+);
+
 test("forms and plain text are refused with words, and JSON that is none too", async () => {
   // A call that is open to everybody: of another nothing is read before it is known who sends it.
   const url = "/api/reported-issues";
