@@ -8,6 +8,11 @@ export function live(): boolean {
   return !("earlyChoice" in window) && window.fakePlayer !== undefined;
 }
 
+/** In the page: whether the web fonts are in use, which load last; older checkouts load them with the page. */
+function hasFonts(): boolean {
+  return localStorage.getItem("minbar:fonts") !== null || performance.now() > 6000;
+}
+
 export type LongTranscript = "medium" | "long" | "longest";
 
 /** Opens Minbar's page of that length and waits until every line is there. */
@@ -18,6 +23,7 @@ export function ours<Result>(
 ): Promise<Result> {
   return visit({ url: address(length), until: live }, async (page, devtools) => {
     await page.waitForSelector(`[data-line="${lengths[length] - 1}"]`, { state: "attached" });
+    await page.waitForFunction(hasFonts);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
     return measure(page, devtools);
   });

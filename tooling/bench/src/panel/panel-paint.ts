@@ -46,13 +46,14 @@ function theirsPainted(url: string): Promise<Measurements> {
 }
 
 /** G8 and G9: the panel's first paint. */
-export function firstPaint(library: Library, peers: Peers, length: LongTranscript): Contest {
+export function firstPaint({ library, before, peers }: Measured, length: LongTranscript): Contest {
   const count = lengths[length];
   return {
     title: `${length === "long" ? "G8" : "G9"} panel of ${count} lines, first paint`,
     own,
     entrants: {
       minbar: () => oursPainted(library, length),
+      ...(before && { "minbar before": () => oursPainted(before, length) }),
       "plain React list": () => theirsPainted(peers.list("plain", count)),
       virtua: () => theirsPainted(peers.list("virtua", count)),
     },

@@ -25,9 +25,9 @@ const before = checkout === undefined ? undefined : await startLibrary(checkout)
 const peers = await startPeers();
 const measured = { library, before, peers };
 const contests = [
-  firstPaint(library, peers, "long"),
+  firstPaint(measured, "long"),
   fromNavigation(library, peers),
-  firstPaint(library, peers, "longest"),
+  firstPaint(measured, "longest"),
   scrolling(library, peers, "medium"),
   scrolling(library, peers, "long"),
   scrolling(library, peers, "longest"),
