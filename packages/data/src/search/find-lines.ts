@@ -7,6 +7,7 @@ import type { FoundLine } from "@minbar/domain/search/rank";
 import type { QueryTerm, SearchQuery } from "@minbar/domain/search/query";
 
 import type { Db } from "../connect.ts";
+import { inTransaction } from "../in-transaction.ts";
 import { containsWords } from "../library/search-text.ts";
 
 /** Where to search; by default everywhere. */
@@ -41,31 +42,40 @@ function tsQuery(terms: readonly QueryTerm[], kinds: readonly MatchKind[] = ever
   return sql`${terms.map((term) => anyLexeme(term, kinds)).join(" & ")}::tsquery`;
 }
 
-/** The lines in which a person may search. */
-function linesIn({
-  language,
-  playlistId,
-  categoryId,
-  videoId,
-  includeHidden,
-}: SearchScope): RawBuilder<unknown> {
+/** The texts of a part of the library; `undefined` for all of it. */
+function textsOf({ playlistId, categoryId, videoId }: SearchScope): RawBuilder<unknown> | undefined {
   const conditions = [
-    ...(includeHidden ? [] : [sql`"videos"."isPublic"`]),
-    ...(language === undefined ? [] : [sql`"transcripts"."language" = ${language}`]),
     ...(playlistId === undefined ? [] : [sql`"videos"."playlistId" = ${playlistId}`]),
     ...(videoId === undefined ? [] : [sql`"videos"."id" = ${videoId}`]),
     ...(categoryId === undefined
       ? []
       : [sql`"videos"."playlistId" in (select "id" from "playlists" where "categoryId" = ${categoryId})`]),
   ];
-  return sql`"searchLines" as "line"
-    join "transcripts" on "transcripts"."id" = "line"."transcriptId"
-    join "videos" on "videos"."id" = "transcripts"."videoId"
-    where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`;
+  if (conditions.length === 0) return undefined;
+  return sql`select "transcripts"."id" from "transcripts" join "videos" on "videos"."id" = "transcripts"."videoId"
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
-const lineColumns = sql`"line"."transcriptId", "line"."segmentId", "line"."text",
-  "transcripts"."language", "transcripts"."videoId"`;
+/**
+ * The lines in which a person may search. The text of a line is looked up for each text that was found; `offset 0` keeps
+ * the planner from reading all texts and videos of the library instead.
+ */
+function linesIn(scope: SearchScope): RawBuilder<unknown> {
+  const { language, includeHidden } = scope;
+  const texts = textsOf(scope);
+  return sql`"searchLines" as "line"
+    cross join lateral (
+      select "transcripts"."language", "transcripts"."videoId" from "transcripts"
+      join "videos" on "videos"."id" = "transcripts"."videoId"
+      where "transcripts"."id" = "line"."transcriptId"
+        ${includeHidden ? sql`` : sql`and "videos"."isPublic"`}
+        ${language === undefined ? sql`` : sql`and "transcripts"."language" = ${language}`}
+      offset 0
+    ) as "searched"
+    where ${texts ? sql`"line"."transcriptId" in (${texts})` : sql`true`}`;
+}
+
+const lineColumns = sql`"line"."transcriptId", "line"."segmentId", "line"."text", "searched"."language", "searched"."videoId"`;
 
 const hasOtherKinds = ({ lexemes }: QueryTerm): boolean =>
   everyKind.some((kind) => kind !== "exact" && lexemes[kind].length > 0);
@@ -84,10 +94,20 @@ function linesWith(terms: readonly QueryTerm[], scope: SearchScope): RawBuilder<
     limit ${mostLines}`;
 }
 
+/**
+ * Reads lines by the index of their lexemes alone: for a common word the planner would read the whole table, as if lines of
+ * every language and video followed each other soon, and takes seconds where the scope has none.
+ */
+function readLines<Row>(db: Db, lines: RawBuilder<Row>): Promise<Row[]> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return (await lines.execute(trx)).rows;
+  });
+}
+
 /** The lines with every word of a query, at most `mostLines`. */
-export async function findLines(db: Db, { terms }: SearchQuery, scope: SearchScope): Promise<FoundLine[]> {
-  const { rows } = await linesWith(terms, scope).execute(db);
-  return rows;
+export function findLines(db: Db, { terms }: SearchQuery, scope: SearchScope): Promise<FoundLine[]> {
+  return readLines(db, linesWith(terms, scope));
 }
 
 /**
@@ -99,20 +119,32 @@ export async function findLinesApart(
   { terms }: SearchQuery,
   scope: SearchScope,
 ): Promise<FoundLine[]> {
-  const selects = terms.map(
-    (term, at) => sql`select ${at}::integer as "term", "transcriptId", count(*) as "count"
-      from (${linesWith([term], scope)}) as "found" group by 2`,
-  );
-  const { rows } = await sql<{ term: number; transcriptId: number; count: number }>`
-    ${sql.join(selects, sql` union all `)}`.execute(db);
-  const ids = lecturesOfAll(terms.map((_, at) => rows.filter(({ term }) => term === at)));
+  const found = await Promise.all(terms.map((term) => countLines(db, term, scope)));
+  const ids = lecturesOfAll(found);
   if (ids.length === 0) return [];
-  const { rows: lines } = await sql<FoundLine>`
-    select ${lineColumns}, 0 as "exactness" from ${linesIn(scope)} and "line"."transcriptId" = any(${ids}::integer[])
+  return readLines(
+    db,
+    sql`select ${lineColumns}, 0 as "exactness" from ${linesIn(scope)}
+      and "line"."transcriptId" = any(${ids}::integer[])
       -- Hidden from the planner, which would read all lines with a common word.
       and coalesce("line"."lexemes" @@ ${anyTerm(terms)}, false)
-    limit ${mostLines}`.execute(db);
-  return lines;
+    limit ${mostLines}`,
+  );
+}
+
+interface CountedText {
+  transcriptId: number;
+  /** Lines. */
+  count: number;
+}
+
+/** The texts with a word, and in how many lines, as far as they are read. */
+function countLines(db: Db, term: QueryTerm, scope: SearchScope): Promise<CountedText[]> {
+  return readLines(
+    db,
+    sql`select "transcriptId", count(*)::integer as "count"
+      from (${linesWith([term], scope)}) as "found" group by 1`,
+  );
 }
 
 function anyTerm(terms: readonly QueryTerm[]): RawBuilder<string> {
@@ -120,8 +152,8 @@ function anyTerm(terms: readonly QueryTerm[]): RawBuilder<string> {
 }
 
 /** The texts that have every word, as far as all lines with a word were read. */
-function lecturesOfAll(found: readonly (readonly { transcriptId: number; count: number }[])[]): number[] {
-  const isCut = (rows: readonly { count: number }[]) =>
+function lecturesOfAll(found: readonly (readonly CountedText[])[]): number[] {
+  const isCut = (rows: readonly CountedText[]) =>
     rows.reduce((sum, { count }) => sum + count, 0) >= mostLines;
   const rare = found.filter((rows) => !isCut(rows));
   const [first = [], ...others] = (rare.length > 0 ? rare : found).map(
@@ -138,15 +170,38 @@ export async function findTitles(
 ): Promise<number[]> {
   const words = terms.map(({ word }) => word);
   const rows = await db
-    .selectFrom("videos")
-    .leftJoin("playlists", "playlists.id", "videos.playlistId")
-    .select("videos.id")
-    .where((eb) => eb.or([containsWords("searchTitle", words), containsWords("searchName", words)]))
-    .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true))
-    .$if(playlistId !== undefined, (videos) => videos.where("playlistId", "=", playlistId ?? null))
-    .$if(categoryId !== undefined, (videos) => videos.where("categoryId", "=", categoryId ?? null))
-    .$if(videoId !== undefined, (videos) => videos.where("videos.id", "=", videoId ?? null))
-    .orderBy("videos.id")
+    // All titles are read before they are sorted: in the order of ids they would be looked up one after another.
+    .with(
+      (named) => named("named").materialized(),
+      (trx) =>
+        trx
+          .selectFrom("videos")
+          .select("id")
+          .where((eb) =>
+            eb.or([
+              containsWords("searchTitle", words),
+              eb(
+                "playlistId",
+                "in",
+                eb.selectFrom("playlists").select("id").where(containsWords("searchName", words)),
+              ),
+            ]),
+          )
+          .$if(!includeHidden, (videos) => videos.where("isPublic", "=", true))
+          .$if(playlistId !== undefined, (videos) => videos.where("playlistId", "=", playlistId ?? null))
+          .$if(categoryId !== undefined, (videos) =>
+            videos.where("playlistId", "in", (eb) =>
+              eb
+                .selectFrom("playlists")
+                .select("id")
+                .where("categoryId", "=", categoryId ?? null),
+            ),
+          )
+          .$if(videoId !== undefined, (videos) => videos.where("id", "=", videoId ?? null)),
+    )
+    .selectFrom("named")
+    .select("id")
+    .orderBy("id")
     .limit(mostTitles)
     .execute();
   return rows.map(({ id }) => id);

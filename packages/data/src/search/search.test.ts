@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { parseQuery } from "@minbar/domain/search/query";
 
 import { openTestDatabase } from "../../test/test-database.ts";
+import { insertCategory } from "../library/categories.ts";
+import { insertPlaylist } from "../library/playlists.ts";
 import { insertVideo } from "../library/videos.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { searchLectures } from "./search.ts";
@@ -198,4 +201,36 @@ test("of more than 2,000 lines, those with the word as written are found first",
   const { results, lineCount, isLimited } = await find("walk ", { language: "en" });
   expect(results[0]?.video.title).toBe("Walks");
   expect({ lineCount, isLimited }).toEqual({ lineCount: 2000, isLimited: true });
+});
+
+test("a search in a playlist, a category or a video finds no others", async () => {
+  const { id: categoryId } = await insertCategory(db, { name: "Lectures" });
+  const { id: playlistId } = await insertPlaylist(db, { name: "Series", categoryId });
+  const inside = await publish("Inside", { en: ["patience"] });
+  await db.updateTable("videos").set({ playlistId }).where("id", "=", inside).execute();
+  const outside = await publish("Outside", { en: ["patience"] });
+  const titles = async (scope: { playlistId?: number; categoryId?: number; videoId?: number }) => {
+    const page = { includeHidden: false, limit: 10, offset: 0, ...scope };
+    const { results } = await searchLectures(db, parseQuery("patience"), page);
+    return results.map(({ video }) => video.title);
+  };
+  expect(await titles({ playlistId })).toEqual(["Inside"]);
+  expect(await titles({ categoryId })).toEqual(["Inside"]);
+  expect(await titles({ videoId: outside })).toEqual(["Outside"]);
+});
+
+test.each(["patience", "patience walk"])("a search for %s never reads the whole table of lines", async (q) => {
+  await publish("A", { en: ["patience", "walk"] });
+  await db.transaction().execute(async (trx) => {
+    const countScans = async () => {
+      const { rows } = await sql<{ scans: string }>`
+        select pg_stat_get_xact_numscans('"searchLines"'::regclass) as "scans"`.execute(trx);
+      return Number(rows[0]?.scans);
+    };
+    const before = await countScans();
+    const page = { includeHidden: false, limit: 10, offset: 0 };
+    const { lineCount } = await searchLectures(trx, parseQuery(q), page);
+    expect(lineCount).toBe(q.split(" ").length);
+    expect((await countScans()) - before).toBe(0);
+  });
 });

@@ -69,7 +69,11 @@ export async function searchLectures(
   query: SearchQuery,
   { limit, offset, ...scope }: SearchScope & SearchPage,
 ): Promise<SearchResults> {
-  const [found, titles] = await Promise.all([findLines(db, query, scope), findTitles(db, query, scope)]);
+  const [found, titles, isComplete] = await Promise.all([
+    findLines(db, query, scope),
+    findTitles(db, query, scope),
+    readIsComplete(db),
+  ]);
   const texts = rankTexts(query, found);
   const apart = mayBeApart(query, texts) ? rankTextsApart(query, await findLinesApart(db, query, scope)) : [];
   const near = new Set(texts.map(({ transcriptId }) => transcriptId));
@@ -83,7 +87,7 @@ export async function searchLectures(
     }),
     lineCount: all.reduce((sum, { lines }) => sum + lines.length, 0),
     isLimited: found.length === mostLines,
-    isComplete: await readIsComplete(db),
+    isComplete,
     next: entries.length > offset + limit ? offset + limit : null,
   };
 }
@@ -133,11 +137,13 @@ async function readResults(
     text,
     lines: text?.lines.slice(0, maxLines) ?? [],
   }));
-  const videos = await readVideos(db, shown);
-  const places = await readPlaces(
-    db,
-    shown.flatMap(({ lines }) => lines),
-  );
+  const [videos, places] = await Promise.all([
+    readVideos(db, shown),
+    readPlaces(
+      db,
+      shown.flatMap(({ lines }) => lines),
+    ),
+  ]);
   const matchLine = createMatcher(query);
   const matchTitle = createLineMatcher(query, language ?? sourceLanguage);
   return shown.flatMap(({ videoId, text, lines }) => {

@@ -70,6 +70,9 @@ try {
       engine.search(q.replaceAll('"', ""), { combineWith: "AND", prefix: kind === "prefix" });
     });
   }
+  table["common, in another language"] = await timeAll(queries["common"] ?? [], (q) =>
+    searchLectures(db, parseQuery(q), { includeHidden: false, language: "ms", limit: 10, offset: 0 }),
+  );
   console.table(table);
   console.table(await sizes());
   console.table(await publishing());
