@@ -95,10 +95,12 @@ function linesWith(terms: readonly QueryTerm[], scope: SearchScope): RawBuilder<
 }
 
 /**
- * Reads lines by the index of their lexemes alone: for a common word the planner would read the whole table, as if lines of
- * every language and video followed each other soon, and takes seconds where the scope has none.
+ * Reads lines; those of a part of the library by the index of their lexemes alone. For a common word the planner would read
+ * the whole table, as if lines of every language and video were close together: seconds, where the part has none.
  */
-function readLines<Row>(db: Db, lines: RawBuilder<Row>): Promise<Row[]> {
+async function readLines<Row>(db: Db, scope: SearchScope, lines: RawBuilder<Row>): Promise<Row[]> {
+  const isWhole = scope.language === undefined && textsOf(scope) === undefined;
+  if (isWhole) return (await lines.execute(db)).rows;
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     return (await lines.execute(trx)).rows;
@@ -107,7 +109,7 @@ function readLines<Row>(db: Db, lines: RawBuilder<Row>): Promise<Row[]> {
 
 /** The lines with every word of a query, at most `mostLines`. */
 export function findLines(db: Db, { terms }: SearchQuery, scope: SearchScope): Promise<FoundLine[]> {
-  return readLines(db, linesWith(terms, scope));
+  return readLines(db, scope, linesWith(terms, scope));
 }
 
 /**
@@ -124,6 +126,7 @@ export async function findLinesApart(
   if (ids.length === 0) return [];
   return readLines(
     db,
+    scope,
     sql`select ${lineColumns}, 0 as "exactness" from ${linesIn(scope)}
       and "line"."transcriptId" = any(${ids}::integer[])
       -- Hidden from the planner, which would read all lines with a common word.
@@ -142,6 +145,7 @@ interface CountedText {
 function countLines(db: Db, term: QueryTerm, scope: SearchScope): Promise<CountedText[]> {
   return readLines(
     db,
+    scope,
     sql`select "transcriptId", count(*)::integer as "count"
       from (${linesWith([term], scope)}) as "found" group by 1`,
   );
