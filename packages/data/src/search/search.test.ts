@@ -219,18 +219,21 @@ test("a search in a playlist, a category or a video finds no others", async () =
   expect(await titles({ videoId: outside })).toEqual(["Outside"]);
 });
 
-test.each(["patience", "patience walk"])("a search for %s in one language never reads the whole table of lines", async (q) => {
-  await publish("A", { en: ["patience", "walk"] });
-  await db.transaction().execute(async (trx) => {
-    const countScans = async () => {
-      const { rows } = await sql<{ scans: string }>`
+test.each(["patience", "patience walk"])(
+  "a search for %s in one language never reads the whole table of lines",
+  async (q) => {
+    await publish("A", { en: ["patience", "walk"] });
+    await db.transaction().execute(async (trx) => {
+      const countScans = async () => {
+        const { rows } = await sql<{ scans: string }>`
         select pg_stat_get_xact_numscans('"searchLines"'::regclass) as "scans"`.execute(trx);
-      return Number(rows[0]?.scans);
-    };
-    const before = await countScans();
-    const page = { includeHidden: false, language: "en" as const, limit: 10, offset: 0 };
-    const { lineCount } = await searchLectures(trx, parseQuery(q, "en"), page);
-    expect(lineCount).toBe(q.split(" ").length);
-    expect((await countScans()) - before).toBe(0);
-  });
-});
+        return Number(rows[0]?.scans);
+      };
+      const before = await countScans();
+      const page = { includeHidden: false, language: "en" as const, limit: 10, offset: 0 };
+      const { lineCount } = await searchLectures(trx, parseQuery(q, "en"), page);
+      expect(lineCount).toBe(q.split(" ").length);
+      expect((await countScans()) - before).toBe(0);
+    });
+  },
+);

@@ -45,10 +45,14 @@ export function watchPath(kind: WatchKind, id: number, title: string): string {
   return `${prefixes[kind]}${id}${slug && `/${encodeURIComponent(slug)}`}`;
 }
 
-/** The canonical address of a video in a language, without its origin; Arabic, the default, is not named. */
-export function videoAddress(video: { id: number; title: string }, language: LanguageTag): string {
-  const path = watchPath("video", video.id, video.title);
+/** The canonical path of a video, in a language: Arabic, the default, is not named. */
+export function inLanguage(path: string, language: LanguageTag): string {
   return language === sourceLanguage ? path : `${path}?lang=${language}`;
+}
+
+/** The canonical address of a video in a language, without its origin. */
+export function videoAddress(video: { id: number; title: string }, language: LanguageTag): string {
+  return inLanguage(watchPath("video", video.id, video.title), language);
 }
 
 const form = /^\/watch\/(?:(playlist|category)\/)?([1-9]\d{0,15})(?:\/([^/]*))?\/?$/;

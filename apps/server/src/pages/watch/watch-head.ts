@@ -2,7 +2,7 @@ import type { WatchList, WatchVideo } from "@minbar/data/library/watch-pages";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { formatPlainText } from "@minbar/domain/library/plain-text";
-import { videoAddress, watchPath } from "@minbar/domain/library/watch-address";
+import { inLanguage, videoAddress, watchPath } from "@minbar/domain/library/watch-address";
 import { isIn } from "@minbar/domain/subtitles/language-check";
 import {
   descriptionTags,
@@ -76,9 +76,10 @@ type Translated = Pick<WatchVideo, "id" | "title" | "languages">;
 /** The addresses of a video in all languages with a text, and the default one (`x-default`); none without a text. */
 export function alternates(video: Translated): { tag: LanguageTag | "x-default"; address: string }[] {
   if (video.languages.length === 0) return [];
+  const path = watchPath("video", video.id, video.title);
   return [
-    ...video.languages.map((tag) => ({ tag, address: videoAddress(video, tag) })),
-    { tag: "x-default", address: videoAddress(video, sourceLanguage) },
+    ...video.languages.map((tag) => ({ tag, address: inLanguage(path, tag) })),
+    { tag: "x-default", address: inLanguage(path, sourceLanguage) },
   ];
 }
 
