@@ -32,7 +32,7 @@ export const messages = i18n("transcript-editor", {
   editor: "Editor",
   playPause: "Play or pause",
   back: count({ one: "Back {count} second", other: "Back {count} seconds" }),
-  on: count({ one: "On {count} second", other: "On {count} seconds" }),
+  forward: count({ one: "Forward {count} second", other: "Forward {count} seconds" }),
   stamp: "Set the segment's start to the player's time",
   stampEnd: "Set the segment's end to the player's time",
   playLine: "Play the segment; press again to repeat it",

@@ -84,7 +84,7 @@ export function playerKeys(commands: () => Pick<EditorCommands, "playback">): Ke
   return [
     { keys: ["$alt+k"], does: t.playPause, run: onPlayer((playback) => playback.toggle()) },
     { keys: ["$alt+j"], does: t.back(skipSeconds), run: skip(-skipSeconds), repeats: true },
-    { keys: ["$alt+l"], does: t.on(skipSeconds), run: skip(skipSeconds), repeats: true },
+    { keys: ["$alt+l"], does: t.forward(skipSeconds), run: skip(skipSeconds), repeats: true },
   ];
 }
 
