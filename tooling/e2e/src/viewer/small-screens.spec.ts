@@ -73,6 +73,7 @@ test(
     await fakeYouTube(page, { duration: 7200 });
     await visitor.visit(`/landing?video=${video}&lang=en`);
     await visitor.ready();
+    await page.getByRole("button", { name: "About this video" }).click();
     const link = page.getByRole("link", { name: "https://example.org/reading", exact: true });
     await expect(link).toHaveAttribute("href", "https://example.org/reading");
     await expect(link).toHaveAttribute("rel", /noopener/);

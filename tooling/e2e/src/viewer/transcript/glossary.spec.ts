@@ -142,7 +142,7 @@ test("a line without such a word says so", long, async ({ visitor, page }) => {
   await visitor.ready();
   const reader = new GlossaryReader(page);
   await reader.ready();
-  const line = visitor.lines.filter({ hasText: "المفاتيح" }).first();
+  const line = visitor.lines.first();
   await line.locator("[lang=ar]").evaluate((text) => text.firstChild?.replaceWith("بطاطا"));
   await line.focus();
   await page.keyboard.press("g");
