@@ -9,14 +9,21 @@ const { CACHE_DIRECTORY = fileURLToPath(new URL("../.cache", import.meta.url)) }
 module.enableCompileCache(CACHE_DIRECTORY);
 // Libraries that check more, or build things twice, for those who develop with them.
 process.env.NODE_ENV ??= "production";
-// The start creates many objects that live briefly. V8 would grow the space for new objects to 32 MB for them, and keep it;
-// a start without that growth ends with 18 MB less. Visitors' requests may grow it again.
-setFlagsFromString("--semi-space-growth-factor=1");
 await import("./start/start.ts");
-setFlagsFromString("--semi-space-growth-factor=2");
 module.flushCompileCache();
 
 // By default the heap grows with the machine's memory, not with the program's needs: to half a gigabyte for 44 MB. This
 // setting collects garbage when the heap has grown by half. It works at run time, so it applies however the server is
 // started (docs/operate.md).
 setFlagsFromString("--heap-growing-percent=50");
+
+// The start creates many objects that live briefly, for which V8 enlarges the space for new objects and keeps it. It gives
+// that memory back when asked for all it can spare, once the first visitors have been answered.
+setTimeout(releaseMemory, 1000).unref();
+
+async function releaseMemory() {
+  const { runInNewContext } = await import("node:vm");
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")({ type: "major", execution: "sync", flavor: "last-resort" });
+  setFlagsFromString("--no-expose-gc");
+}

@@ -14,6 +14,14 @@ export async function bundleServer(root: string, outDir: string): Promise<void> 
     configFile: false,
     logLevel: "warn",
     ssr: { noExternal: true, external, target: "node" },
+    resolve: {
+      alias: {
+        // A copy of Node's own streams, for browsers and older versions.
+        "readable-stream": "node:stream",
+        // With it, @fastify/static lists folders, which the server never does (`serve: false`).
+        glob: fileURLToPath(new URL("no-glob.ts", import.meta.url)),
+      },
+    },
     build: {
       ssr: true,
       outDir,

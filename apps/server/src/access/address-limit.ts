@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
 import type { AddressLimits } from "../foundation/limits.ts";
+import { mostEntries } from "../foundation/most-entries.ts";
 import { clientAddress } from "./client-address.ts";
 import { credentialsKey } from "./credentials.ts";
 
@@ -33,9 +34,9 @@ const recognised = 10 * 60_000;
 
 /** A token bucket for each address and each account, in this process. */
 export function createAddressLimit(limits: AddressLimits, sessionCookie: string) {
-  const buckets = new LRUCache<string, Bucket>({ max: most });
+  const buckets = new LRUCache<string, Bucket>(mostEntries(most));
   /** Keyed by the hash of a session's or a token's secret. */
-  const accounts = new LRUCache<string, KnownAccount>({ max: most, ttl: recognised });
+  const accounts = new LRUCache<string, KnownAccount>({ ...mostEntries(most), ttl: recognised });
 
   const takeFrom = (limit: keyof AddressLimits, of: string, cost: number): Allowance => {
     const { burst, perSecond } = limits[limit];

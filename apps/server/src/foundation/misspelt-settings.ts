@@ -13,7 +13,11 @@ const maxTypos = (name: string): number => (name.length < 8 ? 1 : 2);
 export function misspeltSettings(environment: NodeJS.ProcessEnv, names: readonly string[]): string[] {
   const strangers = Object.keys(environment).filter((name) => !names.includes(name));
   return strangers.flatMap((stranger) => {
-    const meant = names.find((name) => distance(stranger.toUpperCase(), name) <= maxTypos(name));
+    const isMeant = (name: string) =>
+      // The comparison of letters is slow, and the environment may have many variables.
+      Math.abs(name.length - stranger.length) <= maxTypos(name) &&
+      distance(stranger.toUpperCase(), name) <= maxTypos(name);
+    const meant = names.find(isMeant);
     if (meant === undefined && !ours.test(stranger)) return [];
     return `${stranger} is no setting of Minbar.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
   });
