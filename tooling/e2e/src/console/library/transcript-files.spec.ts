@@ -105,7 +105,7 @@ test("every hostile file gives its segments or words", long, async ({ page }) =>
     names.map((name) => ({ name, body: new URL(name, hostile) })),
   );
   await expect(editor.getByRole("button", { name: /^Leave out / })).toHaveCount(names.length);
-  await expect(editor.getByText("This is a PDF document, not a subtitle file")).toBeVisible();
+  await expect(editor.getByText(/^This is a PDF document, which Minbar does not read/)).toBeVisible();
   await expect(editor.getByText("The file is empty")).toHaveCount(2);
   await expect(editor.getByText("3 segments found · WINDOWS-1256")).toBeVisible();
 });
@@ -133,9 +133,9 @@ test("an import that fails is told, and can be tried again", long, async ({ page
   await editor.getByRole("button", { name: "Import 1 file" }).click();
   await expect(toast(page, "Failed to save transcript")).toBeVisible();
   await dismissToast(page);
-  await failProcedure(page, "transcripts.update", { message: "The disk is full." });
+  await failProcedure(page, "transcripts.update", { status: 400, message: "The text is too long." });
   await editor.getByRole("button", { name: "Import 1 file" }).click();
-  await expect(editor.getByText("The disk is full.")).toBeVisible();
+  await expect(editor.getByText("The text is too long.")).toBeVisible();
   await dismissToast(page);
   await page.unroute("**/trpc/transcripts.update*");
   await editor.getByRole("button", { name: "Import 1 file" }).click();
