@@ -2,6 +2,7 @@ import "./node-version.js";
 import module from "node:module";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 // JavaScript, and not TypeScript, so that Node need not load its compiler, which takes 35 ms and 17 MB: it strips the types
 // of all other files once, and keeps the result until the file changes. systemd names a folder that a service may write to.
@@ -21,8 +22,7 @@ setFlagsFromString("--heap-growing-percent=50");
 // that memory back when asked for all it can spare, once the first visitors have been answered.
 setTimeout(releaseMemory, 1000).unref();
 
-async function releaseMemory() {
-  const { runInNewContext } = await import("node:vm");
+function releaseMemory() {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")({ type: "major", execution: "sync", flavor: "last-resort" });
   setFlagsFromString("--no-expose-gc");

@@ -13,6 +13,11 @@ function hasFonts(): boolean {
   return localStorage.getItem("minbar:fonts") !== null || performance.now() > 6000;
 }
 
+/** What loading left would be collected while something is measured, in some runs and not in others. */
+async function withoutGarbage(devtools: CDPSession): Promise<void> {
+  await devtools.send("HeapProfiler.collectGarbage");
+}
+
 export type LongTranscript = "medium" | "long" | "longest";
 
 /** Opens Minbar's page of that length and waits until every line is there. */
@@ -24,6 +29,7 @@ export function ours<Result>(
   return visit({ url: address(length), until: live }, async (page, devtools) => {
     await page.waitForSelector(`[data-line="${lengths[length] - 1}"]`, { state: "attached" });
     await page.waitForFunction(hasFonts);
+    await withoutGarbage(devtools);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
     return measure(page, devtools);
   });
@@ -35,6 +41,7 @@ export function theirs<Result>(
   measure: (page: Page, devtools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   return visit({ url, until: '[data-lines="10"] [data-line="0"]' }, async (page, devtools) => {
+    await withoutGarbage(devtools);
     if (whole) {
       await page.evaluate(() =>
         window.probe.untilPainted(() => window.showAll(), '[data-lines]:not([data-lines="10"])'),
