@@ -1,12 +1,17 @@
 import type { LanguageTag } from "../library/language.ts";
 import type { Segment } from "../segments/segment.ts";
 
-export const checkKinds = [
+/** Kinds about the times of segments, which a suggested translation takes from its line. */
+export const timesKinds = [
   "out-of-order",
   "overlap",
   "end-before-start",
   "same-start",
   "doubtful-time",
+] as const;
+
+export const checkKinds = [
+  ...timesKinds,
   "empty",
   "repeated",
   "too-fast",

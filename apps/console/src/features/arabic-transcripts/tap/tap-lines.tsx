@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { isTimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { timesKinds } from "@minbar/domain/checks/finding";
+import type { CheckKind } from "@minbar/domain/checks/finding";
 import type { FindingList } from "#shared/transcript-editor/findings/findings.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
@@ -11,19 +13,11 @@ import type { TapSession } from "./tap-session.ts";
 /** Lines shown after the next one. */
 const linesAhead = 3;
 
-/** Kinds of findings. */
-const ofTimes: ReadonlySet<string> = new Set([
-  "out-of-order",
-  "overlap",
-  "end-before-start",
-  "same-start",
-  "doubtful-time",
-  "too-fast",
-]);
+const shownKinds: ReadonlySet<CheckKind> = new Set([...timesKinds, "too-fast"]);
 
 /** The stamped lines whose times have issues. */
 function linesToCheck(stamped: readonly Segment[], { bySegment }: FindingList): Segment[] {
-  return stamped.filter(({ id }) => bySegment.get(id)?.findings.some(({ kind }) => ofTimes.has(kind)));
+  return stamped.filter(({ id }) => bySegment.get(id)?.findings.some(({ kind }) => shownKinds.has(kind)));
 }
 
 function Line({ segment, at, place }: { segment: Segment; at: number; place: number }) {

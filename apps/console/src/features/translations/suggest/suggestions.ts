@@ -9,16 +9,11 @@ import {
   withTranslations,
 } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import { timesKinds } from "@minbar/domain/checks/finding";
 import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
 import type { SuggestedDocument } from "./suggested-lines.ts";
 
-/** Findings about the times, which a suggestion takes from its line. */
-const ofTimes: ReadonlySet<CheckKind> = new Set([
-  "out-of-order",
-  "overlap",
-  "end-before-start",
-  "same-start",
-]);
+const ofTimes: ReadonlySet<CheckKind> = new Set(timesKinds);
 
 type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
 
