@@ -28,18 +28,29 @@ const mostTitles = 20;
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/gu, "$&$&")}'`;
 
-/** A text query of the lexemes of some kinds. */
-function anyLexeme({ lexemes }: QueryTerm, kinds: readonly MatchKind[]): string {
-  const wanted = kinds.flatMap((kind) =>
+/** The lexemes of some kinds, as text queries. */
+function lexemesOf({ lexemes }: QueryTerm, kinds: readonly MatchKind[]): string[] {
+  return kinds.flatMap((kind) =>
     lexemes[kind].map((lexeme) => (kind === "prefix" ? `${quoted(lexeme)}:*` : quoted(lexeme))),
   );
-  return `(${wanted.join(" | ")})`;
 }
 
 const everyKind = ["exact", "base", "stem", "prefix"] as const;
 
-function tsQuery(terms: readonly QueryTerm[], kinds: readonly MatchKind[] = everyKind): RawBuilder<string> {
-  return sql`${terms.map((term) => anyLexeme(term, kinds)).join(" & ")}::tsquery`;
+const matches = (lexemes: readonly string[]) => sql`"line"."lexemes" @@ ${lexemes.join(" | ")}::tsquery`;
+
+/**
+ * Whether a line has all these words. A condition for each word lets PostgreSQL skip in the index of the lexemes what only
+ * one of them has, and a condition for each lexeme of a single word collects them without comparing them: both take from a
+ * quarter to a half of the time of one text query.
+ */
+function hasWords(terms: readonly QueryTerm[], kinds: readonly MatchKind[] = everyKind): RawBuilder<unknown> {
+  const [first, ...others] = terms.map((term) => lexemesOf(term, kinds));
+  if (first && others.length === 0) {
+    const conditions = first.map((lexeme) => matches([lexeme]));
+    return sql`(${sql.join(conditions, sql` or `)})`;
+  }
+  return sql`(${sql.join([first ?? [], ...others].map(matches), sql` and `)})`;
 }
 
 /** The texts of a part of the library; `undefined` for all of it. */
@@ -85,12 +96,12 @@ const hasOtherKinds = ({ lexemes }: QueryTerm): boolean =>
  * collect the others of the commonest words, which takes several times as long.
  */
 function linesWith(terms: readonly QueryTerm[], scope: SearchScope): RawBuilder<FoundLine> {
-  const written = tsQuery(terms, ["exact"]);
-  const writtenLines = sql`select ${lineColumns}, 2 as "exactness" from ${linesIn(scope)} and "line"."lexemes" @@ ${written}`;
+  const isWritten = hasWords(terms, ["exact"]);
+  const writtenLines = sql`select ${lineColumns}, 2 as "exactness" from ${linesIn(scope)} and ${isWritten}`;
   if (!terms.some(hasOtherKinds)) return sql`${writtenLines} limit ${mostLines}`;
   return sql`${writtenLines} union all
-    select ${lineColumns}, ("line"."lexemes" @@ ${tsQuery(terms, ["exact", "base"])})::integer from ${linesIn(scope)}
-      and "line"."lexemes" @@ ${tsQuery(terms)} and not "line"."lexemes" @@ ${written}
+    select ${lineColumns}, ${hasWords(terms, ["exact", "base"])}::integer from ${linesIn(scope)}
+      and ${hasWords(terms)} and not ${isWritten}
     limit ${mostLines}`;
 }
 
@@ -133,7 +144,7 @@ export async function findLinesApart(
     sql`select ${lineColumns}, 0 as "exactness" from ${linesIn(scope)}
       and "line"."transcriptId" = any(${ids}::integer[])
       -- Hidden from the planner, which would read all lines with a common word.
-      and coalesce("line"."lexemes" @@ ${anyTerm(terms)}, false)
+      and coalesce(${matches(terms.flatMap((term) => lexemesOf(term, everyKind)))}, false)
     limit ${mostLines}`,
   );
 }
@@ -162,10 +173,6 @@ function countLines(db: Db, terms: readonly WantedTerm[], scope: SearchScope): P
       from (${linesWith([term], scope)}) as "found" group by 2`,
   );
   return readLines(db, scope, sql`${sql.join(selects, sql` union all `)}`);
-}
-
-function anyTerm(terms: readonly QueryTerm[]): RawBuilder<string> {
-  return sql`${terms.map((term) => anyLexeme(term, everyKind)).join(" | ")}::tsquery`;
 }
 
 /** The texts that have every word, as far as all lines with a word were read. */
