@@ -31,6 +31,8 @@ export const plainActions = {
   "video:list": everyone,
   /** Hidden videos, and playlists without a public one. */
   "video:seeHidden": staff,
+  /** Of a video without one, which their player reports. */
+  "video:fillDuration": staff,
   /** The console's lists and its palette. */
   "library:search": staff,
   "video:create": admin,

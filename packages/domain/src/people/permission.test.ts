@@ -31,6 +31,7 @@ const matrix = `
   video:list               ✓ ✓ ✓ ✓ ✓ ✓
   video:read               o o ✓ ✓ ✓ ✓
   video:seeHidden          – – ✓ ✓ ✓ ✓
+  video:fillDuration       – – ✓ ✓ ✓ ✓
   library:search           – – ✓ ✓ ✓ ✓
   video:create             – – – – – ✓
   video:update             – – o – – o

@@ -214,7 +214,7 @@ export const videos = router({
     }),
 
   /** For all staff, whose player knows the duration. A known duration does not change. */
-  fillDuration: may("video:seeHidden")
+  fillDuration: may("video:fillDuration")
     .meta(rest.put("/videos/{id}/duration", "Store the duration that a player reported"))
     .input(bodyInput(durationInput).extend({ id: idInput }))
     .output(listedVideo)
