@@ -216,7 +216,7 @@ test("a batch of ten refusals is as short as one may be", async () => {
   expect(size).toBeLessThan(maxBytes);
 });
 
-test("of a thousand wrong ids twenty are told of", async () => {
+test("of a thousand wrong ids, twenty are reported", async () => {
   const headers = callers[1]?.headers ?? {};
   const payload = JSON.stringify({ ids: Array.from({ length: 1000 }, () => 0) });
   for (const target of [

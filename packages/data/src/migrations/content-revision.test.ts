@@ -117,7 +117,7 @@ test("a withdrawal that is rolled back, alone or with its transaction, is none",
   expect(await raisedBy(changesOnly)).toBe(1);
 });
 
-test("other processes are told of the new revision", async () => {
+test("other processes are notified of the new revision", async () => {
   const { rows } = await db.executeQuery<{ name: string }>(
     db.selectNoFrom((eb) => eb.fn<string>("current_database").as("name")).compile(),
   );

@@ -17,14 +17,14 @@ function isObject(value: unknown): value is Json {
   return value instanceof Object && !Array.isArray(value);
 }
 
-/** An operation with its description and examples of its query parameters, body and response. */
+/** An operation with its whole description, and examples of its query parameters, body and response. */
 export function withExamples(operation: Json, schemas: Schemas): Json {
   const owner = String(operation["operationId"]);
   const { description, body } = operationTexts[owner] ?? {};
-  const { parameters, requestBody, responses } = operation;
+  const { description: callers, parameters, requestBody, responses } = operation;
   return {
     ...operation,
-    description,
+    description: [description, callers].filter(Boolean).join(" "),
     ...(Array.isArray(parameters) && {
       parameters: parameters.map((parameter) => withParameterExample(parameter, owner)),
     }),

@@ -78,6 +78,21 @@ test("every operation has a description, and none is left over", () => {
   expect(ids.toSorted()).toEqual(Object.keys(operationTexts).toSorted());
 });
 
+test.each([
+  ["videos-create", "For admins."],
+  ["playlists-create", "For admins and editors."],
+  ["assist-split", "For admins and editors of Arabic."],
+  ["dashboard-stats", "For staff."],
+])("the description of %s says who may call it: %s", (id, sentence) => {
+  const [, , operation] = calls.find(([, , { operationId }]) => operationId === id) ?? [];
+  expect(operation?.description?.match(/For [^.]*\.$/)?.[0]).toBe(sentence);
+});
+
+test("a call of everybody names no role", () => {
+  const [, , operation] = calls.find(([, , { operationId }]) => operationId === "categories-list") ?? [];
+  expect(operation?.description).toMatch(/Visitors may call it\.$/);
+});
+
 test("every body and every answer has an example without an empty value", () => {
   for (const [, , { operationId, requestBody, responses }] of calls) {
     const contents = [requestBody?.content, responses["200"]?.content].filter(
@@ -175,7 +190,7 @@ function addressOf(path: string, { operationId, parameters = [] }: Call): string
   return `/api${path.replace("{language}", "ar").replaceAll(/\{\w+\}/g, "1")}${query}`;
 }
 
-test("an answer has the headers that are told of, and no others are kept", async () => {
+test("an answer has the documented headers, and no others", async () => {
   const { headers: admin } = await signedInAs(server, "admin");
   const reads = calls.filter(
     ([path, verb]) =>

@@ -3,6 +3,7 @@ import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
 import { appRouter } from "@minbar/router/index";
 import { answerHeaders, headerParameters, openSecurity, withHeaders } from "./answers.ts";
+import { callersOf } from "./callers.ts";
 import { withExamples } from "./examples.ts";
 import { failureSchema, refusalsOf } from "./refusals.ts";
 import type { Operation, RequestBody } from "./refusals.ts";
@@ -57,6 +58,7 @@ function complete(operation: Operation, procedure: Procedure): void {
   if (operation.requestBody && "content" in operation.requestBody)
     requireFields(operation.requestBody, requiredFields(procedure));
   if (!procedure.isProtected) operation.security = openSecurity;
+  operation.description = callersOf(procedure);
   const responses = { ...operation.responses, ...refusalsOf(procedure, operation) };
   operation.responses = withHeaders(responses, operation, procedure);
 }

@@ -4,24 +4,24 @@ import type { OperationTexts } from "./operation-text.ts";
 export const libraryOperations: OperationTexts = {
   "categories-list": { description: "Returns all categories. Visitors may call it." },
   "categories-create": {
-    description: "Creates a category. The color is blue unless you send one. For admins.",
+    description: "Creates a category. The color is blue unless you send one.",
     body: { name: "Friday Sermons", description: "Sermons with full translations", color: "#2563eb" },
   },
   "categories-update": {
     description:
-      "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change. For admins.",
+      "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change.",
     body: { name: "Sermons", version: 1 },
   },
   "categories-remove": {
-    description: "Deletes a category. Its playlists become uncategorized. For admins.",
+    description: "Deletes a category. Its playlists become uncategorized.",
   },
   "dashboard-stats": {
     description:
-      "Returns the totals of the library, including hidden videos. Counts only transcripts that contain text. For staff.",
+      "Returns the totals of the library, including hidden videos. Counts only transcripts that contain text.",
   },
   "library-search": {
     description:
-      "Searches titles and names, including hidden ones, and returns the 8 best matches of each kind. Spelling variants and vowel marks do not matter. For staff.",
+      "Searches titles and names, including hidden ones, and returns the 8 best matches of each kind. Spelling variants and vowel marks do not matter.",
   },
   "search-lines": {
     description:
@@ -32,12 +32,12 @@ export const libraryOperations: OperationTexts = {
       "Returns playlists, oldest first. Visitors receive only playlists with at least one public video. With `updatedSince`, returns the playlists that changed since then, in the order of their changes.",
   },
   "playlists-create": {
-    description: "Creates a playlist. For admins and editors.",
+    description: "Creates a playlist.",
     body: { name: "Friday Khutbah", description: "Weekly sermons", categoryId: 1 },
   },
   "playlists-search": {
     description:
-      "Searches playlists by words of their names, including playlists without a public video. Send `next` as `cursor` to get the next page. For staff.",
+      "Searches playlists by words of their names, including playlists without a public video. Send `next` as `cursor` to get the next page.",
   },
   "playlists-default": {
     description:
@@ -48,19 +48,18 @@ export const libraryOperations: OperationTexts = {
   },
   "playlists-update": {
     description:
-      "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change. For admins and editors.",
+      "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change.",
     body: { name: "Friday Sermons", version: 1 },
   },
   "playlists-remove": {
-    description:
-      "Deletes a playlist. Its videos stay in the library, without a playlist. For admins and editors.",
+    description: "Deletes a playlist. Its videos stay in the library, without a playlist.",
   },
   "playlists-videos": {
     description:
       "Returns the videos of a playlist in their order. Staff also receive hidden videos if they send `includeHidden=true`.",
   },
   "playlists-removeVideo": {
-    description: "Removes a video from its playlist. The video stays in the library. For admins and editors.",
+    description: "Removes a video from its playlist. The video stays in the library.",
   },
   oembed: {
     description:
@@ -72,7 +71,7 @@ export const libraryOperations: OperationTexts = {
   },
   "videos-create": {
     description:
-      "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once; hide it with `PUT /api/videos/{id}` and `isPublic: false`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again. For admins.",
+      "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once; hide it with `PUT /api/videos/{id}` and `isPublic: false`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again.",
     body: {
       youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
       playlistId: 1,
@@ -81,16 +80,16 @@ export const libraryOperations: OperationTexts = {
   },
   "videos-createMany": {
     description:
-      "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing. For admins.",
+      "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing.",
     body: { youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"], playlistId: 1, languages: ["ar", "en"] },
   },
   "videos-known": {
     description:
-      "Returns which of these YouTube videos the library contains, including hidden ones; of several videos with one YouTube id the oldest. For staff.",
+      "Returns which of these YouTube videos the library contains, including hidden ones; of several videos with one YouTube id the oldest.",
   },
   "videos-ofYoutubePlaylist": {
     description:
-      "Returns the videos of a public or unlisted YouTube playlist, up to 200 entries. Needs a key for YouTube's Data API (`YOUTUBE_API_KEY`); without one it is 503. Adds nothing to the library. For admins.",
+      "Returns the videos of a public or unlisted YouTube playlist, up to 200 entries. Needs a key for YouTube's Data API (`YOUTUBE_API_KEY`); without one it is 503. Adds nothing to the library.",
   },
   "videos-updateMany": {
     description: "Applies one change to several videos: to all of them or to none. For admins.",
@@ -98,7 +97,7 @@ export const libraryOperations: OperationTexts = {
   },
   "videos-search": {
     description:
-      "Searches videos by words of their titles, including hidden videos. Send `next` as `cursor` to get the next page. For staff.",
+      "Searches videos by words of their titles, including hidden videos. Send `next` as `cursor` to get the next page.",
   },
   "videos-byId": {
     description:
@@ -111,36 +110,35 @@ export const libraryOperations: OperationTexts = {
   },
   "videos-remove": {
     description:
-      "Moves a video to the trash with its texts, drafts, history, notes and place. It stays there for 30 days, and everywhere else it is 404 at once. For admins.",
+      "Moves a video to the trash with its texts, drafts, history, notes and place. It stays there for 30 days, and everywhere else it is 404 at once.",
   },
   "videos-removeMany": {
-    description: "Moves several videos to the trash: all of them or none. For admins.",
+    description: "Moves several videos to the trash: all of them or none.",
     body: { videoIds: [5, 6] },
   },
   "demo-content": {
-    description:
-      "Counts what `DELETE /api/demo` would remove. Everything is 0 if the demo was never loaded. For admins.",
+    description: "Counts what `DELETE /api/demo` would remove. Everything is 0 if the demo was never loaded.",
   },
   "demo-remove": {
     description:
-      "Removes the content of the demo: its videos go to the trash, even those that somebody changed; its playlists and categories are deleted if they hold nothing else, and its tasks and reports if nobody changed them. The demo's accounts stay. Returns what was removed. For admins.",
+      "Removes the content of the demo: its videos go to the trash, even those that somebody changed; its playlists and categories are deleted if they hold nothing else, and its tasks and reports if nobody changed them. The demo's accounts stay. Returns what was removed.",
   },
   "videos-reorder": {
     description:
-      "Sets the order of a playlist. Send the ids of all its videos, including hidden ones; any other list is 409. For admins and editors.",
+      "Sets the order of a playlist. Send the ids of all its videos, including hidden ones; any other list is 409.",
     body: { videoIds: [6, 5] },
   },
   "videos-retry": {
     description:
-      "Fetches the title, thumbnail and duration from YouTube again, for a video whose status is `error`. For admins.",
+      "Fetches the title, thumbnail and duration from YouTube again, for a video whose status is `error`.",
   },
   "videos-fillDuration": {
     description:
-      "Stores the duration that a player reported, in seconds. Does nothing if the duration is known. For staff.",
+      "Stores the duration that a player reported, in seconds. Does nothing if the duration is known.",
     body: { duration: 630 },
   },
   "workOverview-list": {
     description:
-      "Returns the progress of each language of each video, including hidden videos, oldest first. Without `limit` the first page holds 100 videos, and each later one 2,000. Send `next` as `cursor` to get the next page. For staff.",
+      "Returns the progress of each language of each video, including hidden videos, oldest first. Without `limit` the first page holds 100 videos, and each later one 2,000. Send `next` as `cursor` to get the next page.",
   },
 };

@@ -3,32 +3,31 @@ import type { OperationTexts } from "./operation-text.ts";
 /** People, tokens, tasks, reports, chat and the system. */
 export const teamOperations: OperationTexts = {
   "apiTokens-list": {
-    description: "Returns all API tokens, oldest first, without their secrets. For admins.",
+    description: "Returns all API tokens, oldest first, without their secrets.",
   },
   "apiTokens-create": {
     description:
-      "Creates an API token that acts for the caller. The secret is in this answer only; store it like a password. For admins.",
+      "Creates an API token that acts for the caller. The secret is in this answer only; store it like a password.",
     body: { name: "Importer", scope: "content" },
   },
-  "apiTokens-remove": { description: "Revokes an API token. Its next call is answered 401. For admins." },
+  "apiTokens-remove": { description: "Revokes an API token. Its next call is answered 401." },
   "audit-list": {
-    description:
-      "Returns the audit log, newest first. Send `next` as `cursor` to get the next page. For admins.",
+    description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
   },
-  "audit-actors": { description: "Returns the people who appear in the audit log. For admins." },
+  "audit-actors": { description: "Returns the people who appear in the audit log." },
   "auth-user": { description: "Returns the account that makes this call." },
   "auth-debug": {
     description: "Returns whether the caller is signed in, and with which role. Visitors may call it.",
   },
   "conversations-models": {
     description:
-      "Returns the language models that the server offers, the default first. `available` is false if the server has no key. For staff.",
+      "Returns the language models that the server offers, the default first. `available` is false if the server has no key.",
   },
   "conversations-list": {
-    description: "Returns the caller's conversations, most recently changed first. For staff.",
+    description: "Returns the caller's conversations, most recently changed first.",
   },
   "conversations-create": {
-    description: "Creates a conversation. Without a title it gets one. For staff.",
+    description: "Creates a conversation. Without a title it gets one.",
     body: { title: "Terms in the first talk", model: "gemini-2.5-flash" },
   },
   "conversations-byId": {
@@ -48,15 +47,14 @@ export const teamOperations: OperationTexts = {
   },
   "people-invite": {
     description:
-      "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself. For admins.",
+      "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself.",
     body: { email: "amina@example.org", role: "translations_editor" },
   },
   "people-invitations": {
-    description:
-      "Returns the invitations that can still be used, newest first, without their links. For admins.",
+    description: "Returns the invitations that can still be used, newest first, without their links.",
   },
   "people-withdrawInvitation": {
-    description: "Withdraws an invitation: its link no longer works. For admins.",
+    description: "Withdraws an invitation: its link no longer works.",
   },
   "people-block": {
     description:
@@ -74,11 +72,11 @@ export const teamOperations: OperationTexts = {
       "Creates a link with which another person sets a new password, once, within 24 hours. It ends the older ones. Minbar sends no e-mail; share the link yourself. For admins.",
   },
   "people-endSessions": {
-    description: "Signs a person out of every browser. API tokens keep working. For admins.",
+    description: "Signs a person out of every browser. API tokens keep working.",
   },
   "reportedIssues-list": {
     description:
-      "Returns all reports, newest first. A token with the scope `read` receives them without contact details. For admins.",
+      "Returns all reports, newest first. A token with the scope `read` receives them without contact details.",
   },
   "reportedIssues-create": {
     description:
@@ -87,35 +85,34 @@ export const teamOperations: OperationTexts = {
   },
   "reportedIssues-search": {
     description:
-      "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page. For admins.",
+      "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page.",
   },
   "reportedIssues-find": {
     description:
-      "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page. For admins.",
+      "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page.",
     body: { q: "word missing", language: "ar", status: "Pending" },
   },
   "reportedIssues-updateMany": {
-    description: "Sets the status of several reports: of all of them or of none. For admins.",
+    description: "Sets the status of several reports: of all of them or of none.",
     body: { ids: [5, 6], status: "Complete" },
   },
   "reportedIssues-byId": {
-    description:
-      "Returns a report. A token with the scope `read` receives it without contact details. For admins.",
+    description: "Returns a report. A token with the scope `read` receives it without contact details.",
   },
   "reportedIssues-update": {
     description:
-      "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change. For admins.",
+      "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change.",
     body: { status: "Complete", adminNote: "Corrected", version: 1 },
   },
   "system-state": {
     description:
-      "Returns the versions, the state of the database and of the background jobs, and which settings are set. Never contains a secret. For admins.",
+      "Returns the versions, the state of the database and of the background jobs, and which settings are set. Never contains a secret.",
   },
   "tasks-list": {
-    description: "Returns the caller's tasks, oldest first; for admins everybody's. For staff.",
+    description: "Returns the caller's tasks, oldest first; for admins everybody's.",
   },
   "tasks-create": {
-    description: "Creates a task for a person. For admins.",
+    description: "Creates a task for a person.",
     body: {
       description: "Translate the first talk",
       assignedToUserId: "k3v9",
@@ -124,7 +121,7 @@ export const teamOperations: OperationTexts = {
   },
   "tasks-createMany": {
     description:
-      "Creates a task for each of up to 200 texts, all for one person, with a link to the page of each text: all of them or none. The person must be one who edits these languages. `note` is added to each description. For admins.",
+      "Creates a task for each of up to 200 texts, all for one person, with a link to the page of each text: all of them or none. The person must be one who edits these languages. `note` is added to each description.",
     body: {
       assignedToUserId: "k3v9",
       note: "By Friday, please",
@@ -136,18 +133,18 @@ export const teamOperations: OperationTexts = {
   },
   "tasks-search": {
     description:
-      "Searches tasks with one status by words of their descriptions, newest first: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page. For staff.",
+      "Searches tasks with one status by words of their descriptions, newest first: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page.",
   },
   "tasks-update": {
     description:
       "Changes the fields that you send and keeps the others. The assignee may set only `status`, an admin every field. Send `version` to get 409 instead of overwriting a newer change.",
     body: { status: "Complete", version: 1 },
   },
-  "users-assignees": { description: "Returns the people who can be given tasks. For admins." },
-  "users-list": { description: "Returns all accounts. For admins." },
+  "users-assignees": { description: "Returns the people who can be given tasks." },
+  "users-list": { description: "Returns all accounts." },
   "users-search": {
     description:
-      "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page. For admins.",
+      "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page.",
   },
   "users-setRole": {
     description:

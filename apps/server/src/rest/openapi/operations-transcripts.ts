@@ -31,12 +31,12 @@ export const transcriptOperations: OperationTexts = {
   },
   "assist-vowelMarks": {
     description:
-      "Asks the language model to add vowel marks. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day. For admins and editors of Arabic.",
+      "Asks the language model to add vowel marks. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day.",
     body: { segments: [{ id: "reading-01", text: "السلام عليكم" }] },
   },
   "assist-split": {
     description:
-      "Asks the language model to split segments into sentences. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day. For admins and editors of Arabic.",
+      "Asks the language model to split segments into sentences. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day.",
     body: { segments: [{ id: "reading-01", text: "السلام عليكم. القراءة عمل." }] },
   },
   "transcripts-listByVideo": {
@@ -52,7 +52,7 @@ export const transcriptOperations: OperationTexts = {
     body: { content, version: 1, operationId: "edit-30-2" },
   },
   "transcripts-saveDraft": {
-    description: `Saves the Arabic draft; visitors keep reading the published text. ${untimedRule} Here \`version\` is the \`draftVersion\` that you read. ${versionRule} For admins and editors of Arabic.`,
+    description: `Saves the Arabic draft; visitors keep reading the published text. ${untimedRule} Here \`version\` is the \`draftVersion\` that you read. ${versionRule}`,
     body: {
       content: [...content, { time: "0:11.290", text: "القراءة حياة", isTimed: false }],
       version: 1,
@@ -61,12 +61,12 @@ export const transcriptOperations: OperationTexts = {
   },
   "transcripts-publish": {
     description:
-      "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; in the latter case `current.untimed` is their number. Here `version` is the `draftVersion` that you read. For admins and editors of Arabic.",
+      "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; in the latter case `current.untimed` is their number. Here `version` is the `draftVersion` that you read.",
     body: { version: 3 },
   },
   "transcripts-setApproval": {
     description:
-      "Marks a language of the video as checked or unchecked. Approving a translation clears its `staleSegments`. Send `version` and `sourceVersion` to approve only the texts that you read. For admins.",
+      "Marks a language of the video as checked or unchecked. Approving a translation clears its `staleSegments`. Send `version` and `sourceVersion` to approve only the texts that you read.",
     body: { language: "en", approvalStatus: "approved", version: 2, sourceVersion: 4 },
   },
   "transcripts-remove": {
@@ -89,35 +89,34 @@ export const transcriptOperations: OperationTexts = {
   },
   "transcripts-trash-list": {
     description:
-      "Returns the videos and languages removed within the last 30 days, most recently removed first. For admins.",
+      "Returns the videos and languages removed within the last 30 days, most recently removed first.",
   },
   "transcripts-trash-restore": {
     description:
-      "Restores a video with everything that belongs to it, or a language with its draft, approval and history, under the same ids. A video gets its place in its playlist back; if the playlist was deleted, it has none. If the language was added again in the meantime, the answer is 409. For admins.",
+      "Restores a video with everything that belongs to it, or a language with its draft, approval and history, under the same ids. A video gets its place in its playlist back; if the playlist was deleted, it has none. If the language was added again in the meantime, the answer is 409.",
   },
   "transcripts-trash-remove": {
     description:
-      "Deletes a video or a language in the trash for good. `title` is the title of the video; with another title nothing is deleted. For admins.",
+      "Deletes a video or a language in the trash for good. `title` is the title of the video; with another title nothing is deleted.",
   },
   "transcripts-videoDraft-start": {
     description:
-      "Starts a background job in which the language model transcribes the video into an Arabic draft, ten minutes at a time. Resumes a draft that failed or was stopped. Each ten minutes count as one of the caller's 200 requests a day. Nothing is stored in the transcript until you save it there. For admins and editors of Arabic.",
+      "Starts a background job in which the language model transcribes the video into an Arabic draft, ten minutes at a time. Resumes a draft that failed or was stopped. Each ten minutes count as one of the caller's 200 requests a day. Nothing is stored in the transcript until you save it there.",
     body: { model: "gemini-2.5-flash" },
   },
   "transcripts-videoDraft-state": {
-    description: "Returns the progress of the draft from the video. For admins and editors of Arabic.",
+    description: "Returns the progress of the draft from the video.",
   },
   "transcripts-videoDraft-discard": {
     description:
-      "Deletes the draft from the video, and stops it if it is running. The transcript does not change. For admins and editors of Arabic.",
+      "Deletes the draft from the video, and stops it if it is running. The transcript does not change.",
   },
   "transcripts-videoDraft-stop": {
-    description:
-      "Stops the draft from the video. The finished parts are kept, and you can resume it. For admins and editors of Arabic.",
+    description: "Stops the draft from the video. The finished parts are kept, and you can resume it.",
   },
   "transcripts-videoDraft-segments": {
     description:
-      "Returns the segments that the draft from the video has so far, in order of time and without ids. For admins and editors of Arabic.",
+      "Returns the segments that the draft from the video has so far, in order of time and without ids.",
   },
   "transcripts-openForEditing": {
     description:
@@ -133,7 +132,7 @@ export const transcriptOperations: OperationTexts = {
   },
   "transcripts-retime": {
     description:
-      "Shifts the timings of the Arabic text, and of the matching lines in all translations, in one transaction. Send the version of every text of the video in `versions`; if another one is stored, the answer is 409. With `preview: true` nothing is written, and the answer contains what would move. For admins and editors of Arabic.",
+      "Shifts the timings of the Arabic text, and of the matching lines in all translations, in one transaction. Send the version of every text of the video in `versions`; if another one is stored, the answer is 409. With `preview: true` nothing is written, and the answer contains what would move.",
     body: {
       operation: { kind: "shiftAll", byMs: 480 },
       versions: { draft: 3, ar: 2, en: 5 },
@@ -142,7 +141,7 @@ export const transcriptOperations: OperationTexts = {
   },
   "transcripts-undoRetime": {
     description:
-      "Restores the timings that your own call of `retime` changed. If a text was changed since, the answer is 409. For admins and editors of Arabic.",
+      "Restores the timings that your own call of `retime` changed. If a text was changed since, the answer is 409.",
     body: { operationId: "shift-5-1" },
   },
   "transcripts-srt": { description: `Returns a published transcript as SubRip. ${fileRule}` },
