@@ -41,6 +41,7 @@ import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
 import { requireCompatibility } from "./schema-compatibility.ts";
+import { resetArabicLines } from "./search/search-lines.ts";
 import { fillMemory } from "./transcripts/memory.ts";
 
 export const migrations: readonly Migration[] = [
@@ -88,6 +89,7 @@ const fills = [
   { what: "search texts", fill: fillSearchTexts },
   { what: "work states", fill: fillWorkStates },
   { what: "translation memory", fill: fillMemory },
+  { what: "search lines", fill: resetArabicLines },
 ];
 
 /** Batches between two lines about the progress. */

@@ -9,6 +9,7 @@ import type { SearchLine, SearchLineChange } from "@minbar/domain/search/search-
 
 import type { Db } from "../connect.ts";
 import { inTransaction, tryLockKey } from "../in-transaction.ts";
+import { fillOnce } from "../settings.ts";
 import type { TranscriptRow } from "../transcripts/locked-read.ts";
 
 type PublishedText = Pick<TranscriptRow, "id" | "language" | "content" | "version" | "searchedVersion">;
@@ -117,6 +118,25 @@ function fillNext(db: Db): Promise<boolean> {
       .where("version", "=", version)
       .execute();
     return true;
+  });
+}
+
+/**
+ * The lexemes of Arabic words changed (الله, ألوان): `fillSearchLines` makes the lines of every Arabic text again. Until then
+ * the search finds them by the earlier lexemes.
+ */
+export function resetArabicLines(db: Db, onBatch?: () => void): Promise<void> {
+  return fillOnce(db, "arabicLinesReset", async (after) => {
+    onBatch?.();
+    const { rows } = await sql<{ last: number | null }>`
+      with "batch" as (
+        select "id" from "transcripts" where "language" = 'ar' and "id" > ${after} order by "id" limit 500
+      ), "reset" as (
+        update "transcripts" set "searchedVersion" = null
+        where "id" in (select "id" from "batch") and "searchedVersion" is not null
+      )
+      select max("id") as "last" from "batch"`.execute(db);
+    return rows[0]?.last;
   });
 }
 

@@ -12,27 +12,50 @@ interface Beginning {
   isDefinite: boolean;
 }
 
+/** Folded words of which the letters of the article are a part, and which have no pronoun: الله is no "the له". */
+const inseparable = new Set(
+  "الله اللهم الذي الذين التي اللذان اللذين اللتان اللتين اللاتي اللواتي".split(" "),
+);
+
+/** The article's alef has no hamza: ألوان, وبإلهام. */
+const beginsWithHamza = /^\P{L}*(?:[وف]\p{M}*)?(?:[بك]\p{M}*)?[أإآ]/u;
+
 function definite(base: string): Beginning[] {
   return base.length >= 2 ? [{ base, isDefinite: true }] : [];
 }
 
-function withoutPreposition(word: string): Beginning[] {
-  if (word === "لله") return [{ base: "الله", isDefinite: true }];
+/** Of بالله, كالذي, للذين, لله: the inseparable word. */
+function inseparableAfterPreposition(word: string): string | undefined {
+  const rest = word.slice(1);
+  if (/^[بك]/u.test(word)) return inseparable.has(rest) ? rest : undefined;
+  // The lam of "for" replaces the alef.
+  return word.startsWith("لل") ? [`ا${rest}`, `ا${word}`].find((each) => inseparable.has(each)) : undefined;
+}
+
+function withoutPreposition(word: string, mayHaveArticle: boolean): Beginning[] {
+  if (inseparable.has(word)) return [];
+  const base = inseparableAfterPreposition(word);
+  if (base !== undefined) return [{ base, isDefinite: true }];
   // The lam of "for" replaces the article's alef: للناس.
   if (word.startsWith("لل")) return definite(word.slice(2));
-  if (word.startsWith("ال")) return definite(word.slice(2));
-  if (/^[بك]ال/u.test(word)) return definite(word.slice(3));
+  if (mayHaveArticle && word.startsWith("ال")) return definite(word.slice(2));
+  if (mayHaveArticle && /^[بك]ال/u.test(word)) return definite(word.slice(3));
   // The sin of the future stands before a verb alone.
   if (/^(?:[بكل]|س[ايتن])/u.test(word) && word.length > shortestBase)
     return [{ base: word.slice(1), isDefinite: false }];
   return [];
 }
 
-function beginnings(word: string): Beginning[] {
-  const found = withoutPreposition(word);
+function beginnings(word: string, original: string): Beginning[] {
+  const mayHaveArticle = !beginsWithHamza.test(original);
+  const found = withoutPreposition(word, mayHaveArticle);
   if (!/^[وف]/u.test(word) || word.length <= shortestBase) return found;
   const rest = word.slice(1);
-  return [...found, { base: rest, isDefinite: false }, ...withoutPreposition(rest)];
+  return [
+    ...found,
+    { base: rest, isDefinite: inseparable.has(rest) },
+    ...withoutPreposition(rest, mayHaveArticle),
+  ];
 }
 
 /** Without its pronoun; before a pronoun, ة is written ت. */
@@ -45,9 +68,11 @@ function withoutPronoun(word: string): string[] {
 }
 
 function arabicBases(word: string, original: string): string[] {
-  const found = beginnings(word);
+  const found = beginnings(word, original);
   // A written ة is folded to ه, which is then no pronoun.
-  const mayHavePronoun = !/[ةۃ]\P{L}*$/u.test(original);
+  const mayHavePronoun =
+    !/[ةۃ]\P{L}*$/u.test(original) &&
+    ![word, ...found.map(({ base }) => base)].some((each) => inseparable.has(each));
   const bare = [word, ...found.filter(({ isDefinite }) => !isDefinite).map(({ base }) => base)];
   const certain = certainArabicBases(word, original);
   return [
@@ -59,7 +84,7 @@ function arabicBases(word: string, original: string): string[] {
 
 /** Only what cannot be another word: without the article, and what stands before it; without the alef of صبرًا. */
 function certainArabicBases(word: string, original: string): string[] {
-  const found = beginnings(word).filter(({ isDefinite }) => isDefinite);
+  const found = beginnings(word, original).filter(({ isDefinite }) => isDefinite);
   const isAccusative = /(?:\u064Bا|ا\u064B)$/u.test(original);
   return [...found.map(({ base }) => base), ...(isAccusative ? [word.slice(0, -1)] : [])];
 }
