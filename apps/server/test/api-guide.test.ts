@@ -68,7 +68,7 @@ function pattern(output: string): RegExp {
   return new RegExp(`^${open}$`, "s");
 }
 
-test("the first steps of the guide work as they are written, and print what they say", async () => {
+test("the first steps of the guide run as written and print the documented output", async () => {
   const [first, ...others] = await stepsOf(guide);
   expect(others.length).toBeGreaterThan(12);
   const created = await run(first?.commands ?? "");

@@ -4,14 +4,14 @@ import { openTestServer } from "./testing.ts";
 
 const server = await openTestServer({ PRODUCT_NAME: "A </script><b>$& name" });
 
-test("a path that no app knows is a page with status 404", async () => {
+test("an unknown path returns an HTML page with status 404", async () => {
   const answer = await server.app.inject("/no/such/page");
   expect(answer.statusCode).toBe(404);
   expect(answer.headers["content-type"]).toContain("text/html");
 });
 
 test.each(["/api/no-such-call", "/api", "/trpc/no.such", "/trpc/%25", "/assets/viewer/none.js"])(
-  "%s is a 404 in JSON",
+  "%s returns a 404 in JSON",
   async (path) => {
     const answer = await server.app.inject(path);
     expect(answer.statusCode).toBe(404);
@@ -20,7 +20,7 @@ test.each(["/api/no-such-call", "/api", "/trpc/no.such", "/trpc/%25", "/assets/v
 );
 
 test.each(["..%2f..%2findex.html", "/etc/passwd", "%00"])(
-  "no file outside of the assets is sent for %s",
+  "the server sends no file from outside the assets folder for %s",
   async (path) => {
     const answer = await server.app.inject(`/assets/viewer/${path}`);
     expect([400, 403, 404]).toContain(answer.statusCode);
@@ -28,7 +28,7 @@ test.each(["..%2f..%2findex.html", "/etc/passwd", "%00"])(
   },
 );
 
-test("forms and plain text are refused with words, and JSON that is none too", async () => {
+test("the server rejects forms, plain text, invalid JSON and bodies that are too large", async () => {
   // A call that is open to everybody: of another nothing is read before it is known who sends it.
   const url = "/api/reported-issues";
   const send = (type: string, payload: string) =>
@@ -85,7 +85,7 @@ test("the reference page loads nothing from elsewhere", async () => {
   expect(script.headers["content-type"]).toContain("javascript");
 });
 
-test("each page has a nonce of its own, in its policy and in its scripts", async () => {
+test("each response has its own nonce, in its policy and in its scripts", async () => {
   const pages = await Promise.all([server.app.inject("/landing"), server.app.inject("/landing")]);
   const nonces = pages.map(
     (page) => /'nonce-([^']+)'/.exec(String(page.headers["content-security-policy"]))?.[1],
@@ -102,7 +102,7 @@ test("a product name cannot break out of the page that shows it", async () => {
   expect(body).toContain("&lt;/script&gt;&lt;b&gt;$&amp; name");
 });
 
-test("what the site says of itself reaches the page as data", () => {
+test("withSite embeds the site's settings in the page as JSON", () => {
   const site = {
     name: "Minbar",
     tagline: "Read",
@@ -116,12 +116,12 @@ test("what the site says of itself reaches the page as data", () => {
   );
 });
 
-test("the process tells that it lives and that it is ready", async () => {
+test("the health endpoints report that the process is alive and ready", async () => {
   expect((await server.app.inject("/healthz")).json()).toEqual({ status: "ok" });
   expect((await server.app.inject("/readyz")).json()).toEqual({ status: "ready" });
 });
 
-test("built files may be kept for a year and travel compressed", async () => {
+test("built assets are cached for a year and sent compressed", async () => {
   const { body } = await server.app.inject("/landing");
   const script = /\/assets\/viewer\/[^"]+\.js/.exec(body)?.[0] ?? "";
   const answer = await server.app.inject({ url: script, headers: { "accept-encoding": "br" } });
@@ -152,7 +152,7 @@ test.each([
   ["/favicon.svg", "image/svg+xml", "<svg"],
   ["/favicon.ico", "image/", "\0\0\u0001\0\u0003\0"],
   ["/robots.txt", "text/plain", "User-agent: *\nDisallow: /api/\n"],
-])("%s is there, and asked for once a day", async (url, type, start) => {
+])("%s is served and cached for one day", async (url, type, start) => {
   const { statusCode, headers, body } = await server.app.inject(url);
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toContain(type);

@@ -63,7 +63,7 @@ test("a visitor lists playlists that hold a public video, counting public videos
   expect(body).toMatchObject([{ id: ids.playlist, name: "Friday Khutbah", videoCount: 2 }]);
 });
 
-test("a playlist gives its videos in their order, with durations in seconds", async () => {
+test("a playlist returns its videos in order, with durations in seconds", async () => {
   const videos = await get(`/api/playlists/${ids.playlist}/videos`);
   expect(videos.body).toMatchObject([
     { title: "First", duration: null },
@@ -73,7 +73,7 @@ test("a playlist gives its videos in their order, with durations in seconds", as
   expect(playlist.body).toMatchObject({ videoCount: 2, videos: videos.body });
 });
 
-test("the list of all videos gives durations as text and transcripts without their content", async () => {
+test("the list of all videos returns durations as text and transcripts without their content", async () => {
   const { body } = await get("/api/videos");
   const summary = { language: "ar", approvalStatus: "approved", segmentCount: 1 };
   expect(body).toContainEqual(
@@ -87,7 +87,7 @@ test("the list of all videos gives durations as text and transcripts without the
   );
 });
 
-test("transcripts come with their segments as stored and the approvals of all seven languages", async () => {
+test("transcripts are returned with their stored segments and the approvals of all seven languages", async () => {
   const { body } = await get(`/api/videos/${ids.video}/transcripts`);
   expect(body).toMatchObject([
     {
@@ -101,12 +101,12 @@ test("transcripts come with their segments as stored and the approvals of all se
   ]);
 });
 
-test("?language= asks for one transcript", async () => {
+test("?language= returns only that transcript", async () => {
   const { body } = await get(`/api/videos/${ids.video}/transcripts?language=en`);
   expect(body).toMatchObject([{ language: "en" }]);
 });
 
-test("hidden videos, drafts and playlists without a public video reach no visitor", async () => {
+test("visitors receive no hidden videos, drafts or playlists without a public video", async () => {
   const paths = [
     "/api/playlists",
     `/api/playlists/${ids.playlist}`,
@@ -124,11 +124,11 @@ test.each([
   "/api/playlists/0/videos",
   "/api/playlists/2147483648",
   "/api/playlists/99999999999",
-])("what does not exist is not found: %s", async (path) => {
+])("an unknown item returns 404: %s", async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, body: { message: "Not found", code: "NOT_FOUND" } });
 });
 
-test("what is hidden answers exactly as what does not exist", async () => {
+test("a hidden item returns exactly the same response as an unknown one", async () => {
   const absent = await get("/api/videos/999999/transcripts");
   expect(await get(`/api/videos/${ids.hidden}/transcripts`)).toEqual(absent);
   expect(await get(`/api/playlists/${ids.empty}/videos`)).toEqual(absent);
@@ -139,7 +139,7 @@ test.each([
   ["/api/playlists/1.5", "An id is a whole number"],
   ["/api/videos/1/transcripts?language=xx", "No such language"],
   ["/api/playlists/1/videos?includeHidden=perhaps", "Write true or false"],
-])("bad input is told in words: %s", async (path, message) => {
+])("the server rejects bad input with a message: %s", async (path, message) => {
   const { status, body } = await get(path);
   expect({ status, body }).toMatchObject({
     status: 400,
@@ -147,20 +147,20 @@ test.each([
   });
 });
 
-test("an unknown parameter is refused, by name", async () => {
+test("an unknown parameter is rejected by name", async () => {
   const { status, text } = await get("/api/playlists/1/videos?colour=red");
   expect(status).toBe(400);
   expect(text).toContain("colour");
 });
 
-test("an error tells no stack, no procedure and nothing else of the inside", async () => {
+test("an error exposes no stack, procedure or other internals", async () => {
   const { body } = await get("/api/playlists/abc");
   expect(Object.keys(body as object).toSorted()).toEqual(["code", "issues", "message"]);
   const trpc = await get(`/trpc/playlists.byId?input=${encodeURIComponent('{"id":"abc"}')}`);
   expect(trpc.text).not.toContain("stack");
 });
 
-test("tRPC gives the same words as REST", async () => {
+test("tRPC returns the same message as REST", async () => {
   const rest = await get("/api/playlists/abc");
   const trpc = await get(`/trpc/playlists.byId?input=${encodeURIComponent('{"id":"abc"}')}`);
   expect(trpc).toMatchObject({
@@ -169,13 +169,13 @@ test("tRPC gives the same words as REST", async () => {
   });
 });
 
-test("a percent sign in a path means what it stands for", async () => {
+test("percent-encoded characters in a path are decoded", async () => {
   const digit = `%3${ids.playlist % 10}`;
   const path = `/api/playlists/${String(ids.playlist).slice(0, -1)}${digit}`;
   expect(await get(path)).toMatchObject({ status: 200, body: { id: ids.playlist } });
 });
 
-test("reading by REST first does not make tRPC take true for the id 1", async () => {
+test("tRPC rejects true as an id, even after a read by REST", async () => {
   await get(`/api/playlists/${ids.playlist}`);
   const answer = await get(`/trpc/playlists.byId?input=${encodeURIComponent('{"id":true}')}`);
   expect(answer.status).toBe(400);

@@ -16,14 +16,14 @@ async function insertPeople(): Promise<{ admin: string; other: string }> {
   return { admin: admin.id, other: other.id };
 }
 
-test("a role that the command line changes is in the audit, with nobody as who did it", async () => {
+test("a role change from the command line is audited without an actor", async () => {
   const { other } = await insertPeople();
   await changeUserRole(db, other, { role: "editor" });
   const entry = { action: "user:setRole", subject: `user:${other}`, detail: { role: "editor" } };
   expect(await entries()).toEqual([{ actorId: null, ...entry }]);
 });
 
-test("an invitation is in the audit without its secret; the link for the first admin is nobody's doing", async () => {
+test("an invitation is audited without its secret, and the link for the first admin is not audited", async () => {
   const { admin } = await insertPeople();
   const invited = { kind: "invitation", email: "c@example.org", role: "viewer" } as const;
   const { secret } = await insertOneTimeLink(db, { ...invited, createdBy: admin });
@@ -34,7 +34,7 @@ test("an invitation is in the audit without its secret; the link for the first a
   expect(JSON.stringify(written)).not.toContain(secret);
 });
 
-test("whoever signs a person out everywhere is in the audit, unless there is no such person", async () => {
+test("signing a user out everywhere is audited with its actor, unless the user does not exist", async () => {
   const { admin, other } = await insertPeople();
   expect(await endUserSessions(db, other, admin)).toBe(0);
   expect(await endUserSessions(db, "nobody", admin)).toBeUndefined();
@@ -42,7 +42,7 @@ test("whoever signs a person out everywhere is in the audit, unless there is no 
   expect(await entries()).toEqual([{ actorId: admin, ...entry }]);
 });
 
-test("tokens made and revoked are in the audit, by whom, and without their secret", async () => {
+test("creating and revoking tokens is audited with the actor and without the secret", async () => {
   const { admin } = await insertPeople();
   const wanted = { userId: admin, name: "Importer", scope: "content" } as const;
   const byCall = await insertApiToken(db, { ...wanted, actorId: admin });

@@ -31,7 +31,7 @@ test("counts and big integers are numbers", async () => {
   expect(await read("9007199254740991::bigint")).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-test("a statement, a wait for a lock and an idle transaction are cut short", async () => {
+test("statements, lock waits and idle transactions have timeouts", async () => {
   const calls = connect(inject("clusterUrl"), { max: 1 });
   expect(await read("current_setting('statement_timeout')", calls)).toBe("1500ms");
   expect(await read("current_setting('lock_timeout')", calls)).toBe("2s");
@@ -91,7 +91,7 @@ test("a connection that breaks between two statements fails its transaction, and
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-test.concurrent("who waits too long for a connection fails, and the connection goes on", async () => {
+test.concurrent("waiting too long for a connection fails without breaking the connection", async () => {
   const single = connect(inject("clusterUrl"), { max: 1 });
   const busy = single.connection().execute(async (held) => {
     await sql`select 1`.execute(held);
@@ -111,7 +111,7 @@ async function sleepUnlimited(pool: Db): Promise<void> {
   });
 }
 
-test.concurrent("a connection that does not answer in time is closed, and the next caller gets another one", async () => {
+test.concurrent("a connection that does not respond in time is closed and replaced for the next caller", async () => {
   const single = connect(inject("clusterUrl"), { max: 1 });
   const error: unknown = await sleepUnlimited(single).catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
@@ -120,7 +120,7 @@ test.concurrent("a connection that does not answer in time is closed, and the ne
   await disconnect(single);
 });
 
-test.concurrent("work in the background may take its time, and does not hold up a stop", async () => {
+test.concurrent("background work has a longer timeout and does not delay disconnecting", async () => {
   const background = connect(inject("clusterUrl"), { max: 1, work: "background" });
   const { rows } = await sql<{ limit: string }>`
     select current_setting('statement_timeout') as "limit"`.execute(background);
@@ -134,7 +134,7 @@ test.concurrent("work in the background may take its time, and does not hold up 
   expect(await outcome).toBe("ended");
 });
 
-test("a database that recovers is asked by one caller at a time, with pauses", async () => {
+test("a recovering database is tried by one caller at a time, with pauses", async () => {
   let tries = 0;
   const recovering = createServer((socket) => {
     tries += 1;
@@ -161,7 +161,7 @@ test("a database that recovers is asked by one caller at a time, with pauses", a
 });
 
 test.each(["53100", "58030", "25006", "57P01", "55000"])(
-  "a database that says %s is away for the moment",
+  "the error code %s means that the database is unavailable",
   (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error("no"), { code }))).toBe(true);
   },

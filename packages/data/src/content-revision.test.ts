@@ -37,7 +37,7 @@ async function endListeners(): Promise<void> {
   await admin.end();
 }
 
-test("the revision is told at once, and again with every write", async () => {
+test("the watcher reports the revision at once and again after every write", async () => {
   const told = watch(url);
   await expect.poll(() => told).toEqual([(await contentRevision(db)).value]);
   await insertCategory(db, { name: "A" });
@@ -45,7 +45,7 @@ test("the revision is told at once, and again with every write", async () => {
   expect(told).not.toContain("lost");
 });
 
-test("a broken connection is told, and what was written meanwhile is told once it is back", async () => {
+test("the watcher reports a lost connection, and missed writes once it is back", async () => {
   const told = watch(url);
   await expect.poll(() => told).toHaveLength(1);
   await endListeners();
@@ -54,13 +54,13 @@ test("a broken connection is told, and what was written meanwhile is told once i
   expect(told[1]).toBe("lost");
 });
 
-test("where nobody answers, it is tried again until it is closed", async () => {
+test("the watcher retries an unreachable server until it is closed", async () => {
   const told = watch("postgres://127.0.0.1:9/none");
   await expect.poll(() => told.length, { timeout: 5000 }).toBeGreaterThan(1);
   expect(new Set(told)).toEqual(new Set(["lost"]));
 });
 
-test("nothing is told any more after closing", async () => {
+test("the watcher reports nothing after it is closed", async () => {
   const told = watch(url);
   await expect.poll(() => told).toHaveLength(1);
   await closing.pop()?.();

@@ -21,7 +21,7 @@ test("five servers that start at once on an empty database apply each migration 
   });
 });
 
-test("a migration that fails leaves nothing of itself, and the next start continues with it", async () => {
+test("a failed migration is rolled back, and the next start continues with it", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });
     const names = await pendingMigrations(db);
@@ -36,7 +36,7 @@ test("a migration that fails leaves nothing of itself, and the next start contin
   });
 });
 
-test("a database that an earlier version migrated goes on from where it stands", async () => {
+test("a database migrated by an earlier version continues with the pending migrations", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });
     const [applied, last] = [migrationNames.slice(0, -1), migrationNames.slice(-1)];
@@ -61,7 +61,7 @@ const removed = {
   oldestReader: "998-newer",
 };
 
-test("a server starts on the schema of a newer version, until a migration removed what it needs", async () => {
+test("a server starts on a newer schema unless a migration removed what it needs", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });
     await migrate(db);
@@ -79,7 +79,7 @@ test("a server starts on the schema of a newer version, until a migration remove
   });
 });
 
-test("a migration that removes something names a migration that exists", () => {
+test("every oldestReader names an existing migration", () => {
   const named = migrations.flatMap(({ oldestReader = [] }) => oldestReader);
   expect(named.filter((name) => !migrationNames.includes(name))).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function beginReading(db: Db, milliseconds: number): Promise<{ ended: Prom
   return { ended };
 }
 
-test("the log tells how far the migrations are", async () => {
+test("the log reports the progress of the migrations", async () => {
   const { db } = await openDatabase();
   const lines: string[] = [];
   const report = (line: string) => void lines.push(line);
@@ -48,7 +48,7 @@ test("the log tells how far the migrations are", async () => {
 });
 
 test(
-  "a migration of a table that is in use lets other readers pass, says who uses it, and is applied after that",
+  "a migration of a table in use lets readers pass, reports who uses the table, and is then applied",
   { tags: "long" },
   async () => {
     const { db, calls, background } = await openDatabase();
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "a server that finds another one migrating waits for it, says who it is, and gives up in one sentence",
+  "a server waits for another one that is migrating, reports who it is, and gives up with one sentence",
   { tags: "long" },
   async () => {
     const { db, background } = await openDatabase();

@@ -61,7 +61,7 @@ describe.each(files)("$path", ({ path, text }) => {
     expect(found(text, /[\u{fb50}-\u{fdff}\u{fe70}-\u{feff}]|\p{Cf}/gu)).toEqual([]);
   });
 
-  it("spells its language with that language's own letters", () => {
+  it("uses only the letters of its language", () => {
     expect(found(text, foreignLetters(language))).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe.each(files)("$path", ({ path, text }) => {
 describe.each(talks)("the talk $name", (talk) => {
   const everything = [...talk.transcripts.map(({ content }) => content), talk.draft ?? []];
 
-  it("has its cues in order of time, inside the film", () => {
+  it("has its cues in chronological order within the film", () => {
     for (const segments of everything) {
       let free = 0;
       for (const { start, end } of segments.map(spanOf)) {
@@ -81,7 +81,7 @@ describe.each(talks)("the talk $name", (talk) => {
     }
   });
 
-  it("says in every language whatever it says in Arabic", () => {
+  it("has a translation of every Arabic cue in every language", () => {
     for (const { content } of talk.transcripts) {
       const spans = content.map(spanOf);
       const left = transcriptOf(talk, "ar").filter((segment) => {
@@ -92,18 +92,18 @@ describe.each(talks)("the talk $name", (talk) => {
     }
   });
 
-  it("names every segment once", () => {
+  it("has unique segment ids", () => {
     for (const segments of everything) {
       expect(new Set(segments.map((segment) => segment.id)).size).toBe(segments.length);
     }
   });
 
-  it("tells honestly what is shown", () => {
+  it("says that it is a demo and credits its film", () => {
     expect(talk.description).toMatch(/^Demo: an original short talk .* Blender Foundation, CC BY/);
     expect(talk.youtubeId).toMatch(/^[\w-]{11}$/);
   });
 
-  it("is checked only in languages that it has", () => {
+  it("is approved only in languages that it has", () => {
     const languages = new Set(talk.transcripts.map((transcript) => transcript.language));
     expect(talk.approved.filter((language) => !languages.has(language))).toEqual([]);
   });
@@ -121,14 +121,14 @@ it("every published talk is translated into the six languages, and one into Germ
   expect(published.filter((talk) => transcriptOf(talk, "de").length > 0)).toHaveLength(1);
 });
 
-it("one talk waits with changes that are not published, and one was never published", () => {
+it("one talk has unpublished changes, and one was never published", () => {
   const changed = talks.filter((talk) => talk.draft && transcriptOf(talk, "ar").length > 0);
   expect(changed.map((talk) => talk.name)).toEqual(["questions"]);
   expect(changed[0]?.draft).not.toEqual(changed.flatMap((talk) => transcriptOf(talk, "ar")));
   expect(talks.filter((talk) => talk.draft && talk.transcripts.length === 0)).toHaveLength(1);
 });
 
-it("translations keep the ids of the Arabic segments, but where a cue was split or merged", () => {
+it("translations keep the ids of the Arabic segments, except where a cue was split or merged", () => {
   const odd = talks.flatMap((talk) => {
     const ids = JSON.stringify(transcriptOf(talk, "ar").map((segment) => segment.id));
     return talk.transcripts

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("the demo goes without what people added or changed, its videos to the trash, and does not come back", async () => {
+it("removing the demo keeps what users added or changed, trashes its videos and is permanent", async () => {
   const [friday] = await listPlaylists(db, everything);
   const own = { title: "Our own", youtubeId: "dQw4w9WgXcQ" };
   await insertVideo(db, { ...own, playlistId: friday?.id ?? 0 });

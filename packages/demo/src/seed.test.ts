@@ -57,13 +57,13 @@ it("the first video has its text in eight languages, some checked and some not",
   expect(approvals).toEqual(new Set(["approved", "unchecked"]));
 });
 
-it("a translated segment carries the id of the Arabic one that it translates", async () => {
+it("a translated segment has the id of its Arabic segment", async () => {
   const [first] = await listVideos(db, everything);
   const transcripts = (await listTranscripts(db, first?.id ?? 0, everything)) ?? [];
   expect(new Set(transcripts.map(({ content }) => content[6]?.id))).toEqual(new Set(["patience-07"]));
 });
 
-it("two videos wait with a draft, one of them without anything published", async () => {
+it("two videos have a draft, one of them with nothing published", async () => {
   const drafts = await Promise.all(
     (await listVideos(db, everything)).map(async ({ id, title }) => {
       const wanted = { ...everything, language: "ar", withDraft: true } as const;
@@ -85,7 +85,7 @@ it("there is one account for each role, with the password that the start prints"
   }
 });
 
-it("tasks and reports are there in both of their states", async () => {
+it("tasks and reports exist in both of their states", async () => {
   const tasks = await listTasks(db);
   expect(new Set(tasks.map((task) => task.status))).toEqual(new Set(["In-Progress", "Complete"]));
   const reports = await listReportedIssues(db);
@@ -99,7 +99,7 @@ it("tasks and reports are there in both of their states", async () => {
   expect(french?.segmentText).toMatch(/^Lui porter un sac/);
 });
 
-it("what somebody deleted stays deleted with the next start", { tags: "long" }, async () => {
+it("what a user deleted stays deleted after the next start", { tags: "long" }, async () => {
   await db.deleteFrom("tasks").execute();
   await seedDemo(db, hashPassword);
   expect(await listTasks(db)).toEqual([]);

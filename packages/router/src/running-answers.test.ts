@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRunningAnswers } from "./running-answers.ts";
 
-test("a person has three answers made at a time, and all together sixteen", () => {
+test("each user can have three answers in progress, and all users together sixteen", () => {
   const answers = createRunningAnswers();
   const places = ["a", "a", "a"].map((person) => answers.begin(person));
   expect(answers.begin("a")).toBe("persons-taken");
@@ -12,7 +12,7 @@ test("a person has three answers made at a time, and all together sixteen", () =
   expect(answers.begin("a")).toHaveProperty("end");
 });
 
-test("a server that stops tells each answer, and waits for the last one", async () => {
+test("stopping the server aborts each answer and waits for the last one", async () => {
   const answers = createRunningAnswers();
   await answers.settled();
   const [one, other] = [answers.begin("a"), answers.begin("b")];

@@ -4,14 +4,14 @@ import { $language } from "./messages.ts";
 
 afterEach(() => $language.set("en"));
 
-test("facts are listed as the language lists them", () => {
+test("a list uses the separators of the language", () => {
   const facts = ["7 videos", "4 playlists", "3 categories"];
   expect(formatList(facts, "narrow")).toBe("7 videos, 4 playlists, 3 categories");
   $language.set("ur");
   expect(formatList(facts, "narrow")).toBe("7 videos، 4 playlists، 3 categories");
 });
 
-test("a sign stands on the left of its digits in every language, and a fraction has the language's point", () => {
+test("a sign stays to the left of its digits in every language, and a fraction has the language's decimal separator", () => {
   expect([formatSigned(-4), formatSigned(4), formatTenths(3)]).toEqual(["−4", "+4", "3.0"]);
   $language.set("ar");
   expect(formatSigned(-4)).toBe("\u200e−4");

@@ -11,7 +11,7 @@ const messages = i18n("test-of-numbers", {
   ),
 });
 
-test("a number is written alike by itself and in every message", () => {
+test("a number is formatted the same on its own and in every message", () => {
   const t = messages.get();
   expect(formatNumber(2007)).toBe("2,007");
   expect(t.plain).toBe("Videos");
@@ -22,7 +22,7 @@ test("a number is written alike by itself and in every message", () => {
   expect(t.editing({ names: "Layla" })(1200)).toBe("Layla, 1,200 lines");
 });
 
-test("Arabic has the digits of its times, in messages too", () => {
+test("Arabic numbers use the same digits as its times, in messages too", () => {
   $language.set("ar");
   expect(formatNumber(2007)).toMatch(/^2\D007$/u);
   expect(messages.get().videos(2007)).toMatch(/^2\D007 /u);

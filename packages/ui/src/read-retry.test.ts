@@ -22,7 +22,7 @@ function refused(headers: Record<string, string> = { "retry-after": "2" }) {
   return TRPCClientError.from(new Error("Unable to transform response from server"), { meta: { response } });
 }
 
-test("a read that a busy server refuses is asked again, not before the server said", async () => {
+test("a read rejected by a busy server is retried, but not before Retry-After", async () => {
   const { ask, answer } = readAfter([refused(), refused()]);
   await vi.advanceTimersByTimeAsync(1999);
   expect(ask).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ test("a read that a busy server refuses is asked again, not before the server sa
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test("it is asked again three times at most", async () => {
+test("a read is retried at most three times", async () => {
   const { ask, answer } = readAfter(Array.from({ length: 9 }, () => refused()));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await answer).toBeInstanceOf(TRPCClientError);
@@ -44,7 +44,7 @@ test.each([
   ["a long wait", refused({ "retry-after": "60" })],
   ["a server that does not answer", fakeFailure()],
   ["a bug of the page", new Error("a bug of the page")],
-])("%s is shown at once", async (_name, error) => {
+])("%s is reported at once, without a retry", async (_name, error) => {
   const { ask, answer } = readAfter([error]);
   await vi.advanceTimersByTimeAsync(0);
   expect(await answer).toBe(error);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fakeFailure } from "./fake-failure.ts";
 import { saveFailureOf } from "./save-failure.ts";
 
-test("a server that does not answer is unreachable, and offline is a device without a network", () => {
+test("a failure without a response is unreachable, or offline when the device has no network", () => {
   vi.stubGlobal("navigator", { onLine: true });
   expect(saveFailureOf(fakeFailure())).toEqual({ kind: "unreachable" });
   vi.stubGlobal("navigator", { onLine: false });
@@ -10,7 +10,7 @@ test("a server that does not answer is unreachable, and offline is a device with
   vi.unstubAllGlobals();
 });
 
-test("an answer says whether the save is retried, and after how long", () => {
+test("a response determines whether the save is retried, and after how long", () => {
   expect(saveFailureOf(fakeFailure(503, { "retry-after": "7" }))).toEqual({
     kind: "busy",
     retryAfterMs: 7000,

@@ -22,14 +22,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const size = { initial: 14, decode: Number };
 
-test("what an earlier visit stored is read again, while the first drawing has the initial value", () => {
+test("a stored value is restored, while the first render uses the initial value", () => {
   localStorage.setItem("read:size", "20");
   const $size = storedSetting("read:size", size);
   expect($size.get()).toBe(20);
   expect($size).toMatchObject({ init: 14 });
 });
 
-test("a change is stored, and forgetting leaves nothing behind", () => {
+test("a change is stored, and null removes it", () => {
   const $text = storedText("change:text");
   expect($text.get()).toBeNull();
   $text.set("ur");
@@ -38,14 +38,14 @@ test("a change is stored, and forgetting leaves nothing behind", () => {
   expect(localStorage.getItem("change:text")).toBeNull();
 });
 
-test("what is for this tab alone is not stored for the next visit", () => {
+test("a setting for this tab alone is not stored for the next visit", () => {
   storedSetting("tab:size", { ...size, untilTabCloses: true }).set(18);
   expect(sessionStorage.getItem("tab:size")).toBe("18");
   expect(localStorage.getItem("tab:size")).toBeNull();
 });
 
 test.each([{ forbidden: true }, { full: true }])(
-  "where storage is %o a setting can be changed and lasts as long as the page",
+  "with storage %o, a setting can be changed and lasts as long as the page",
   async (trouble) => {
     vi.useFakeTimers();
     vi.stubGlobal("localStorage", createStorage({ ...trouble, old: "12" }));
@@ -59,7 +59,7 @@ test.each([{ forbidden: true }, { full: true }])(
   },
 );
 
-test("what another tab has changed since is used next time", async () => {
+test("a change made in another tab is used on the next read", async () => {
   vi.useFakeTimers();
   const $size = storedSetting("tabs:size", size);
   expect($size.get()).toBe(14);

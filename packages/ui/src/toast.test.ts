@@ -7,7 +7,7 @@ const fail = (message: string) => showToast({ title: "Error", message, tone: "er
 
 beforeEach(() => $toasts.set([]));
 
-test("the newest toast takes a success's place", () => {
+test("the newest toast replaces a success", () => {
   succeed("Saved");
   succeed("Copied");
   expect(said()).toEqual(["Copied"]);
@@ -15,7 +15,7 @@ test("the newest toast takes a success's place", () => {
   expect(said()).toEqual(["Not saved"]);
 });
 
-test("a failure stays beside the successes and failures that follow it, until it is ended", () => {
+test("an error stays next to the toasts that follow it, until it is dismissed", () => {
   fail("Not saved");
   succeed("Copied");
   expect(said()).toEqual(["Not saved", "Copied"]);
@@ -27,7 +27,7 @@ test("a failure stays beside the successes and failures that follow it, until it
   expect(said()).toEqual(["Not deleted", "Saved"]);
 });
 
-test("the same failure again is one toast, with a time of its own", () => {
+test("a repeated error shows one toast, with a timeout of its own", () => {
   fail("Not saved");
   const [before] = $toasts.get();
   fail("Not saved");
@@ -36,12 +36,12 @@ test("the same failure again is one toast, with a time of its own", () => {
   expect(said()).toEqual(["Not saved"]);
 });
 
-test("of many failures the last ones are in sight", () => {
+test("only the last three errors are shown", () => {
   for (const part of ["one", "two", "three", "four"]) fail(part);
   expect(said()).toEqual(["two", "three", "four"]);
 });
 
-test("whoever waits for the end of a toast is called once: when it is closed, or when another takes its place", () => {
+test("onEnd is called once, when the toast is closed or replaced", () => {
   let ends = 0;
   const wait = () =>
     showToast({ title: "Reported", message: "0:45", tone: "success", onEnd: () => (ends += 1) });

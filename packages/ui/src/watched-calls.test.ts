@@ -49,7 +49,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("a session that ended is told once and leads to the sign-in page once, however many calls find it out", async () => {
+test("an expired session shows one toast and redirects to sign-in once, however many calls fail", async () => {
   const { read, write } = watched();
   const onToast = vi.fn<(toasts: unknown) => void>();
   const stop = $toasts.listen(onToast);
@@ -68,7 +68,7 @@ test("a session that ended is told once and leads to the sign-in page once, howe
   expect(assign.mock.calls).toEqual([["/api/login?returnTo=%2Fvideos%3Fedit%3D9"]]);
 });
 
-test("who stayed on the page is led to the sign-in page again", async () => {
+test("a user who stayed on the page is redirected to sign-in again", async () => {
   const { read } = watched();
   await read(refusal(401));
   await vi.advanceTimersByTimeAsync(6000);
@@ -77,7 +77,7 @@ test("who stayed on the page is led to the sign-in page again", async () => {
   expect(assign).toHaveBeenCalledTimes(2);
 });
 
-test("other refusals, and a call that tells the session's end itself, lead nowhere", async () => {
+test("other errors, and a call that handles the session's end itself, cause no toast or redirect", async () => {
   const { read, write } = watched();
   for (const status of [400, 403, 404, 409, 500]) await read(refusal(status));
   await write(refusal(401), { meta: { tellsSessionEnd: true } });
@@ -86,7 +86,7 @@ test("other refusals, and a call that tells the session's end itself, lead nowhe
   expect(assign).not.toHaveBeenCalled();
 });
 
-test("a write without an answer may have been made; one that was refused or never went out was not", async () => {
+test("a write without a response may have succeeded; a rejected or unsent one has not", async () => {
   const { read, write } = watched();
   const [sent, refused, unsent, reading] = [new Error("a"), refusal(503), new Error("c"), new Error("d")];
   const goesOffline = () => {
@@ -101,7 +101,7 @@ test("a write without an answer may have been made; one that was refused or neve
   expect([sent, unsent, refused, reading].map(isAnswerLost)).toEqual([true, false, false, false]);
 });
 
-test("without a network a write is tried and fails at once, and is not tried again", async () => {
+test("a write without a network fails at once, and is not retried", async () => {
   onlineManager.setOnline(false);
   const { write } = watched();
   const mutationFn = vi.fn<() => Promise<never>>().mockRejectedValue(new Error("Failed to fetch"));

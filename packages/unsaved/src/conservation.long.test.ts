@@ -5,7 +5,7 @@ import { assertNoWordIsLost } from "../test/conservation.ts";
 /** `RUNS=` sets the number of runs; `SEED=` repeats a run. */
 const { RUNS = "10000", SEED } = process.env;
 
-test("whatever happens to the page, the device and the server, no word that was typed is lost, 10,000 times", async () => {
+test("no typed word is lost whatever happens to the page, the device and the server, in 10,000 runs", async () => {
   await assertNoWordIsLost({
     runs: Number(RUNS),
     steps: 60,

@@ -43,7 +43,7 @@ async function openEditor({ personId = "maryam", videoId = 1, language = "ar" } 
 }
 
 test.each([{ personId: "yusuf" }, { videoId: 2 }, { language: "fr" }])(
-  "What a crashed tab had typed is found again, though not where it is about %j",
+  "Text typed in a crashed tab is recovered, but not in an editor with %j",
   async (other) => {
     const before = await openEditor();
     before.type("a", "yesterday");
@@ -60,7 +60,7 @@ test.each([{ personId: "yusuf" }, { videoId: 2 }, { language: "fr" }])(
   },
 );
 
-describe("Earlier work that is recovered over the same words of today", () => {
+describe("Recovering earlier work over conflicting new text", () => {
   async function recover() {
     const before = await openEditor();
     before.type("a", "yesterday");
@@ -75,14 +75,14 @@ describe("Earlier work that is recovered over the same words of today", () => {
     return now;
   }
 
-  test("leaves both on the device until somebody has chosen", async () => {
+  test("keeps both texts on the device until the user has chosen", async () => {
     const now = await recover();
     now.tab.kill();
     expect(browser.contents()).toContain("yesterday");
     expect(browser.contents()).toContain("today");
   });
 
-  test("leaves both to choose from when a colleague's save arrives meanwhile", async () => {
+  test("offers both texts when a colleague's save arrives meanwhile", async () => {
     const before = await openEditor();
     before.type("a", "yesterday");
     await browser.pass(300);

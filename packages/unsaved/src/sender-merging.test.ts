@@ -9,8 +9,8 @@ afterEach(() => vi.useRealTimers());
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-describe("A colleague who saved before", () => {
-  test("keeps their changes, beside mine", async () => {
+describe("A colleague's earlier save", () => {
+  test("is merged with my changes", async () => {
     const { page, sender, server } = openSenderPage();
     page.type("a", "ONE");
     server.colleague(withText(first.document, "b", "TWO"));
@@ -19,7 +19,7 @@ describe("A colleague who saved before", () => {
     expect(page.unsaved.document).toEqual(server.stored().document);
   });
 
-  test("of the same line leads to a question; what is typed until the answer is part of it", async () => {
+  test("of the same line causes a conflict, and text typed until it is settled is part of the result", async () => {
     const { page, sender, server } = openSenderPage();
     page.type("a", "mine");
     server.colleague(withText(first.document, "a", "theirs"));
@@ -36,7 +36,7 @@ describe("A colleague who saved before", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("and saves again and again is merged with each time, with pauses after the third", async () => {
+  test("is merged again each time it recurs, with pauses after the third", async () => {
     const { page, sender, server } = openSenderPage();
     let count = 0;
     server.trouble = (when) => {
@@ -52,7 +52,7 @@ describe("A colleague who saved before", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("between a save of mine and its lost answer is merged with, and mine is not done twice", async () => {
+  test("after a save whose response was lost is merged, and that save is not repeated", async () => {
     const { page, sender, server } = openSenderPage();
     let isLost = true;
     server.trouble = (when) => (when === "after" && isLost ? new FakeFailure("unreachable") : undefined);
@@ -69,7 +69,7 @@ describe("A colleague who saved before", () => {
 });
 
 describe("A crash", () => {
-  test("between the sending and the answer: the next page sends the same operation, and more was typed since", async () => {
+  test("between request and response makes the next page resend the same operation, then the newer text", async () => {
     const before = openSenderPage();
     before.server.trouble = (when) => (when === "after" ? new Promise(() => undefined) : undefined);
     before.page.type("a", "ONE");
@@ -82,7 +82,7 @@ describe("A crash", () => {
     expect(after.server.stored()).toEqual({ document: kept.document, version: 3 });
   });
 
-  test("of a page whose operation never arrived, and a colleague saved since: both are kept", async () => {
+  test("before the operation arrives loses neither the operation nor a colleague's later save", async () => {
     const before = openSenderPage();
     before.server.trouble = (when) => (when === "before" ? new Promise(() => undefined) : undefined);
     before.page.type("a", "ONE");
@@ -96,7 +96,7 @@ describe("A crash", () => {
   });
 });
 
-test("two savers of one document lose nothing of each other's", async () => {
+test("Two savers of one document keep each other's changes", async () => {
   const server = createFakeServer(first.document);
   const [mine, theirs] = [openSenderPage(undefined, server), openSenderPage(undefined, server)];
   mine.page.type("a", "mine");

@@ -14,7 +14,7 @@ function breakServer(server: ReturnType<typeof createFakeServer>, ...failures: (
 }
 
 describe("A save", () => {
-  test("is acknowledged with exactly what is on the screen, and then called saved", async () => {
+  test("stores exactly what is on the screen and then reports saved", async () => {
     const { page, sender, server } = openSenderPage();
     page.type("a", "ONE");
     expect(page.status()).toBe("modified");
@@ -29,7 +29,7 @@ describe("A save", () => {
     expect(server.writes).toBe(0);
   });
 
-  test("says nothing for 300 ms, then that it is saving, after five seconds that it is slow", async () => {
+  test("reports nothing for 300 ms, then saving, and after five seconds slow", async () => {
     const { page, sender, server } = openSenderPage();
     let answer: (nothing: undefined) => void = () => undefined;
     server.trouble = (when) => (when === "before" ? new Promise((resolve) => (answer = resolve)) : undefined);
@@ -46,7 +46,7 @@ describe("A save", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("does not call saved what was typed while it was under way", async () => {
+  test("does not report text typed during it as saved", async () => {
     const { page, sender, server } = openSenderPage();
     page.type("a", "ONE");
     const saved = sender.save();
@@ -58,7 +58,7 @@ describe("A save", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("asked for while one is under way follows it, and never goes beside it", async () => {
+  test("requested during another one follows it and never runs in parallel", async () => {
     const { page, sender, server } = openSenderPage();
     let inFlight = 0;
     let most = 0;
@@ -78,7 +78,7 @@ describe("A save", () => {
 });
 
 describe("Without a network", () => {
-  test("a lost answer is asked for again as the same operation, which the server does once", async () => {
+  test("a save whose response is lost is retried as the same operation, which the server applies once", async () => {
     const { page, sender, server } = openSenderPage();
     let isLost = true;
     server.trouble = (when) => (when === "after" && isLost ? new FakeFailure("unreachable") : undefined);
@@ -91,7 +91,7 @@ describe("Without a network", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("it tries again after 1, 2, 4, 8, 16 and then every 30 seconds, and at once when it is back", async () => {
+  test("a save is retried after 1, 2, 4, 8, 16 and then every 30 seconds, and at once when back online", async () => {
     const { page, sender, server } = openSenderPage();
     breakServer(server, ...Array.from({ length: 9 }, () => new FakeFailure("unreachable")));
     page.type("a", "ONE");
@@ -111,7 +111,7 @@ describe("Without a network", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("half an hour of 500 edits arrives whole, with what a colleague did meanwhile", async () => {
+  test("500 edits over half an hour arrive completely, merged with a colleague's changes", async () => {
     const { page, sender, server } = openSenderPage();
     server.trouble = (when) => (when === "before" ? new FakeFailure("unreachable") : undefined);
     void sender.save();
@@ -130,7 +130,7 @@ describe("Without a network", () => {
     expect(page.unsaved.merged).toEqual({ by: "Layla" });
   });
 
-  test("a save that is never answered is given up after a minute and sent again", async () => {
+  test("a save without a response times out after a minute and is sent again", async () => {
     const { page, sender, server } = openSenderPage();
     let hangs = true;
     server.trouble = (when) => (when === "after" && hangs ? new Promise(() => undefined) : undefined);
@@ -145,8 +145,8 @@ describe("Without a network", () => {
   });
 });
 
-describe("A server that refuses", () => {
-  test("for being busy is asked again when it said", async () => {
+describe("A rejected save", () => {
+  test("is retried after the server's delay if the server is busy", async () => {
     const { page, sender, server } = openSenderPage();
     breakServer(server, new FakeFailure("busy", 7000), new FakeFailure("busy"));
     page.type("a", "ONE");
@@ -160,7 +160,7 @@ describe("A server that refuses", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("for what it says is not asked again, and the page knows why", async () => {
+  test("is not retried if its content was refused, and the page gets the reason", async () => {
     const { page, sender, server } = openSenderPage();
     const refusal = new FakeFailure("refused");
     breakServer(server, refusal);
@@ -176,7 +176,7 @@ describe("A server that refuses", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("because the session has ended is not asked again before the person signs in", async () => {
+  test("is not retried after the session has ended until the user saves again", async () => {
     const { page, sender, server } = openSenderPage();
     breakServer(server, new FakeFailure("signed-out"));
     page.type("a", "ONE");
@@ -189,7 +189,7 @@ describe("A server that refuses", () => {
     expect(page.status()).toBe("saved");
   });
 
-  test("because the session has ended is still that when a later one gets no answer", async () => {
+  test("still reports signed out when a later save gets no response", async () => {
     const { page, sender, server } = openSenderPage();
     breakServer(server, new FakeFailure("signed-out"), new FakeFailure("unreachable"));
     page.type("a", "ONE");
@@ -205,7 +205,7 @@ describe("A server that refuses", () => {
   });
 });
 
-test("a tab that is told to stop sends nothing more, and waits for what is under way", async () => {
+test("A stopped tab sends nothing more and waits for the save in progress", async () => {
   const { page, sender, server } = openSenderPage();
   let answer: (nothing: undefined) => void = () => undefined;
   server.trouble = (when) => (when === "after" ? new Promise((resolve) => (answer = resolve)) : undefined);

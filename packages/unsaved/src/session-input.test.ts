@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("What a visitor without an account types lasts as long as the tab", () => {
+test("Text typed by a visitor without an account is kept as long as the tab", () => {
   report().write("A word is missing");
   expect(report().isOnDevice()).toBe(true);
   expect(report().read()).toBe("A word is missing");
@@ -20,12 +20,12 @@ test("What a visitor without an account types lasts as long as the tab", () => {
   expect(report().read()).toBeUndefined();
 });
 
-test("What the release before kept in the tab is read", () => {
+test("Text stored in the tab by the previous release is read", () => {
   sessionStorage.setItem("minbar:kept::report", `${Date.now()} "A word is missing"`);
   expect(report().read()).toBe("A word is missing");
 });
 
-test("Where storage is refused, a visitor types all the same, and it is told", () => {
+test("A visitor can still type when storage is refused, and this is reported", () => {
   vi.stubGlobal("sessionStorage", new Proxy({}, { get: forbidden }));
   const form = report();
   form.write("A word is missing");

@@ -11,8 +11,8 @@ import {
 
 useFakeDevice();
 
-describe("What is typed into a form", () => {
-  test("is there for the next page, after a crash too, until it is sent", async () => {
+describe("Text typed into a form", () => {
+  test("is restored on the next page until it is sent, even after a crash", async () => {
     const form = (await openInputPage()).open();
     form.write("صبر");
     await pass(100);
@@ -27,7 +27,7 @@ describe("What is typed into a form", () => {
     expect(await countInputRecords()).toBe(0);
   });
 
-  test.each([0, 20, 40, 60, 80])("is there when the tab is closed %i ms after a letter", async (ms) => {
+  test.each([0, 20, 40, 60, 80])("is kept when the tab is closed %i ms after a keystroke", async (ms) => {
     for (const slowness of [0, 30, 200]) {
       const page = await openInputPage();
       const { get } = page.device;
@@ -49,7 +49,7 @@ describe("What is typed into a form", () => {
     }
   });
 
-  test("and sent right before the tab is closed does not come back", async () => {
+  test("does not come back if it was sent right before the tab was closed", async () => {
     const page = await openInputPage();
     const form = page.open();
     form.write("sent");
@@ -63,7 +63,7 @@ describe("What is typed into a form", () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test("goes on in the next page as one record", async () => {
+  test("continues on the next page as one record", async () => {
     for (const text of ["a", "ab", "abc"]) {
       const form = (await openInputPage()).open();
       expect(form.read() ?? "").toBe(text.slice(0, -1));
@@ -73,7 +73,7 @@ describe("What is typed into a form", () => {
     expect(await countInputRecords()).toBe(1);
   });
 
-  test("goes on also where the clock of the device was set back since", async () => {
+  test("continues even if the device's clock was set back", async () => {
     (await openInputPage()).open().write("a");
     await pass(150);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -86,7 +86,7 @@ describe("What is typed into a form", () => {
     expect(await foundInput()).toBe("ab");
   });
 
-  test("is found as it was last, also where the page was ended before it could tidy up", async () => {
+  test("is restored in its last state even if the page was killed before cleaning up", async () => {
     const page = await openInputPage();
     page.open().write("half");
     page.hide();
@@ -98,7 +98,7 @@ describe("What is typed into a form", () => {
     expect(await foundInput()).toBe("half and the rest");
   });
 
-  test("again while the form before it is still being sent stays when that is done", async () => {
+  test("is kept if it is typed while the previous text is still being sent", async () => {
     const page = await openInputPage();
     const [before, again] = [page.open(), page.open()];
     before.write("half");
@@ -109,7 +109,7 @@ describe("What is typed into a form", () => {
     expect(await foundInput()).toBe("half and the rest");
   });
 
-  test("is another text at another place", async () => {
+  test("is kept separately for each form", async () => {
     const page = await openInputPage();
     page.open("chat:1").write("one");
     page.open("chat:2").write("two");
@@ -120,7 +120,7 @@ describe("What is typed into a form", () => {
     ]);
   });
 
-  test("and cannot be read by this form is as good as nothing, and stops nobody from typing", async () => {
+  test("is ignored if this form cannot decode it, and does not prevent typing", async () => {
     (await openInputPage()).inputs.input<object>(notes, () => undefined).write({ of: "another form" });
     await pass(150);
     const form = (await openInputPage()).open();
@@ -133,7 +133,7 @@ describe("What is typed into a form", () => {
 });
 
 describe("Two tabs with one form", () => {
-  test("keep the words of both: the newest are shown, the others after them", async () => {
+  test("keep both texts, the newest shown first", async () => {
     const [here, there] = [(await openInputPage()).open(), (await openInputPage()).open()];
     here.write("mine in one tab");
     await pass(10);
@@ -169,7 +169,7 @@ describe("Two tabs with one form", () => {
     expect(await foundInput()).toBe("half and the rest");
   });
 
-  test("find in the one what the other could not write any more when it was closed", async () => {
+  test("share text that one could not write before it was closed", async () => {
     const [here, there] = [await openInputPage(), await openInputPage()];
     here.device.get = hanging;
     here.open().write("last words");
@@ -178,7 +178,7 @@ describe("Two tabs with one form", () => {
   });
 });
 
-test("Another person at the same device is shown nothing of it, and removes nothing of it", async () => {
+test("Another user of the same device neither sees nor removes the text", async () => {
   (await openInputPage("amina")).open().write("hers");
   await pass(150);
   const form = (await openInputPage("omar")).open();

@@ -29,18 +29,18 @@ function type(state: State, id: string, text: string): State {
 describe("Earlier work", () => {
   const earlier = type(startWork({ document: first, version: 1 }, lineKind), "a", "earlier");
 
-  test("stands in place of what nobody has touched", () => {
+  test("replaces an untouched text", () => {
     const now = startWork({ document: first, version: 1 }, lineKind);
     expect(recoverWork(lineKind, now, earlier)).toEqual(earlier);
   });
 
-  test("is merged with what the server has since", () => {
+  test("is merged with the server's newer text", () => {
     const stored = { document: withText(first, "b", "theirs"), version: 4 };
     const recovered = recoverWork(lineKind, startWork(stored, lineKind), earlier);
     expect(recovered).toMatchObject({ document: lines("a:earlier", "b:theirs", "c:c"), base: stored });
   });
 
-  test("is merged with what was typed before it was asked for; both in one line are a question", () => {
+  test("is merged with newly typed text, and changes to the same line are a conflict", () => {
     const now = type(startWork({ document: first, version: 2 }, lineKind), "b", "typed");
     const both = recoverWork(lineKind, now, earlier);
     expect(both).toMatchObject({ document: lines("a:earlier", "b:typed", "c:c"), base: now.base });
@@ -50,7 +50,7 @@ describe("Earlier work", () => {
     expect(settled.base).toBe(now.base);
   });
 
-  test("whose save may have arrived waits for the server to tell, unless it is seen to be there", () => {
+  test("whose save may have arrived waits for the server's response, unless its text is already there", () => {
     const sent = beginOperation(earlier, { id: "operation", context: [] });
     const other = { document: withText(first, "b", "theirs"), version: 2 };
     const waiting = recoverWork(lineKind, startWork(other, lineKind), sent);
@@ -69,7 +69,7 @@ describe("Earlier work", () => {
   });
 });
 
-test("a text that the server put into another form is gone on from, with what was typed meanwhile", () => {
+test("a text that the server normalized becomes the new base, and text typed meanwhile is kept", () => {
   const sent = beginOperation(type(startWork({ document: first, version: 1 }, lineKind), "a", "one "), {
     id: "1",
     context: [],
@@ -80,7 +80,7 @@ test("a text that the server put into another form is gone on from, with what wa
   expect(isAtStake(lineKind, ended)).toBe(true);
 });
 
-test("what was typed stays where the text that was sent comes another way before the answer to its save", () => {
+test("typed text is kept when the sent text arrives another way before the response to its save", () => {
   const start: State = startWork({ document: first, version: 1 }, lineKind);
   const sent = beginOperation(type(start, "a", "one"), { id: "1", context: [] });
   const answer = { document: sent.document, version: 2 };
@@ -94,7 +94,7 @@ test("what was typed stays where the text that was sent comes another way before
   expect(late.base).toEqual(newer);
 });
 
-test("a text that is not readable yet is at stake although the server has all the rest", () => {
+test("unreadable text is at stake even if the server has all the rest", () => {
   const state = startWork({ document: first, version: 1 }, lineKind);
   const unreadable = changeDocument(lineKind, state, { document: first, unreadable: "00:0x" });
   expect(isAtStake(lineKind, unreadable)).toBe(true);
@@ -168,7 +168,7 @@ function createWorld() {
   };
 }
 
-test("whatever happens in whatever order, each word that anyone typed is on the server in the end", () => {
+test("every typed word ends up on the server, whatever happens in whatever order", () => {
   const acts = ["type", "save", "lose", "refuse", "colleague", "receive", "crash", "settle"] as const;
   const steps = fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom("a", "b", "c")), {
     maxLength: 40,

@@ -20,12 +20,12 @@ function lint(file: string): Promise<{ totals: object; problems: object[] }> {
   });
 }
 
-test("Redocly's recommended rules find nothing in the document, no warnings either", async () => {
+test("the document passes Redocly's recommended rules without warnings", async () => {
   const { document } = await makeClientFolder("redocly");
   expect((await lint(document)).problems).toEqual([]);
 });
 
-test("the validators of Swagger, Scalar and seriousme take the document", async () => {
+test("the document passes the validators of Swagger, Scalar and seriousme", async () => {
   expect(await SwaggerParser.validate(readDocument() as never)).toHaveProperty("openapi", "3.1.0");
   expect(await validate(readDocument())).toMatchObject({ valid: true, errors: [] });
   expect(await new Validator().validate(readDocument())).toEqual({ valid: true });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("a client made from the document lists, saves, meets a conflict, merges and publishes", async () => {
+test("a client generated from the document lists, saves, handles a conflict, merges and publishes", async () => {
   const { folder } = await makeClientFolder("openapi-fetch");
   await writeFile(
     join(folder, "api.ts"),

@@ -60,12 +60,12 @@ function checkRules({ series, fires }: Case): string {
   return runProgram("promtool", ["test", "rules", rules]);
 }
 
-test("a server that does not answer for a minute raises an alarm, one that answers again ends it", () => {
+test("a server that does not answer for a minute raises an alarm, which clears when it answers again", () => {
   const series = { 'up{job="minbar",instance="a"}': "1 0 0 0 1 1", 'up{job="other",instance="b"}': "0x5" };
   expect(checkRules({ series, fires: { 1: [], 2: ["MinbarDown"], 4: [] } })).toContain("SUCCESS");
 });
 
-test("5xx for five minutes raise an alarm, one failed request does not", () => {
+test("5xx responses for five minutes raise an alarm, but a single failed request does not", () => {
   const series = { [failed]: "0 0 1 1 1 1 1 1 1 1 2+1x10" };
   expect(checkRules({ series, fires: { 3: [], 8: [], 16: ["MinbarRequestsFail"] } })).toContain("SUCCESS");
 });

@@ -46,7 +46,7 @@ async function libraryOf(kilobytes: number): Promise<string> {
   return database.url;
 }
 
-test("a backup on a full disk fails in one sentence and leaves no file; with room again, it works", async () => {
+test("a backup on a full disk fails with one sentence and leaves no file, and works once there is room", async () => {
   const url = await libraryOf(2_000);
   const disk = mountDisk(512);
   const full = run(url, disk, "backup", "a.backup");
@@ -57,7 +57,7 @@ test("a backup on a full disk fails in one sentence and leaves no file; with roo
   expect(readdirSync(disk)).toEqual(["a.backup"]);
 });
 
-test("a folder that cannot be written to is named in one sentence", async () => {
+test("a path that cannot be written to is reported in one sentence", async () => {
   const url = await libraryOf(1);
   const disk = mountDisk(64);
   writeFileSync(join(disk, "file"), "");
@@ -70,7 +70,7 @@ test("a folder that cannot be written to is named in one sentence", async () => 
     expect(run(url, disk, "backup", path)).toEqual({ code: 1, output: `${join(disk, path)}: ${trouble}.\n` });
 });
 
-test("an account that may not create databases verifies nothing, and is told what it needs", async () => {
+test("an account without CREATEDB cannot verify a backup, and the error says what it needs", async () => {
   const { url, stop } = await startDebianPostgres();
   onTestFinished(stop, 30_000);
   const client = new Client({ connectionString: url });

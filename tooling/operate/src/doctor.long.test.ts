@@ -55,7 +55,7 @@ async function writeToken({ servers, folder }: Site): Promise<string> {
   return file;
 }
 
-test("the doctor has no complaint about a site behind our configuration of nginx", async () => {
+test("the doctor has no complaints about a site behind our nginx configuration", async () => {
   const site = await startSite("nginx");
   const { code, complaints, output } = await examine(site, await writeToken(site));
   expect(complaints).toEqual([]);
@@ -67,7 +67,7 @@ test("the doctor has no complaint about a site behind our configuration of nginx
   expect(withoutToken.code).toBe(0);
 });
 
-test("the doctor says what is wrong with a proxy that collects answers, refuses long bodies and passes on forged addresses", async () => {
+test("the doctor reports a proxy that buffers responses, rejects large bodies and forwards forged addresses", async () => {
   const site = await startSite("nginx", {
     edits: [
       ["proxy_http_version 1.1;", "proxy_http_version 1.1; proxy_ignore_headers X-Accel-Buffering;"],

@@ -83,7 +83,7 @@ function embeddedPrograms(): Record<string, string> {
   };
 }
 
-test("the image has at most 250 MB, an account without rights and no package manager of JavaScript", () => {
+test("the image has at most 250 MB, an unprivileged account and no JavaScript package manager", () => {
   printReport({ title: "the image", results: { size: `${image.megabytes} MB` }, faults: [] });
   expect(image.megabytes).toBeLessThanOrEqual(250);
   const { User, Volumes } = image.configuration;
@@ -93,7 +93,7 @@ test("the image has at most 250 MB, an account without rights and no package man
   expect(runContainer({ command: ["--version"] })).toEqual({ status: 0, output: "0.1.0" });
 });
 
-test("a read-only container: the first admin signs in, imports a lecture, and SIGTERM loses no request", async () => {
+test("in a read-only container, the first admin signs in and imports a lecture, and SIGTERM loses no request", async () => {
   // As in compose.yaml.
   const environment = { DATABASE_URL_FILE: "/run/secrets/database-url", TRUST_PROXY: "uniquelocal" };
   const secrets = { "/run/secrets": await writeSecret("database-url", await databaseUrl()) };
@@ -121,7 +121,7 @@ test("the health check fails where no server answers", async () => {
   expect(isHealthy(String(await freePort()))).toBe(false);
 });
 
-test("a container with the embedded database that was killed starts again with its data", async () => {
+test("a killed container with the embedded database starts again with its data", async () => {
   const volumes = { "/var/lib/minbar": await makeVolume(account), ...embeddedPrograms() };
   const first = await startContainer({ volumes });
   await becomeAdmin(first.origin, first.output);
@@ -136,7 +136,7 @@ test("a container with the embedded database that was killed starts again with i
   expect(stopped.exitCode).toBe(0);
 });
 
-test("a volume that the account may not write is refused in one sentence", async () => {
+test("a volume that the account cannot write to is rejected in one sentence", async () => {
   const volumes = { "/var/lib/minbar": await makeVolume(0), ...embeddedPrograms() };
   expect(runContainer({ volumes })).toEqual({
     status: 1,
@@ -144,7 +144,7 @@ test("a volume that the account may not write is refused in one sentence", async
   });
 });
 
-test("a secret that is missing, empty or of another account is refused in one sentence", async () => {
+test("a secret that is missing, empty or unreadable is rejected in one sentence", async () => {
   const secrets = await makeTestFolder();
   onTestFinished(() => rm(secrets, { recursive: true, force: true }));
   await chmod(secrets, 0o755);

@@ -4,7 +4,7 @@ import { blocks } from "./page.ts";
 /** The test of the standby takes the same steps, with `pg_ctl` instead of Debian's clusters. */
 const notRunFromThePage = ["Failover: pg_basebackup -D /var/lib/postgresql/15/main -R", "Failover: psql -c"];
 
-test("every command of the page is run by a test beside this one, except those that are listed", () => {
+test("every command on the page is run by a test in this folder, except for those that are listed", () => {
   const commands = blocks.map(({ section, text }) => `${section}: ${text.trim().split("\n")[0]}`);
   const isListed = (command: string) => notRunFromThePage.some((listed) => command.startsWith(listed));
   expect(commands.filter((command) => !isListed(command))).toEqual([

@@ -37,8 +37,8 @@ async function publish(staff: HttpClient, id: number, { version, text }: { versi
   return transcript.parse(JSON.parse(answer.body));
 }
 
-describe.each(poolModes)("behind PgBouncer in %s mode, PostgreSQL in the zone of Berlin", (mode) => {
-  test("a server starts within 5 s, times are right, and another server sees a publish within 2 s", async () => {
+describe.each(poolModes)("behind PgBouncer in %s mode with PostgreSQL in the Berlin time zone", (mode) => {
+  test("a server starts within 5 s, times are correct, and another server sees a published text within 2 s", async () => {
     const database = await startPooledDatabase(mode);
     const settings = settingsOf(database, mode);
     const first = await startServer(settings);
@@ -84,7 +84,7 @@ describe.each(poolModes)("behind PgBouncer in %s mode, PostgreSQL in the zone of
     expect(await videos()).toContain("bbbbbbbbbbb");
   });
 
-  test("a statement that takes too long is ended, by PostgreSQL itself with a limit of the role", async () => {
+  test("a slow statement is cancelled, by PostgreSQL itself if the role has a limit", async () => {
     const { pooledUrl, name, execute } = await startPooledDatabase(mode);
     const endsInTime = async (): Promise<unknown> => {
       const db = connect(pooledUrl);
@@ -107,7 +107,7 @@ describe.each(poolModes)("behind PgBouncer in %s mode, PostgreSQL in the zone of
     expect(running).toEqual([]);
   });
 
-  test("what can never mend is refused at once", async () => {
+  test("a server exits at once when its database is unknown to the pooler", async () => {
     const { pooledUrl } = await startPooledDatabase(mode);
     const unknown = Object.assign(new URL(pooledUrl), { pathname: "/unknown" }).href;
     const begin = performance.now();

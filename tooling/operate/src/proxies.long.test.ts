@@ -14,7 +14,7 @@ const someAccount = (number: number) => ({ email: `nobody${number}@example.org`,
 const toLogin = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
 
 describe.each(proxyNames)("behind %s", (name) => {
-  test("the configuration is valid, pages come over TLS, and the session cookie is sent over TLS only", async () => {
+  test("the configuration is valid, pages are served over TLS, and the session cookie is secure", async () => {
     const { checked, client } = await startSite(name);
     expect(checked).toMatch(/syntax is ok|Valid configuration/);
     expect(checked).not.toMatch(/\[(warn|emerg)\]/);
@@ -30,7 +30,7 @@ describe.each(proxyNames)("behind %s", (name) => {
     expect((await visitor.call("/metrics")).status).toBe(404);
   });
 
-  test("a transcript of 2 MB is saved and read", async () => {
+  test("a transcript of 2 MB is saved and read, and one of 6 MB is rejected", async () => {
     const { client, servers } = await startSite(name);
     const staff = client(await signInAs("admin", servers[0]?.origin ?? ""));
     const targets = (await findWriteTargets(staff)).slice(0, 1);
@@ -46,7 +46,7 @@ describe.each(proxyNames)("behind %s", (name) => {
     expect((await tooLarge.save(target)).status).not.toBe(200);
   });
 
-  test("the first words of a streamed answer come as early as without it", async () => {
+  test("a streamed answer starts nearly as early as without the proxy", async () => {
     const site = await startSite(name);
     const direct = median(await firstByteTimes(site, site.servers[0]?.origin ?? ""));
     const proxied = median(await firstByteTimes(site, site.origin));
@@ -58,7 +58,7 @@ describe.each(proxyNames)("behind %s", (name) => {
     expect(proxied).toBeLessThanOrEqual(1.2 * direct);
   });
 
-  test("visitors are answered while the database is away", async () => {
+  test("visitors get responses while the database is unavailable", async () => {
     const { client, loseDatabase, servers } = await startSite(name);
     const visitor = client();
     const read = async () => (await visitor.call("/api/categories")).status;
@@ -71,7 +71,7 @@ describe.each(proxyNames)("behind %s", (name) => {
     expect((await visitor.call("/readyz")).status).toBe(503);
   });
 
-  test("limits are those of the client's address, which nobody can forge", async () => {
+  test("limits apply to the client's address, which cannot be forged", async () => {
     const { client } = await startSite(name);
     const guesser = client({}, "127.0.0.2");
     const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe.each(proxyNames)("behind %s", (name) => {
   });
 
   test(
-    "20,000 requests over four rolling restarts of two servers: none fails",
+    "20,000 requests during four rolling restarts of two servers all succeed",
     { timeout: 600_000 },
     async () => {
       const site = await prepareSite();

@@ -67,7 +67,7 @@ function unexpected(saves: readonly Save[]): string[] {
   });
 }
 
-test("a primary that is killed five times loses no acknowledged save, and both servers save again without a restart", async () => {
+test("killing the primary five times loses no acknowledged save, and both servers resume without a restart", async () => {
   const pair = await startPair();
   const site = await startSite(pair.url);
   const { writers, saves, servers } = site;
@@ -100,7 +100,7 @@ test("a primary that is killed five times loses no acknowledged save, and both s
   expect(writers.acknowledged.length).toBeGreaterThan(50);
 });
 
-test("a save that the standby does not have is not acknowledged, and is stored once when the standby has it", async () => {
+test("a save is not acknowledged until the standby has it, and is stored only once", async () => {
   const pair = await startPair();
   const site = await startSite(pair.url);
   const { writers, saves } = site;
@@ -120,7 +120,7 @@ test("a save that the standby does not have is not acknowledged, and is stored o
   expect(unexpected(saves)).toEqual([]);
 });
 
-test("a COMMIT that waits for its standby fails, and nobody sees its work before the standby has it", async () => {
+test("a COMMIT that waits for its standby times out, and its changes stay invisible until the standby has them", async () => {
   const { url, freezeStandby } = await startPair();
   await executeAt(url, "create table notes (text text)");
   const db = connect(url);

@@ -63,7 +63,7 @@ test("there is a backup of each released version", () => {
 });
 
 describe.each(versions)("after an upgrade from %s", (name) => {
-  test("every row, the texts of a lecture, its history and the account of its admin are there", async () => {
+  test("every row, a lecture's text and history, and the admin's account are still there", async () => {
     const { url, tables, get } = await upgrade(name);
     for (const { name: table, rows } of tables.filter((one) => !changing.has(one.name))) {
       const [found] = await query<{ count: string }>(url, `select count(*) from "${table}"`);
@@ -85,7 +85,7 @@ describe.each(versions)("after an upgrade from %s", (name) => {
     );
   });
 
-  test("what later versions added is filled: searches, the work overview and the translation memory", async () => {
+  test("data that later versions added is filled in: searches, the work overview and the translation memory", async () => {
     const { url } = await upgrade(name);
     const [found] = await query<Record<string, string>>(
       url,

@@ -14,7 +14,7 @@ test("the last line counts all suites", () => {
   expect(lines.at(-1)).toBe("12 passed, 1 failed");
 });
 
-test("before it stand those that failed, with the beginning of why, without colours and blank lines", () => {
+test("failed tests are listed with the start of their message, without colours or blank lines", () => {
   const message = "\u001b[31mexpected 1\u001b[39m\n\nto be 2";
   const lines = closingLines([outcome({ failures: [{ name: "a.test.ts › counts", message }] })]);
   expect(lines).toEqual([
@@ -27,12 +27,12 @@ test("before it stand those that failed, with the beginning of why, without colo
   ]);
 });
 
-test("what passed only when tried again is named, and is no failure", () => {
+test("a test that passed only at the second attempt is named and is not a failure", () => {
   const lines = closingLines([outcome({ passed: 1, secondAttempts: ["a.test.ts › counts"] })]);
   expect(lines).toEqual(["", "passed at the second attempt: a.test.ts › counts", "", "1 passed, 0 failed"]);
 });
 
-test("however many fail, the end of the output names twenty and stays within eighty lines", () => {
+test("at most twenty failures are listed, in at most eighty lines", () => {
   const lines = closingLines([outcome({ failures: failures(300) })]);
   expect(lines.filter((line) => line.startsWith("FAILED"))).toHaveLength(20);
   expect(lines).toContain("failed: 280 more, named above");

@@ -12,7 +12,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-test("imports between folders are found: of types, in exports and while the program runs; those of tests do not count", () => {
+test("imports between folders are found, including types, exports and dynamic imports, but not those of tests", () => {
   write("app.ts", `import { read } from "./web/read.ts";\nimport "node:fs";\nexport const app = read;`);
   write("main.js", `await import("./app.ts");`);
   write("web/read.ts", `import type { Log } from "../base/log.ts";\nexport const read = (log: Log) => log;`);
@@ -35,7 +35,7 @@ test("imports between folders are found: of types, in exports and while the prog
   );
 });
 
-test("a cycle is named from its first folder to the same again", () => {
+test("a cycle is reported from its first folder back to the same folder", () => {
   const imports = (...pairs: [string, string[]][]) => new Map(pairs.map(([from, to]) => [from, new Set(to)]));
   expect(findCycle(imports(["a", ["b", "c"]], ["b", ["c"]], ["c", []]))).toBeUndefined();
   expect(findCycle(imports(["a", ["b"]], ["b", ["c"]], ["c", ["b"]]))).toEqual(["b", "c", "b"]);

@@ -27,7 +27,7 @@ async function startUnder(command: string): Promise<{ starter: number; started: 
   return { starter: shell.pid ?? 0, started };
 }
 
-test("a start command ends once the shell of the package manager that started it was ended", async () => {
+test("a start command ends when the package manager's shell that started it is terminated", async () => {
   const { starter, started } = await startUnder("sh");
   expect(isRunning(started)).toBe(true);
   process.kill(starter, "SIGTERM");

@@ -5,7 +5,7 @@ import { runBrowserTests, runVitest } from "./suites.ts";
 const timeout = 60_000;
 
 test(
-  "every failure of Vitest is named with its reason, and so is what passed only when tried again",
+  "every Vitest failure is reported with its reason, and tests that passed at the second attempt are named",
   { timeout },
   async () => {
     const fixtures = ["--root", "tooling/runner/fixtures"];
@@ -22,23 +22,27 @@ test(
   },
 );
 
-test("so they are of the browser tests", { timeout }, async () => {
-  // No page is opened, so no browser has to be installed.
-  vi.stubEnv("CHROMIUM_PATH", process.execPath);
-  const config = "tooling/runner/fixtures/playwright.config.ts";
-  const { passed, failures, secondAttempts } = await runBrowserTests(config, { show: false });
-  expect(passed).toBe(2);
-  expect(secondAttempts).toEqual(["with-playwright.ts › a group › passes at the second attempt"]);
-  expect(failures).toEqual([
-    {
-      name: "with-playwright.ts › a group › fails",
-      message: expect.stringMatching(/Expected.*what[^]*with-playwright\.ts:\d/),
-    },
-  ]);
-});
+test(
+  "every failure of the browser tests is reported with its reason, and second attempts are named",
+  { timeout },
+  async () => {
+    // No page is opened, so no browser has to be installed.
+    vi.stubEnv("CHROMIUM_PATH", process.execPath);
+    const config = "tooling/runner/fixtures/playwright.config.ts";
+    const { passed, failures, secondAttempts } = await runBrowserTests(config, { show: false });
+    expect(passed).toBe(2);
+    expect(secondAttempts).toEqual(["with-playwright.ts › a group › passes at the second attempt"]);
+    expect(failures).toEqual([
+      {
+        name: "with-playwright.ts › a group › fails",
+        message: expect.stringMatching(/Expected.*what[^]*with-playwright\.ts:\d/),
+      },
+    ]);
+  },
+);
 
 test(
-  "a run that ends before any test is a failure, told by the end of what it printed",
+  "a run that ends before any test is reported as a failure with the end of its output",
   { timeout },
   async () => {
     const { failures } = await runVitest({ args: ["--root", "tooling/runner/no-such-folder"], show: false });

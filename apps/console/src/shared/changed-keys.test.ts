@@ -13,7 +13,7 @@ const keysOf = () => withChangedKeys(group, $changedKeys.get()).shortcuts.map(({
 
 beforeEach(() => $changedKeys.set({}));
 
-test("Keys that somebody changed do what they are for, and the usual ones no more", () => {
+test("Changed keys replace the default keys of their shortcut", () => {
   changeKeys("$alt+k", "$alt+h");
   changeKeys("$mod+Shift+z", "$alt+z");
   expect(keysOf()).toEqual([["$alt+h"], ["$alt+z"]]);
@@ -21,7 +21,7 @@ test("Keys that somebody changed do what they are for, and the usual ones no mor
   expect(withChangedKeys(group, $changedKeys.get()).shortcuts[0]?.run).toBe(run);
 });
 
-test("A shortcut that is turned off has no keys, and gets its usual ones back, all of them", () => {
+test("A disabled shortcut has no keys, and resetting it restores all its default keys", () => {
   changeKeys("$mod+Shift+z", "");
   expect(keysOf()).toEqual([["$alt+k"], []]);
   expect(keysInWords("$mod+Shift+z", $changedKeys.get())).toBeUndefined();
@@ -30,7 +30,7 @@ test("A shortcut that is turned off has no keys, and gets its usual ones back, a
   expect($changedKeys.get()).toEqual({});
 });
 
-test("What the browser remembered of another release changes nothing that it cannot", () => {
+test("Invalid stored keys are ignored", () => {
   expect(readChangedKeys('{"$alt+k":"$alt+h","$alt+j":7}')).toEqual({ "$alt+k": "$alt+h" });
   for (const stored of ["", "7", "null", "[1]", "{"]) expect(readChangedKeys(stored)).toEqual({});
 });

@@ -24,29 +24,29 @@ async function toastAfter(error: Error) {
   return [toast?.message, toast?.detail];
 }
 
-test("a fault of the server says what failed, and beside it what else is known", async () => {
+test("a server error shows what failed, with the details", async () => {
   expect(await toastAfter(fakeFailure(500))).toEqual(["Failed to update vocabulary", "No: 500"]);
 });
 
-test("a fault of the server names the request, which its log has too", async () => {
+test("a server error shows the id of the request", async () => {
   expect(await toastAfter(fakeFailure(500, { "x-request-id": "req-7" }))).toEqual([
     "Failed to update vocabulary",
     "No: 500 Request req-7",
   ]);
 });
 
-test("a refusal is told in the server's words alone", async () => {
+test("a rejected request shows only the server's message", async () => {
   expect(await toastAfter(fakeFailure(422))).toEqual(["No: 422", undefined]);
 });
 
-test("a write that nobody answered may have been made", async () => {
+test("an unanswered write is reported as possibly saved", async () => {
   expect(await toastAfter(fakeFailure())).toEqual([
     "Failed to update vocabulary",
     "The server did not answer, so the change may still have been saved.",
   ]);
 });
 
-test("an answer that cannot be read, as of a proxy, is an answer", async () => {
+test("an unreadable response, such as from a proxy, is not reported as a missing one", async () => {
   expect(await toastAfter(fakeUnreadable(502))).toEqual([
     "Failed to update vocabulary",
     "The server's answer could not be read (502), so the change may still have been saved.",

@@ -35,7 +35,7 @@ async function outcomeOf(request: { method: "GET" | "POST"; url: string; headers
 
 const rejected = [503, "2"];
 
-test("strangers are rejected before staff's reads, and those before staff's saves, all with Retry-After", async () => {
+test("under load, strangers are rejected first, then staff reads, then staff saves, all with Retry-After", async () => {
   const { headers } = admin;
   const stranger = { method: "GET", url: uncached } as const;
   const read = { ...stranger, headers };
@@ -50,7 +50,7 @@ test("strangers are rejected before staff's reads, and those before staff's save
   for (const request of [stranger, read, save]) expect(await outcomeOf(request)).toEqual(rejected);
 });
 
-test("staff find their slots although strangers hold more than they may take by now", async () => {
+test("staff still get their reserved slots when strangers hold more slots than the limit allows", async () => {
   const other = await server.db.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);
   limits.underWay = 3;
@@ -67,7 +67,7 @@ test("staff find their slots although strangers hold more than they may take by 
   expect((await Promise.all(strangers)).map(([status]) => status)).toEqual([200, 200, 200]);
 });
 
-test("a made-up session or token, and the session of a viewer, are those of strangers", async () => {
+test("a made-up session or token, and the session of a viewer, count as a stranger's", async () => {
   const viewer = await signedInAs(server, "viewer");
   expect(await statusOf(server, "/api/auth/user", viewer)).toBe(200);
   overloadWith({ any: 4, saves: 4 });
@@ -84,13 +84,13 @@ test("a made-up session or token, and the session of a viewer, are those of stra
   expect(await statusOf(server, uncached, admin)).toBe(200);
 });
 
-test("a session that its owner ended is that of a stranger", async () => {
+test("a session counts as a stranger's after its owner signs out", async () => {
   await server.app.inject({ url: "/api/logout", ...admin });
   overloadWith({ any: 4, saves: 4 });
   expect(await statusOf(server, uncached, admin)).toBe(503);
 });
 
-test("a session that was ended on another server is that of a stranger after one more request", async () => {
+test("a session that was ended on another server counts as a stranger's after one more request", async () => {
   overloadWith({ any: 4, saves: 4 });
   const secret = String(admin.headers["cookie"]).slice("minbar_session=".length);
   await deleteSession(server.db, hashSecret(secret));

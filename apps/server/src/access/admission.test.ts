@@ -20,7 +20,7 @@ async function statuses(
   return answers;
 }
 
-test("who asks too much from one address waits; what is in memory, health and others are answered", async () => {
+test("an address over its limit gets 429 except for cached reads and health checks; other addresses are served", async () => {
   server = await startLimited({ address: { burst: 3, perSecond: 0.01 } });
   const from = { remoteAddress: "192.0.2.1" };
   expect(await statuses(4, () => uncached, from)).toEqual([200, 200, 200, 429]);
@@ -40,7 +40,7 @@ test("who asks too much from one address waits; what is in memory, health and ot
   expect(await statusOf(server, uncached, { remoteAddress: "192.0.2.2" })).toBe(200);
 });
 
-test("the addresses of one IPv6 network wait together, and a read that is not in memory counts", async () => {
+test("all addresses of one IPv6 network share a limit, and only uncached reads count", async () => {
   server = await startLimited({ address: { burst: 3, perSecond: 0.01 } });
   const at = (time: number) => ({ remoteAddress: `2001:db8::${time}` });
   for (const time of [1, 2, 3])
@@ -49,7 +49,7 @@ test("the addresses of one IPv6 network wait together, and a read that is not in
   expect(await statusOf(server, "/api/videos?limit=1", at(5))).toBe(200);
 });
 
-test("a batch counts as many times as it has calls", async () => {
+test("a batch counts once for each of its calls", async () => {
   server = await startLimited({ address: { burst: 10, perSecond: 0.01 } });
   const batch = `/trpc/${Array(8).fill("debugAuth").join(",")}?batch=1`;
   expect(await statuses(2, () => batch)).not.toEqual([429, 429]);
@@ -57,7 +57,7 @@ test("a batch counts as many times as it has calls", async () => {
   expect(await statusOf(server, uncached)).toBe(200);
 });
 
-test("signed-in people have a limit of their own, wherever they are; a made-up cookie has none", async () => {
+test("signed-in users have their own limit across addresses; a made-up cookie counts for its address", async () => {
   server = await startLimited({
     address: { burst: 2, perSecond: 0.01 },
     account: { burst: 4, perSecond: 0.01 },
@@ -79,7 +79,7 @@ test("signed-in people have a limit of their own, wherever they are; a made-up c
   expect(await statusOf(server, uncached, made(4))).toBe(429);
 });
 
-test("other cookies beside a session change nothing: its requests count for the account", async () => {
+test("requests with a session count for its account, whatever other cookies they send", async () => {
   server = await startLimited({
     address: { burst: 2, perSecond: 0.01 },
     account: { burst: 4, perSecond: 0.01 },
@@ -93,7 +93,7 @@ test("other cookies beside a session change nothing: its requests count for the 
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("with too many requests under way further ones are sent away at once, until those are answered", async () => {
+test("with too many requests in progress, further ones are rejected with 503 until those are finished", async () => {
   server = await startLimited({ underWay: 2 });
   const other = await server.db.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);
@@ -113,7 +113,7 @@ test("with too many requests under way further ones are sent away at once, until
   expect(await statusOf(server, uncached)).toBe(200);
 });
 
-test("what is in memory is answered without a limit while the database is away, too", async () => {
+test("cached responses are not rate-limited while the database is unavailable", async () => {
   server = await startLimited({ address: { burst: 2, perSecond: 0.01 } });
   const from = { remoteAddress: "192.0.2.1" };
   const database = new URL(server.databaseUrl).pathname.slice(1);
@@ -132,7 +132,7 @@ test("what is in memory is answered without a limit while the database is away, 
   await elsewhere.end();
 });
 
-test("a client that is gone takes nobody's place", async () => {
+test("a client that disconnects frees its slot", async () => {
   server = await startLimited({ underWay: 1 });
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const other = await server.db.startTransaction().execute();
@@ -146,7 +146,7 @@ test("a client that is gone takes nobody's place", async () => {
   await other.rollback().execute();
 });
 
-test("a sign-in takes the places of six reads: with less room it is turned away, and reads are answered", async () => {
+test("a sign-in takes six slots: with fewer free ones it is rejected, while reads are still answered", async () => {
   server = await startLimited({ underWay: 5 });
   const signIn = await server.app.inject({
     method: "POST",
@@ -180,7 +180,7 @@ async function withSlowBody(port: number, headers: Record<string, string>) {
   };
 }
 
-test("slow bodies take nobody's place, and when all of them are there, those that find no place are sent away", async () => {
+test("slow bodies take no slot until they are complete; those that find no free slot then are rejected", async () => {
   server = await startLimited({ underWay: 2 });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const address = server.app.server.address();

@@ -32,7 +32,7 @@ async function makeToken(scope: TokenScope): Promise<{ id: number; token: string
   return body;
 }
 
-test("an admin makes a token, which is shown once and never again", async () => {
+test("an admin creates a token, which is shown only once", async () => {
   const payload = { name: "Importer", scope: "read" };
   const { status, body } = await call("/api/admin/tokens", { method: "POST", payload });
   expect([status, body]).toEqual([
@@ -51,7 +51,7 @@ test("an admin makes a token, which is shown once and never again", async () => 
   expect(JSON.stringify(listed.body)).not.toContain(body.token);
 });
 
-test("a token acts for its owner by REST and by tRPC, and its last use is kept", async () => {
+test("a token acts for its owner in REST and tRPC calls, and its last use is recorded", async () => {
   const { id, token } = await makeToken("read");
   expect(await call("/api/auth/user", { token })).toMatchObject({ status: 200, body: { id: admin.id } });
   expect((await call("/trpc/auth.user", { token })).body.result.data.id).toBe(admin.id);
@@ -63,7 +63,7 @@ test("a token acts for its owner by REST and by tRPC, and its last use is kept",
   expect(Date.now() - Date.parse(await lastUsed())).toBeLessThan(10_000);
 });
 
-test("a token that is not valid is refused everywhere, also where visitors may read", async () => {
+test("an invalid token is rejected everywhere, even where visitors may read", async () => {
   const wrong = ["minbar_wrong", "x", ""].map((token) => `Bearer ${token}`);
   for (const authorization of [...wrong, "Basic YTpi", "Bearer a b", "minbar_x"]) {
     for (const url of ["/api/videos", "/api/auth/user", "/trpc/videos.list", "/api/debug-auth"]) {
@@ -74,7 +74,7 @@ test("a token that is not valid is refused everywhere, also where visitors may r
   }
 });
 
-test("a revoked token opens nothing", async () => {
+test("a revoked token is rejected, and revoking it again returns 404", async () => {
   const { id, token } = await makeToken("admin");
   expect(await call(`/api/admin/tokens/${id}`, { method: "DELETE" })).toEqual({ status: 200, body: { id } });
   expect((await call("/api/auth/user", { token })).status).toBe(401);
@@ -83,7 +83,7 @@ test("a revoked token opens nothing", async () => {
 
 const create = { method: "POST", payload: { name: "Another", scope: "admin" } } as const;
 
-test("a read token reads and does nothing else, a content token touches no people and no tokens", async () => {
+test("a read token can only read, and a content token cannot manage people or tokens", async () => {
   const read = (await makeToken("read")).token;
   const content = (await makeToken("content")).token;
   const all = (await makeToken("admin")).token;
@@ -105,7 +105,7 @@ test("a read token reads and does nothing else, a content token touches no peopl
   expect((await call("/api/admin/tokens", { ...create, token: all })).status).toBe(200);
 });
 
-test("a token never does more than its owner may do by then", async () => {
+test("a token is limited to the current role of its owner", async () => {
   const { token } = await makeToken("admin");
   await addPerson(server, "admin");
   await updateUserRole(server.db, admin.id, "viewer");
@@ -114,7 +114,7 @@ test("a token never does more than its owner may do by then", async () => {
   expect((await call("/api/admin/tokens", { token })).status).toBe(200);
 });
 
-test("only admins look after tokens", async () => {
+test("only admins can manage tokens", async () => {
   for (const role of otherRoles) {
     ({ cookie } = await signedIn(server, role));
     const refused = { status: 403, body: { message: "You don't have permission to do this." } };
@@ -131,12 +131,12 @@ test.each([
   [{ name: " ", scope: "read" }, "Say what the token is for"],
   [{ name: "a\u0000b", scope: "read" }, "Use one line of at most 100 characters for the name"],
   [{ name: "x", scope: "everything" }, "A scope is read, content or admin"],
-])("%j is refused in words", async (payload, message) => {
+])("%j is rejected with a message", async (payload, message) => {
   const { status, body } = await call("/api/admin/tokens", { method: "POST", payload });
   expect([status, body.message]).toEqual([400, message]);
 });
 
-test("whose token it is cannot be said by who asks", async () => {
+test("a caller cannot choose the owner of a token", async () => {
   const payload = { name: "x", scope: "read", userId: "somebody-else" };
   expect((await call("/api/admin/tokens", { method: "POST", payload })).status).toBe(400);
 });

@@ -4,7 +4,7 @@ import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { startTestServer } from "../../test/testing.ts";
 import { signedIn } from "../../test/testing-people.ts";
 
-test("while nothing can be stored, people with a session and tools with a token read on", async () => {
+test("users with a session and tools with a token can still read when nothing can be stored", async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const { user, cookie } = await signedIn(server, "admin");

@@ -5,14 +5,14 @@ const cookie = "minbar_session";
 const secret = "a".repeat(40);
 const token = `minbar_${"A".repeat(43)}`;
 
-test("a session has one key, whatever cookies of others come with it and however long they are", () => {
+test("a session has the same key whatever other cookies are sent and however long they are", () => {
   const key = credentialsKey({ headers: {}, cookies: { [cookie]: secret } }, cookie);
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   const cookies = { [cookie]: secret, other: "x".repeat(15_000) };
   expect(credentialsKey({ headers: { cookie: "x".repeat(16_000) }, cookies }, cookie)).toBe(key);
 });
 
-test("a token has one key, and comes before a session", () => {
+test("a token has one key and takes precedence over a session", () => {
   const cookies = { [cookie]: secret };
   const key = credentialsKey({ headers: { authorization: `Bearer ${token}` }, cookies }, cookie);
   expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -25,6 +25,6 @@ test.each([
   { headers: {}, cookies: { other: secret } },
   { headers: { authorization: `Bearer minbar_${"x".repeat(16_000)}` }, cookies: { [cookie]: secret } },
   { headers: { authorization: "Basic Og==" }, cookies: {} },
-])("what is not in our form has no key", (request) => {
+])("missing or malformed credentials have no key", (request) => {
   expect(credentialsKey(request, cookie)).toBeUndefined();
 });

@@ -34,14 +34,14 @@ async function lockOut(email: string): Promise<void> {
   expect((await signIn({ email, password: testPassword })).statusCode).toBe(429);
 }
 
-test("somebody else's wrong tries lock nobody out of the browser in which they were signed in before", async () => {
+test("failed sign-ins elsewhere do not lock a user out of a browser that they signed in with before", async () => {
   const { email } = await addPerson(server, "admin");
   const browser = await browserOf(email);
   await lockOut(email);
   expect((await signIn({ email, password: testPassword, browser })).statusCode).toBe(200);
 });
 
-test("the cookie of a known browser is out of reach for scripts and other sites, and sent to the sign-in only", async () => {
+test("the cookie of a known browser is HttpOnly, SameSite=Lax and sent only to the sign-in route", async () => {
   const { email } = await addPerson(server, "viewer");
   const { cookies } = await signIn({ email, password: testPassword });
   expect(cookies.find(({ name }) => name === "minbar_browser")).toMatchObject({
@@ -52,7 +52,7 @@ test("the cookie of a known browser is out of reach for scripts and other sites,
   });
 });
 
-test("a forged cookie, and one of another account, gains no further try", async () => {
+test("a forged cookie, or one of another account, grants no further attempts", async () => {
   const [{ email }, other] = [await addPerson(server, "viewer"), await addPerson(server, "viewer")];
   const forged = ["x", "a".repeat(43), await browserOf(other.email)];
   await lockOut(email);
@@ -60,7 +60,7 @@ test("a forged cookie, and one of another account, gains no further try", async 
     expect((await signIn({ email, password: testPassword, browser })).statusCode).toBe(429);
 });
 
-test("a known browser has ten tries of its own, and the limit of its address holds", async () => {
+test("a known browser has ten attempts of its own but is still subject to the limit of its address", async () => {
   const { email } = await addPerson(server, "viewer");
   const browser = await browserOf(email);
   const outcomes: number[] = [];

@@ -61,7 +61,7 @@ async function signIn(subject: string, returnTo?: string) {
 
 const errorIn = (location: unknown) => new URL(String(location), publicUrl).searchParams.get("error");
 
-test("a first sign-in makes a viewer and goes on to where the person came from", async () => {
+test("a first sign-in creates a viewer and redirects to where the user came from", async () => {
   const { location, session } = await signIn("layla", "/tasks?x=1");
   expect(location).toBe("/tasks?x=1");
   const headers = { cookie: `minbar_session=${session}` };
@@ -74,7 +74,7 @@ test("a first sign-in makes a viewer and goes on to where the person came from",
   });
 });
 
-test("the second sign-in finds the same person, by issuer and subject", async () => {
+test("a second sign-in finds the same user by issuer and subject", async () => {
   await signIn("layla");
   const [first] = await listUsers(server.db);
   people.layla.email = "layla.nasser@example.org";
@@ -84,7 +84,7 @@ test("the second sign-in finds the same person, by issuer and subject", async ()
   expect(await listUsers(server.db)).toEqual([first]);
 });
 
-test("a provider brings back nobody who was blocked or removed, until an admin lets them", async () => {
+test("a blocked or removed user cannot sign in through the provider until an admin invites them again", async () => {
   const admin = await addPerson(server, "admin");
   await signIn("layla");
   const { id = "" } = (await listUsers(server.db)).find(({ email }) => email === people.layla.email) ?? {};
@@ -99,7 +99,7 @@ test("a provider brings back nobody who was blocked or removed, until an admin l
   expect((await signIn("layla")).session).toBeDefined();
 });
 
-test("an account with the same address is not handed over, and the page says so", async () => {
+test("a sign-in with the e-mail address of an existing account is rejected with an error", async () => {
   const { email } = await addPerson(server, "admin");
   people.layla.email = email;
   const { location, session } = await signIn("layla");
@@ -107,13 +107,13 @@ test("an account with the same address is not handed over, and the page says so"
   expect([errorIn(location), session]).toEqual(["email-taken", undefined]);
 });
 
-test("an address that is missing or not verified makes no account", async () => {
+test("no account is created when the e-mail address is missing or not verified", async () => {
   expect(errorIn((await signIn("unverified")).location)).toBe("unverified");
   expect(errorIn((await signIn("nameless")).location)).toBe("no-email");
   expect(await listUsers(server.db)).toEqual([]);
 });
 
-test("what leaves for the provider is bound to this browser, once", async () => {
+test("each redirect to the provider has its own state, nonce and code challenge", async () => {
   const { url } = await leave();
   const one = url.searchParams;
   expect(one.get("code_challenge_method")).toBe("S256");
@@ -124,7 +124,7 @@ test("what leaves for the provider is bound to this browser, once", async () => 
   }
 });
 
-test("an answer that another browser asked for signs nobody in", async () => {
+test("a provider's response signs nobody in when another browser requested it or it was used already", async () => {
   const attacker = await leave();
   const victim = await leave();
   const answer = await provider.signIn(attacker.url.href, "layla");
@@ -141,17 +141,17 @@ async function withChanged(name: string, value: string) {
   return comeBack(await provider.signIn(url.href, "layla"), `minbar_oidc=${changed}`);
 }
 
-test.each(["state", "nonce", "codeVerifier"])("a wrong %s signs nobody in", async (name) => {
+test.each(["state", "nonce", "codeVerifier"])("a sign-in with a wrong %s is rejected", async (name) => {
   const { location, session } = await withChanged(name, "x".repeat(43));
   expect([errorIn(location), session]).toEqual(["provider", undefined]);
 });
 
-test("the way back leads to no other site, whatever the browser kept", async () => {
+test("the redirect after a sign-in never leads to another site, even if the cookie was changed", async () => {
   expect((await withChanged("returnTo", "//evil.example")).location).toBe("/");
   expect((await signIn("layla", "/\\evil.example")).location).toBe("/");
 });
 
-test("without any password the sign-in page leads straight to the provider, and after a failure it does not", async () => {
+test("without any passwords, the sign-in page redirects straight to the provider, except after an error", async () => {
   const straight = await server.app.inject("/api/login?returnTo=/tasks");
   expect([straight.statusCode, straight.headers.location]).toEqual([
     302,
@@ -164,7 +164,7 @@ test("without any password the sign-in page leads straight to the provider, and 
   expect(page.body).toContain("Continue with Keycloak");
 });
 
-test("a provider that does not answer is told on the page, and asked again the next time", async () => {
+test("an unreachable provider sends the user back to the sign-in page with an error", async () => {
   const away = await startTestServer({
     LOG_LEVEL: "silent",
     OIDC_ISSUER: "http://127.0.0.1:1",
@@ -176,7 +176,7 @@ test("a provider that does not answer is told on the page, and asked again the n
   await away.stop();
 });
 
-test("without a provider there is no such route", async () => {
+test("without a provider, its routes return 404", async () => {
   const without = await startTestServer();
   expect((await without.app.inject("/api/login/oidc")).statusCode).toBe(404);
   expect((await without.app.inject("/api/login/callback?code=x")).statusCode).toBe(404);

@@ -11,7 +11,7 @@ async function medianTime(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[3] ?? 0;
 }
 
-test("a password is kept as Argon2id with 46 MiB, and only itself fits", async () => {
+test("a password is hashed with Argon2id and 46 MiB, and only the same password verifies", async () => {
   const stored = await hashPassword("correct horse");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
   expect(await verifyPassword("correct horse", stored)).toBe(true);
@@ -27,7 +27,7 @@ test("an unknown address takes as long as a wrong password", async () => {
   expect(unknown / wrong).toBeLessThan(3);
 });
 
-test("forty at once all get their turn", async () => {
+test("forty concurrent hashes all complete", async () => {
   const hashes = await Promise.all(
     Array.from({ length: 40 }, (_, index) => hashPassword(`password ${index}`)),
   );

@@ -9,7 +9,7 @@ let server: TestServer;
 
 afterEach(() => server.stop());
 
-test("while people wait for the database too long, who comes then is sent away at once", async () => {
+test("when requests wait too long for the database, further ones are rejected at once", async () => {
   server = await startLimited({ whenVeryLate: { lateness: unbounded, databaseWait: 50, underWay: 8 } });
   const other = await server.calls.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);
@@ -53,7 +53,7 @@ async function besideWork(look: () => Promise<void>): Promise<void> {
 test.each([
   ["the event loop is late", { lateness: 30 }],
   ["the memory in use is large", { heapUsed: 1 }],
-])("while %s fewer requests are worked on at a time; who is alone is answered", async (_, limit) => {
+])("while %s, the server limits concurrent requests but still answers a single one", async (_, limit) => {
   server = await startLimited({ whenLate: { ...neverLate, ...limit } });
   const stop = makeLate();
   await besideWork(async () => {
@@ -65,7 +65,7 @@ test.each([
   stop();
 });
 
-test("a server that was held up once, as by what it loads, turns nobody away", async () => {
+test("a server that was blocked once, for example while loading, rejects no requests", async () => {
   server = await startLimited({ whenLate: { ...neverLate, lateness: 15 } });
   const other = await server.db.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);

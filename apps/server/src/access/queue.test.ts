@@ -19,7 +19,7 @@ function works(inTurn: ReturnType<typeof createQueue>) {
   };
 }
 
-test("works have their turn in order, so many at a time; one more than may wait is refused at once", async () => {
+test("jobs start in order up to the concurrency limit, and one beyond the waiting limit is rejected at once", async () => {
   const { add, begun, ends } = works(createQueue({ atOnce: 2, maxWaiting: 2 }));
   const all = [1, 2, 3, 4].map((name) => add(name));
   await expect(add(5)).rejects.toThrow(QueueFull);
@@ -32,7 +32,7 @@ test("works have their turn in order, so many at a time; one more than may wait 
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-test("who waited too long is refused and never begun; the others go on", async () => {
+test("a job that waits too long is rejected and never started; the others continue", async () => {
   const { add, begun, ends } = works(createQueue({ atOnce: 1, maxWaiting: 2 }));
   const first = add(1);
   const impatient = add(2, 1);
@@ -45,7 +45,7 @@ test("who waited too long is refused and never begun; the others go on", async (
   expect(begun).toEqual([1, 3]);
 });
 
-test("a work that fails gives its turn on", async () => {
+test("a failed job frees its slot for the next one", async () => {
   const inTurn = createQueue({ atOnce: 1, maxWaiting: 1 });
   const failed = inTurn(() => Promise.reject(new Error("broken")));
   const next = inTurn(() => Promise.resolve("done"));

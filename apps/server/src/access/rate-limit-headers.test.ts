@@ -21,7 +21,7 @@ async function limitsOf(url: string, headers: Record<string, string> = {}) {
   return [answer.statusCode, answer.headers["ratelimit-policy"], answer.headers["ratelimit"]];
 }
 
-test("each answer to a known account says what is left of its limit, also the one that is refused", async () => {
+test("each response to a known account has its remaining limit in the headers, including a 429", async () => {
   // The first request finds out whose credentials they are.
   expect(await limitsOf("/api/tasks", admin.headers)).toEqual([
     200,
@@ -38,7 +38,7 @@ test("each answer to a known account says what is left of its limit, also the on
   expect(await limitsOf("/api/tasks", admin.headers)).toEqual([429, policy, '"account";r=0;t=400']);
 });
 
-test("an answer that others may cache, and a page, carry nobody's limit", async () => {
+test("cacheable responses and pages have no rate-limit headers", async () => {
   for (const url of ["/api/categories", "/api/videos?limit=7", "/landing"])
     expect(await limitsOf(url), url).toEqual([200, undefined, undefined]);
 });

@@ -90,23 +90,23 @@ const hostile = [
   "/\\",
 ];
 
-test.each(hostile)("%j leads nowhere but here", (given) => {
+test.each(hostile)("%j never leads to another origin", (given) => {
   const path = safeReturnTo(given, origin);
   expect(path).toMatch(/^\/(?!\/)[\u0021-\u007e]*$/);
   expect(path).not.toContain("\\");
   expect(new URL(path, origin).origin).toBe(origin);
 });
 
-test("there are sixty of them and more", () => {
+test("the list has at least sixty hostile values", () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(60);
 });
 
-test.each([undefined, null, 7, ["/videos"], { path: "/videos" }])("%j is no path", (given) => {
+test.each([undefined, null, 7, ["/videos"], { path: "/videos" }])("%j falls back to /", (given) => {
   expect(safeReturnTo(given, origin)).toBe("/");
 });
 
 test.each(["/api/logout", "/api/login?returnTo=/", "/API/logout", "/api", "/x/../api/logout", "/trpc/x"])(
-  "signing in does not lead on to %s",
+  "signing in does not redirect to %s",
   (given) => {
     expect(safeReturnTo(given, origin)).toBe("/");
   },
@@ -122,6 +122,6 @@ test.each([
   expect(safeReturnTo(given, origin)).toBe(given);
 });
 
-test("letters of any language are kept, as an address spells them", () => {
+test("letters of any language are kept in percent-encoded form", () => {
   expect(safeReturnTo("/landing?q=صبر", origin)).toBe("/landing?q=%D8%B5%D8%A8%D8%B1");
 });

@@ -21,7 +21,7 @@ const postJson = (payload: object, headers: Record<string, string> = {}) =>
 const whoIs = async (cookie?: string) =>
   (await server.app.inject({ url: "/api/auth/user", headers: cookie ? { cookie } : {} })).statusCode;
 
-test("a cookie that was there before signing in is worthless after it", async () => {
+test("a cookie from before a sign-in is not valid after it", async () => {
   const before = await signInAs(server, layla);
   const library = `minbar_session=${"a".repeat(40)}`;
   for (const cookie of [before, library]) {
@@ -44,7 +44,7 @@ test("signing out ends the session on the server", async () => {
   expect(await whoIs(cookie)).toBe(401);
 });
 
-test("a link on another site signs nobody out", async () => {
+test("a link on another site cannot sign a user out", async () => {
   const cookie = await signInAs(server, layla);
   for (const site of ["cross-site", "same-site"]) {
     await server.app.inject({ url: "/api/logout", headers: { cookie, "sec-fetch-site": site } });
@@ -54,14 +54,14 @@ test("a link on another site signs nobody out", async () => {
   expect(await whoIs(cookie)).toBe(401);
 });
 
-test("a copy of the database opens no session", async () => {
+test("the data in a copy of the database does not open a session", async () => {
   const cookie = await signInAs(server, layla);
   const rows = await server.db.selectFrom("sessions").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(cookie.split("=")[1]);
   for (const { id } of rows) expect(await whoIs(`minbar_session=${id}`)).toBe(401);
 });
 
-test("a changed role counts from the next call on", async () => {
+test("a changed role takes effect with the next request", async () => {
   const { user, cookie } = await signedIn(server, "admin");
   await addPerson(server, "admin");
   await updateUserRole(server.db, user.id, "viewer");
@@ -86,7 +86,7 @@ async function hoursLeft(userId: string): Promise<number> {
   return (Date.parse(expiresAt) - Date.now()) / hour;
 }
 
-test("a session is over after twelve hours without use, and lives on when it is used before", async () => {
+test("a session expires after twelve hours without use, and using it extends it", async () => {
   const { user, cookie } = await signedIn(server, "viewer");
   await setExpiry(user.id, 11);
   expect(await whoIs(cookie)).toBe(200);
@@ -98,7 +98,7 @@ test("a session is over after twelve hours without use, and lives on when it is 
   expect(await whoIs(cookie)).toBe(401);
 });
 
-test("a session is over after thirty days, however much it is used", async () => {
+test("a new session has an absolute expiry of thirty days", async () => {
   const { user, cookie } = await signedIn(server, "viewer");
   const { absoluteExpiresAt } = await server.db
     .selectFrom("sessions")
@@ -125,13 +125,13 @@ test("on https the cookie is secure and bound to this host", async () => {
 });
 
 test.each(["minbar_session=%E0%A4%A", "minbar_session=%", "minbar_session=", ";;=;", "minbar_session=a b"])(
-  "a broken cookie is nobody's: %s",
+  "a malformed cookie returns 401: %s",
   async (cookie) => {
     expect(await whoIs(cookie)).toBe(401);
   },
 );
 
-test("what is answered to somebody in particular is kept by no cache", async () => {
+test("responses to requests with a session or a token are not cached", async () => {
   const cookie = await signInAs(server, layla);
   for (const headers of [{ cookie }, { authorization: "Bearer x" }]) {
     const answer = await server.app.inject({ url: "/api/categories", headers });

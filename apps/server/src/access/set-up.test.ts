@@ -39,7 +39,7 @@ function linkIn(html: string): unknown {
   return JSON.parse(/<script type="application\/json" id="link">(.*?)<\/script>/.exec(html)?.[1] ?? '"none"');
 }
 
-test("whoever opens the printed link first becomes admin, signed in at once", async () => {
+test("the first user to open the printed link becomes an admin and is signed in", async () => {
   const path = await firstAdmin(server.db, undefined);
   const page = await server.app.inject(path ?? "");
   expect(linkIn(page.body)).toEqual({ kind: "set-up", email: null });
@@ -68,7 +68,7 @@ test("the link works once", async () => {
   expect(await firstAdmin(server.db, undefined)).toBeUndefined();
 });
 
-test("the admin of the settings can sign in, and no link is made", async () => {
+test("the admin from the settings can sign in, and no link is created", async () => {
   const given = { email: "admin@example.org", password: "from the settings" };
   expect(await firstAdmin(server.db, given)).toBeUndefined();
   const answer = await signIn(given.email, given.password);
@@ -77,7 +77,7 @@ test("the admin of the settings can sign in, and no link is made", async () => {
   expect((await signIn(given.email, given.password)).statusCode).toBe(200);
 });
 
-test("an admin invites a person, who chooses a password and gets the role of the invitation", async () => {
+test("an invited user chooses a password and gets the role of the invitation", async () => {
   const { cookie } = await signedIn(server, "admin");
   const invited = await invite({ email: "emre@example.org", role: "translations_editor" }, cookie);
   expect(invited).toMatchObject({
@@ -99,12 +99,12 @@ test.each([
   [{ email: "x@example.org", role: "owner" }, 400],
   [{ email: "no address", role: "viewer" }, 400],
   [{ email: "x@example.org", role: "viewer", id: "me" }, 400],
-])("an invitation %j is refused", async (payload, status) => {
+])("the invitation %j is rejected", async (payload, status) => {
   const { cookie } = await signedIn(server, "admin");
   expect((await invite(payload, cookie)).status).toBe(status);
 });
 
-test("nobody is invited to an address that has an account", async () => {
+test("an address that already has an account cannot be invited", async () => {
   const { user, cookie } = await signedIn(server, "admin");
   const { status, body } = await invite({ email: user.email.toUpperCase(), role: "viewer" }, cookie);
   expect([status, body.code]).toEqual([409, "CONFLICT"]);
@@ -142,14 +142,14 @@ test.each([
   [{ email: undefined }, "Write an e-mail address"],
   [{ role: "admin" }, 'Unrecognized key: "role"'],
   [{ firstName: "a\u0007" }, "Use one line of at most 100 characters for a name"],
-])("%j is told in words and leaves the link unused", async (change, message) => {
+])("%j is rejected with a message, and the link stays valid", async (change, message) => {
   const token = tokenOf(await firstAdmin(server.db, undefined));
   const answer = await accept({ token, ...account, ...change });
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   expect((await accept({ token, ...account })).statusCode).toBe(200);
 });
 
-test("a link is for a day; what is over is swept", async () => {
+test("an expired link is rejected, and the sweep deletes expired links and sessions", async () => {
   const token = tokenOf(await firstAdmin(server.db, undefined));
   await server.db
     .updateTable("oneTimeLinks")

@@ -21,7 +21,7 @@ interface Try {
 const signIn = ({ email, password = "wrong", url = "/api/login", ...from }: Try, app = server.app) =>
   app.inject({ method: "POST", url, payload: { email, password }, ...from });
 
-test("after ten wrong passwords even the right one waits, and is told for how long", async () => {
+test("after ten wrong passwords, even the right one returns 429 with Retry-After", async () => {
   const { email } = await addPerson(server, "admin");
   const remoteAddress = newAddress();
   for (let time = 0; time < 10; time += 1)
@@ -36,7 +36,7 @@ test("after ten wrong passwords even the right one waits, and is told for how lo
   expect(elsewhere.statusCode).toBe(429);
 });
 
-test("the form is told on its page", async () => {
+test("the sign-in form redirects to its page with an error when the limit is reached", async () => {
   const email = "form@example.org";
   for (let time = 0; time < 10; time += 1) await signIn({ email, remoteAddress: newAddress() });
   const answer = await server.app.inject({
@@ -82,7 +82,7 @@ test("the addresses of one IPv6 network count as one", async () => {
   expect(outcomes.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test("a trusted proxy's word for the address counts, and only its last one", async () => {
+test("from a trusted proxy, only the last forwarded address counts", async () => {
   const proxied = await createApp({
     db: server.db,
     settings: readSettings({ LOG_LEVEL: "silent", TRUST_PROXY: "10.0.0.1" }),
@@ -108,7 +108,7 @@ test("two processes share one limit", async () => {
   await other.close();
 });
 
-test("whoever goes on after a refusal is refused again without a look at the database", async () => {
+test("further attempts after a 429 are rejected without a database query", async () => {
   const remoteAddress = newAddress();
   const again = () => signIn({ email: `again${++addresses}@example.org`, remoteAddress });
   for (let time = 0; time < 11; time += 1) await again();
@@ -121,7 +121,7 @@ test("whoever goes on after a refusal is refused again without a look at the dat
   }
 });
 
-test("with more sign-ins than can be looked at soon, further ones are sent away, and none is forgotten", async () => {
+test("when too many sign-ins are waiting, further ones return 503, and all others are processed", async () => {
   const tries = Array.from({ length: 60 }, (_, index) =>
     signIn({ email: `many${index}@example.org`, remoteAddress: newAddress() }),
   );
@@ -134,7 +134,7 @@ test("with more sign-ins than can be looked at soon, further ones are sent away,
   expect(busy[0]?.json()).toMatchObject({ message: expect.stringContaining("busy") });
 });
 
-test("signing in many times from one address is no reason to wait", async () => {
+test("successful sign-ins do not count towards the limit of an address", async () => {
   const { email } = await addPerson(server, "viewer");
   const remoteAddress = newAddress();
   for (let time = 0; time < 12; time += 1) {

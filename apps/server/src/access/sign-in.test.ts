@@ -19,7 +19,7 @@ const postForm = (fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-test("the right password answers the user and a cookie that scripts and other sites cannot use", async () => {
+test("the right password returns the user and a cookie that scripts and other sites cannot use", async () => {
   const answer = await postJson({ email: layla.email.toUpperCase(), password: testPassword });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual(layla);
@@ -30,7 +30,7 @@ test("the right password answers the user and a cookie that scripts and other si
   expect(cookie).not.toHaveProperty("domain");
 });
 
-test("an unknown address and a wrong password answer with the same words", async () => {
+test("an unknown address and a wrong password return the same message", async () => {
   const wrong = await postJson({ email: layla.email, password: "wrong" });
   const unknown = await postJson({ email: "nobody@example.org", password: testPassword });
   expect(wrong.statusCode).toBe(401);
@@ -40,7 +40,7 @@ test("an unknown address and a wrong password answer with the same words", async
   expect(wrong.cookies).toEqual([]);
 });
 
-test("somebody without a password cannot sign in with any", async () => {
+test("a user without a password cannot sign in with any password", async () => {
   const person = await addPerson(server, "viewer");
   await server.db.updateTable("users").set({ passwordHash: null }).where("id", "=", person.id).execute();
   expect((await postJson({ email: person.email, password: testPassword })).statusCode).toBe(401);
@@ -53,20 +53,20 @@ test.each([
   [{ email: ["a@example.org"], password: "x" }, "Write an e-mail address"],
   [{ email: "a@example.org" }, "Write your password"],
   [{ email: "a@example.org", password: "x".repeat(2000) }, "Use at most 1024 characters for the password"],
-])("%j is told in words", async (payload, message) => {
+])("%j is rejected with a message", async (payload, message) => {
   const answer = await postJson(payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ message, code: "BAD_REQUEST" });
   expect(answer.json().issues[0]).toMatchObject({ message });
 });
 
-test.each(["role", "id", "returnTo", "constructor"])("an unknown field is refused: %s", async (field) => {
+test.each(["role", "id", "returnTo", "constructor"])("an unknown field is rejected: %s", async (field) => {
   const answer = await postJson({ email: layla.email, password: testPassword, [field]: "admin" });
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain(field);
 });
 
-test("the page's plain form signs in and goes on to where the person came from", async () => {
+test("the plain form signs in and redirects to where the user came from", async () => {
   const answer = await postForm({
     email: layla.email,
     password: testPassword,
@@ -77,14 +77,14 @@ test("the page's plain form signs in and goes on to where the person came from",
   expect(answer.cookies.map(({ name }) => name)).toEqual(["minbar_session", "minbar_browser"]);
 });
 
-test("a form with a wrong password goes back to the page, with a mark and without the password", async () => {
+test("a form with a wrong password redirects to the page with an error and without the password", async () => {
   const answer = await postForm({ email: layla.email, password: "wrong", returnTo: "//evil.example" });
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe("/api/login?error=credentials&returnTo=%2F");
   expect(answer.cookies).toEqual([]);
 });
 
-test("the sign-in page is a page like any other, with a form that needs no script", async () => {
+test("the sign-in page has the headers of other pages, a plain form and an escaped return address", async () => {
   const page = await server.app.inject("/api/login?error=credentials&returnTo=/tasks%22%3E%3Cb%3E");
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-security-policy"]).toContain("script-src 'self' 'nonce-");
@@ -95,7 +95,7 @@ test("the sign-in page is a page like any other, with a form that needs no scrip
   expect(page.body).not.toContain("<b>");
 });
 
-test("whoever is signed in is sent on from the sign-in page, never to another site", async () => {
+test("the sign-in page redirects signed-in users, but never to another site", async () => {
   const headers = { cookie: await signInAs(server, layla) };
   const location = async (path: string) => {
     const answer = await server.app.inject({
@@ -108,7 +108,7 @@ test("whoever is signed in is sent on from the sign-in page, never to another si
   expect(await location("/\\evil.example")).toEqual([302, "/"]);
 });
 
-test("/ is the viewer for visitors and the console for whoever is signed in", async () => {
+test("/ shows the viewer to visitors and the console to signed-in users", async () => {
   const headers = { cookie: await signInAs(server, layla) };
   const title = async (given: object) => (await server.app.inject({ url: "/", headers: { ...given } })).body;
   const [visitors, staffs] = [await title({}), await title(headers)];
@@ -118,7 +118,7 @@ test("/ is the viewer for visitors and the console for whoever is signed in", as
   expect(withoutNonce(visitors)).toBe(withoutNonce(landing));
 });
 
-test("GET /api/auth/user says Unauthorized to a visitor, and /api/debug-auth tells nothing but the role", async () => {
+test("GET /api/auth/user returns 401 to a visitor, and /api/debug-auth reveals only the role", async () => {
   const answer = await server.app.inject("/api/auth/user");
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
@@ -128,7 +128,7 @@ test("GET /api/auth/user says Unauthorized to a visitor, and /api/debug-auth tel
   expect(visitor.json()).toEqual({ authenticated: false, role: null });
 });
 
-test("a visitor without a cookie costs no query", async () => {
+test("visitors without a well-formed session cookie cause no query", async () => {
   const db = connect("postgres://nobody@127.0.0.1:1/none");
   const app = await createApp({ db, settings: readSettings({ LOG_LEVEL: "silent" }) });
   for (const url of ["/", "/landing", "/api/debug-auth", "/api/login"]) {

@@ -66,24 +66,31 @@ test("a library is backed up, verified, and restored into an empty database", as
   await target.drop();
 });
 
-test("what cannot be done is told in one sentence, and changes nothing", { tags: "long" }, async () => {
-  await minbar(source.url, "backup", "b.backup");
-  const again = await minbar(source.url, "backup", "b.backup");
-  expect(again).toEqual({
-    code: 1,
-    output: `${join(folder, "b.backup")} exists already. Name a new file.\n`,
-  });
-  const elsewhere = await minbar(source.url, "backup", "no-folder/b.backup");
-  expect(elsewhere.output).toMatch(/no such file or folder\.\n$/);
-  const notEmpty = await minbar(source.url, "restore", "b.backup");
-  expect(notEmpty).toMatchObject({ code: 1, output: expect.stringMatching(/^This database is not empty\./) });
-  truncateSync(join(folder, "b.backup"), 1_000);
-  const cut = await minbar(source.url, "verify", "b.backup");
-  expect(cut).toMatchObject({ code: 1, output: expect.stringMatching(/^b\.backup cannot be restored: /) });
-  expect(cut.output.trim().split("\n")).toHaveLength(1);
-});
+test(
+  "a failed backup, restore or verification prints one sentence and exits with 1",
+  { tags: "long" },
+  async () => {
+    await minbar(source.url, "backup", "b.backup");
+    const again = await minbar(source.url, "backup", "b.backup");
+    expect(again).toEqual({
+      code: 1,
+      output: `${join(folder, "b.backup")} exists already. Name a new file.\n`,
+    });
+    const elsewhere = await minbar(source.url, "backup", "no-folder/b.backup");
+    expect(elsewhere.output).toMatch(/no such file or folder\.\n$/);
+    const notEmpty = await minbar(source.url, "restore", "b.backup");
+    expect(notEmpty).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^This database is not empty\./),
+    });
+    truncateSync(join(folder, "b.backup"), 1_000);
+    const cut = await minbar(source.url, "verify", "b.backup");
+    expect(cut).toMatchObject({ code: 1, output: expect.stringMatching(/^b\.backup cannot be restored: /) });
+    expect(cut.output.trim().split("\n")).toHaveLength(1);
+  },
+);
 
-test("a killed backup leaves no file with the name of a backup, and the next backup deletes what it left", async () => {
+test("a killed backup leaves only a temporary file, which the next backup deletes", async () => {
   const own = join(folder, "killed");
   mkdirSync(own);
   const db = connect(source.url, { work: "background" });

@@ -64,12 +64,12 @@ test("programs get the result of each command as JSON", async () => {
   expect(await json("doctor")).toMatchObject({ findings: expect.any(Array) });
 });
 
-test("with --json too, an error is a sentence on standard error", { tags: "long" }, async () => {
+test("an error is a sentence on standard error even with --json", { tags: "long" }, async () => {
   const { code, stdout, stderr } = await minbar(["token", "revoke", "999", "--json"]);
   expect([code, stdout, stderr]).toEqual([1, "", "Token 999 does not exist.\n"]);
 });
 
-test("a password comes from standard input, and one on the command line is warned of", async () => {
+test("a password is read from standard input, and a password on the command line causes a warning", async () => {
   const create = (email: string, ...args: string[]) => ["user", "create", email, "--role", "viewer", ...args];
   const read = await minbar(create("stdin@example.org", "--password-stdin"), "correct horse\n");
   expect([read.code, read.stdout, read.stderr]).toEqual([0, "stdin@example.org is now viewer.\n", ""]);

@@ -57,7 +57,7 @@ const arabic = "1\n00:00:00,480 --> 00:00:02,000\nبِسْمِ اللَّهِ\n\
 const english =
   "1\n00:00:00,480 --> 00:00:02,000\nIn the name of God\n\n2\n00:00:03,000 --> 00:00:04,000\n\n";
 
-test("a folder of lectures becomes a public playlist, and every cue is read or named with its reason", async () => {
+test("a folder of lectures becomes a public playlist, and skipped cues and files are reported", async () => {
   write("talks/first-talk/video_url.txt", "https://youtu.be/aqz-KE-bpKQ");
   write("talks/first-talk/ar.srt", arabic);
   write("talks/first-talk/en.srt", english);
@@ -79,7 +79,7 @@ test("a folder of lectures becomes a public playlist, and every cue is read or n
   ]);
 });
 
-test("importing the same files again changes nothing, and edited ones keep the ids of what stayed", async () => {
+test("importing the same files again changes nothing, and edited segments keep their ids", async () => {
   write("again/video_url.txt", "https://www.youtube.com/watch?v=R6MlUcmOul8");
   write("again/ar.srt", arabic);
   await minbar("import", "again", "--publish");
@@ -104,7 +104,7 @@ test("without --publish Arabic is a draft and the new video stays hidden", async
   expect(transcript?.draftContent).toHaveLength(2);
 });
 
-test("one bad file imports nothing at all, and every mistake is told", async () => {
+test("one bad file stops the whole import, and every error is reported", async () => {
   write("mixed/good/video_url.txt", "https://youtu.be/WhWc3b3KhnY");
   write("mixed/good/ar.srt", arabic);
   write("mixed/bad/video_url.txt", "https://youtu.be/Y-rmzh0PI3c");
@@ -121,7 +121,7 @@ test("one bad file imports nothing at all, and every mistake is told", async () 
   expect(await listVideos(db, everything)).toEqual(before);
 });
 
-test("a single file is imported with its language and its video told", async () => {
+test("a single file is imported with --language and --video", async () => {
   write("one.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n");
   const { output } = await minbar(
     "import",
@@ -134,28 +134,28 @@ test("a single file is imported with its language and its video told", async () 
   expect(output).toContain("one.vtt  French, utf-8: 1 segment");
 });
 
-test("what is exported can be imported again without a change", async () => {
+test("an export can be imported again without changes", async () => {
   const { output } = await minbar("export", "out");
   expect(output).toMatch(/\d+ transcripts of \d+ videos written/);
   const again = await minbar("import", "out", "--publish");
   expect(again.output).toContain(" 0 transcripts stored");
 });
 
-test("exported files hold what is published, in the format asked for", async () => {
+test("exported files contain the published text in the requested format", async () => {
   await minbar("export", "files", "--playlist", "Talks", "--language", "ar", "--format", "vtt");
   const text = readFileSync(join(folder, "files", "first-talk-aqz-KE-bpKQ", "ar.vtt"), "utf8");
   expect(text).toMatch(/^WEBVTT\n\n/);
   expect(text).toContain("00:00:00.480 --> 00:00:02.000\nبِسْمِ اللَّهِ");
 });
 
-test("a path that does not exist is told in a sentence", async () => {
+test("a path that does not exist is reported in a sentence without a stack trace", async () => {
   const { code, output } = await minbarAlone("import", "nowhere");
   expect(code).toBe(1);
   expect(output).toContain("nowhere");
   expect(output).not.toContain("    at ");
 });
 
-test("people get accounts and roles, and the last admin keeps theirs", async () => {
+test("users are created and listed with their roles, and the last admin cannot be demoted", async () => {
   const created = await minbar(
     "user",
     "create",
@@ -177,7 +177,7 @@ test("people get accounts and roles, and the last admin keeps theirs", async () 
   expect((await minbar("user", "create", "b@example.org", "--role", "king")).code).toBe(1);
 });
 
-test("every command explains itself", async () => {
+test("every command has a help text", async () => {
   for (const command of [[], ["import"], ["export"], ["user"], ["user", "create"], ["migrate"], ["doctor"]]) {
     const { code, output } = await minbar(...command, "--help");
     expect(code, command.join(" ")).toBe(0);
@@ -186,7 +186,7 @@ test("every command explains itself", async () => {
   expect((await minbarAlone("--help")).output).toContain("Usage: minbar");
 });
 
-test("the doctor finds a working installation in order", async () => {
+test("the doctor reports a working installation as ok", async () => {
   const { output } = await minbar("doctor");
   expect(output).toMatch(/ok {3}PostgreSQL \d+/);
   expect(output).toContain("ok   the schema is up to date");

@@ -15,7 +15,7 @@ test("the doctor prints the counters of the running server", async () => {
   );
 });
 
-test("where no server runs the doctor says so, and nothing is wrong with that", async () => {
+test("the doctor reports that no server is running, without treating it as an error", async () => {
   expect(await serverFindings({ host: "127.0.0.1", port: 9 })).toEqual([
     { ok: true, text: "no server answers at http://127.0.0.1:9" },
   ]);

@@ -44,7 +44,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
 }
 
-test("a server without TLS is warned of, and what needs a token is not checked without one", async () => {
+test("the doctor warns about a server without TLS and skips the checks that need a token", async () => {
   expect(await complaintsOf(origin)).toEqual([
     "warn TLS: the address is http, so passwords travel unencrypted: use https",
     "skip redirect: not checked, because the address is http",
@@ -53,7 +53,7 @@ test("a server without TLS is warned of, and what needs a token is not checked w
   ]);
 });
 
-test("a token that is wrong or may too little is told apart", async () => {
+test("the doctor distinguishes an invalid token from one with too narrow a scope", async () => {
   const narrow = await complaintsOf(origin, await tokenOf("read"));
   expect(narrow).toContain(
     "fail report: the token needs the scope admin, or the server is of an older version",
@@ -69,12 +69,12 @@ test("a token is not sent without TLS to another machine", async () => {
   ]);
 });
 
-test("an admin's token shows a stream and what the server sees", async () => {
+test("with an admin's token, the doctor checks that responses are streamed", async () => {
   const findings = await siteFindings(new URL(origin), await tokenOf("admin"));
   expect(findings).toContainEqual({ level: "ok", text: "streaming: answers arrive while they are written" });
 });
 
-test("a site that does not answer, or not with Minbar, is told in one line", async () => {
+test("the doctor reports a site that is unreachable or does not run Minbar in one line", async () => {
   const [, unreachable] = await complaintsOf("http://127.0.0.1:9");
   expect(unreachable).toMatch(/^fail page: (bad port|connect ECONNREFUSED)/);
   expect(await complaintsOf(await listen((_request, response) => response.writeHead(502).end()))).toContain(
@@ -82,7 +82,7 @@ test("a site that does not answer, or not with Minbar, is told in one line", asy
   );
 });
 
-test("a clock that differs, and headers that a proxy replaced, are warned of", async () => {
+test("the doctor warns about a clock that differs and about headers that a proxy replaced", async () => {
   const complaints = await complaintsOf(
     await listen((_request, response) => {
       const date = new Date(Date.now() - 60_000).toUTCString();
@@ -103,14 +103,14 @@ test.each([
   [301, "https://minbar.example.org/landing", "ok"],
   [301, "http://minbar.example.org/landing", "fail"],
   [200, undefined, "fail"],
-])("http that answers %i to %s is %s", async (status, location, level) => {
+])("an HTTP response %i with the location %s is reported as %s", async (status, location, level) => {
   const plain = await listen((_request, response) => {
     response.writeHead(status, location === undefined ? {} : { location }).end();
   });
   expect((await redirectFinding(new URL("https://minbar.example.org"), plain)).level).toBe(level);
 });
 
-test("http that nobody answers is warned of", async () => {
+test("the doctor warns when nothing answers over HTTP", async () => {
   const finding = await redirectFinding(new URL("https://minbar.example.org"), "http://127.0.0.1:9");
   expect(finding.level).toBe("warn");
 });

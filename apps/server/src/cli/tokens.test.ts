@@ -36,7 +36,7 @@ test("a token made on the command line works until it is revoked there", async (
     });
 });
 
-test("a token cannot be made to do more than the person it acts for", async () => {
+test("a token cannot have a wider scope than its owner", async () => {
   const refused = await minbar("create", "layla@example.org", "--scope", "admin", "--name", "Too much");
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("use --scope content") });
   expect((await minbar("create", "nobody@example.org", "--scope", "read", "--name", "x")).code).toBe(1);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test.each(["/api/playlists", "/trpc/playlists.list", "/trpc/playlists.list,categories.list?batch=1"])(
-  "without its database %s answers 503 in words, and when to try again",
+  "without its database, %s returns 503 with a message and Retry-After",
   async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(503);
@@ -26,18 +26,18 @@ test.each(["/api/playlists", "/trpc/playlists.list", "/trpc/playlists.list,categ
   },
 );
 
-test("a token is not called wrong when the database cannot say", async () => {
+test("a token is not reported as invalid when the database is unavailable", async () => {
   const answer = await app.inject({ url: "/api/playlists", headers: { authorization: "Bearer minbar_x" } });
   expect(answer.statusCode).toBe(503);
 });
 
-test("the viewer's page comes all the same, for its scripts to draw", async () => {
+test("the viewer's page is still served, for its scripts to render", async () => {
   const { statusCode, body } = await app.inject("/landing");
   expect(statusCode).toBe(200);
   expect(body).toContain(`<div id="root"></div>`);
 });
 
-test("the process lives, and says that it is not ready", async () => {
+test("the server is alive but reports that it is not ready", async () => {
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   expect((await app.inject("/readyz")).statusCode).toBe(503);
 });

@@ -52,7 +52,7 @@ const protectedWrites = [
   "/trpc/transcripts.upsert",
 ];
 
-test("a stranger is turned away before any of the body has arrived", async () => {
+test("a stranger is rejected before any of the body has arrived", async () => {
   for (const url of [...protectedWrites, "/trpc/transcripts.upsert,videos.update?batch=1"]) {
     const headers = { "content-length": "1000000" };
     const { status } = await answerTo({ url, headers });
@@ -60,7 +60,7 @@ test("a stranger is turned away before any of the body has arrived", async () =>
   }
 });
 
-test("so is whoever has an account whose role may never make the call, in words", async () => {
+test("an account whose role may never make the call is rejected before the body, with a message", async () => {
   const viewer = await signedInAs(server, "viewer");
   for (const url of protectedWrites) {
     const answer = await answerTo({ url, headers: { ...viewer.headers, "content-length": "1000000" } });
@@ -71,19 +71,19 @@ test("so is whoever has an account whose role may never make the call, in words"
 const tooLarge = { status: 413, message: "The request is too large", isCutOff: false };
 const openWrites = ["/api/reported-issues", "/trpc/reportedIssues.create", "/api/login", "/api/set-up"];
 
-test("a body that announces too much is refused before it arrives", async () => {
+test("a body with too large a Content-Length is rejected before it arrives", async () => {
   for (const url of openWrites)
     expect(await answerTo({ url, headers: { "content-length": "70000" } }), url).toEqual(tooLarge);
 });
 
-test("a body that announces nothing is refused when it has grown too large, and its sender hears of it", async () => {
+test("a body without a Content-Length is rejected once it is too large, and its sender gets the response", async () => {
   const chunks = Array.from({ length: 12 }, () => "x".repeat(100_000));
   for (const url of openWrites.filter((one) => !one.startsWith("/trpc")))
     expect(await answerTo({ url, chunks }), url).toEqual(tooLarge);
   for (const url of openWrites) expect(await answerTo({ url, chunks, ends: true }), url).toEqual(tooLarge);
 });
 
-test("a batch takes as much as its largest call, and no more than the small ones where it has none", async () => {
+test("the size limit of a batch is that of its largest call", async () => {
   const { headers } = await signedInAs(server, "admin");
   const body = JSON.stringify({ 0: { name: "x".repeat(70_000) } });
   const of = (names: string) => ({ url: `/trpc/${names}?batch=1`, headers, chunks: [body], ends: true });
@@ -91,7 +91,7 @@ test("a batch takes as much as its largest call, and no more than the small ones
   expect(await answerTo(of("categories.create,transcripts.upsert"))).not.toMatchObject({ status: 413 });
 });
 
-test("whoever goes on sending what nobody reads is cut off", async () => {
+test("a client that keeps sending a body that nobody reads is disconnected", async () => {
   const sent = request({ port, host: "127.0.0.1", method: "POST", path: protectedWrites[0] ?? "" });
   sent.setHeader("content-type", "application/json");
   const ended = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ test("with nothing set, Minbar listens on this machine only, with the demo, unde
   });
 });
 
-test("every mistake is told at once, a line each, by the name of its variable", () => {
+test("all errors are reported at once, one line per variable", () => {
   const lines = mistakesIn({
     PORT: "eighty",
     LOG_LEVEL: "loud",
@@ -42,17 +42,20 @@ test("an empty variable counts as unset", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
 });
 
-test("the demo is off by default with a database of one's own, and refused on a public address", () => {
+test("the demo is off by default with an external database, and rejected on a public address", () => {
   expect(readSettings({ DATABASE_URL: "postgres://a:b@db/minbar" }).demo).toBe(false);
   expect(readSettings({ HOST: "0.0.0.0" }).demo).toBe(false);
   expect(mistakesIn({ HOST: "0.0.0.0", DEMO: "on" })[0]).toMatch(/^DEMO: .*known passwords/);
 });
 
-test.each(["127.0.0.1", "127.9.9.9", "::1", "localhost"])("%s is this machine only", (host) => {
-  expect(readSettings({ HOST: host }).demo).toBe(true);
-});
+test.each(["127.0.0.1", "127.9.9.9", "::1", "localhost"])(
+  "the host %s counts as this machine only",
+  (host) => {
+    expect(readSettings({ HOST: host }).demo).toBe(true);
+  },
+);
 
-test("settings that belong together are refused when one is missing", () => {
+test("settings that belong together are rejected when one is missing", () => {
   expect(mistakesIn({ ADMIN_EMAIL: "a@example.org" })).toHaveLength(1);
   expect(mistakesIn({ OIDC_ISSUER: "https://id.example.org" })).toHaveLength(1);
   expect(mistakesIn({ DATABASE_REPLICA_URL: "postgres://a:b@db/minbar" })).toHaveLength(1);
@@ -68,12 +71,12 @@ test.each([
   "10.0.0.1, all",
   "10.0.0.0/33",
   ",",
-])("trusting %j as a proxy is refused", (proxy) =>
+])("%j is rejected as a trusted proxy", (proxy) =>
   expect(mistakesIn({ TRUST_PROXY: proxy })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]),
 );
 
 test.each(["10.0.0.1, 10.0.0.2", "10.0.0.0/8,fd00::/8", "loopback, linklocal,uniquelocal", "::1"])(
-  "proxies may be told as %j",
+  "%j is accepted as a list of trusted proxies",
   async (proxy) => {
     const { trustProxy } = readSettings({ TRUST_PROXY: proxy });
     expect(trustProxy).toBe(proxy);
@@ -82,26 +85,26 @@ test.each(["10.0.0.1, 10.0.0.2", "10.0.0.0/8,fd00::/8", "loopback, linklocal,uni
   },
 );
 
-test.each(["off", "false", "0"])("with TRUST_PROXY=%s nobody is believed about an address", (word) => {
+test.each(["off", "false", "0"])("TRUST_PROXY=%s trusts no proxy", (word) => {
   expect(readSettings({ TRUST_PROXY: word }).trustProxy).toBe(false);
 });
 
-test("a list of models without a model is refused", () => {
+test("a list of models must name at least one model", () => {
   expect(mistakesIn({ GEMINI_MODELS: " , " })).toEqual(["GEMINI_MODELS: name at least one model"]);
   expect(readSettings({ GEMINI_MODELS: "one, two=second" }).gemini.models).toEqual(["one", "two=second"]);
 });
 
-test("mistakes of one setting and of several together are told in one round", () => {
+test("errors in single settings and in combinations are reported together", () => {
   const lines = mistakesIn({ PORT: "eighty", DEMO: "on", HOST: "0.0.0.0", ADMIN_EMAIL: "a@example.org" });
   expect(lines.map((line) => line.split(":")[0])).toEqual(["PORT", "DEMO", "ADMIN_EMAIL"]);
 });
 
-test("the public address is an origin, without a path", () => {
+test("the public URL must be an origin without a path", () => {
   expect(readSettings({ PUBLIC_URL: "https://minbar.example" }).publicUrl).toBe("https://minbar.example");
   expect(mistakesIn({ PUBLIC_URL: "https://minbar.example/app" })).toHaveLength(1);
 });
 
-test("a provider is found under https, or on this machine, and has a name", () => {
+test("a provider must use HTTPS or be on this machine, and its name defaults to its host", () => {
   const client = { OIDC_CLIENT_ID: "minbar", OIDC_CLIENT_SECRET: "secret" };
   const at = (issuer: string) => ({ ...client, OIDC_ISSUER: issuer });
   expect(mistakesIn(at("http://id.example.org"))[0]).toMatch(/^OIDC_ISSUER: write an https address/);
@@ -115,7 +118,7 @@ test("a provider is found under https, or on this machine, and has a name", () =
   );
 });
 
-test("the first admin is set with both of its variables", () => {
+test("the first admin is read from both variables, and a short password is rejected", () => {
   const given = { ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "long enough" };
   expect(readSettings(given).firstAdmin).toEqual({ email: "a@example.org", password: "long enough" });
   expect(readSettings({}).firstAdmin).toBeUndefined();

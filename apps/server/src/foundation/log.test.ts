@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const told = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
-test("a refused call has one line with its request's id and the account's, and no address of a page or a person", async () => {
+test("a rejected call is logged in one line with its request and user ids, without addresses or query", async () => {
   const { user, headers } = await signedInAs(server, "viewer");
   const answer = await server.app.inject({
     method: "POST",
@@ -47,12 +47,12 @@ test("a refused call has one line with its request's id and the account's, and n
   expect(lines.join("")).not.toMatch(/4711|192\.0\.2|@example/);
 });
 
-test("a visitor who reads, or is asked to sign in, is no event", async () => {
+test("visitors' reads, and their 401 and 404 responses, are not logged", async () => {
   for (const url of ["/landing", "/api/videos", "/api/auth/user", "/none"]) await server.app.inject(url);
   expect(told()).toEqual([]);
 });
 
-test("signing in, and failing to, are told without an e-mail address and without an address", async () => {
+test("successful and failed sign-ins are logged without the e-mail or IP address", async () => {
   const { id, email } = await addPerson(server, "viewer");
   const signIn = (password: string) =>
     server.app.inject({
@@ -71,7 +71,7 @@ test("signing in, and failing to, are told without an e-mail address and without
   expect(lines.join("")).not.toContain("192.0.2.78");
 });
 
-test("in an outage every request that fails has its line, and a stack comes once a minute with a count", async () => {
+test("during an outage every failed request is logged, but its stack only once a minute, with a count", async () => {
   const db = connect("postgres://127.0.0.1:9/none");
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const app = await createApp({ db, settings: readSettings({}), log });
@@ -87,7 +87,7 @@ test("in an outage every request that fails has its line, and a stack comes once
   await disconnect(db);
 });
 
-test("a flood of one kind of refusal takes ten lines a minute", async () => {
+test("repeated rejections of one kind are limited to ten log lines a minute", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const isWorthALine = createRepeats({ most: 10, onRest: (kind, more) => lines.push(`${kind} ${more}`) });
   const kinds = Array.from({ length: 1_000 }, (_, index) => (index % 2 === 0 ? "429" : `kind ${index}`));

@@ -10,17 +10,17 @@ test.each([
   ["PORTS", "PORT"],
   ["LOGLEVEL", "LOG_LEVEL"],
   ["OIDC_CLIENTID", "OIDC_CLIENT_ID"],
-])("who writes %s may have meant %s", (written, meant) => {
+])("the unknown setting %s suggests %s", (written, meant) => {
   expect(linesFor({ [written]: "x" })).toEqual([
     `${written} is no setting of Minbar. Did you mean ${meant}?`,
   ]);
 });
 
-test("a name that begins like one of ours is told, though it is like none of them", () => {
+test("an unknown name with one of our prefixes is reported without a suggestion", () => {
   expect(linesFor({ YOUTUBE_CHANNEL: "x" })).toEqual(["YOUTUBE_CHANNEL is no setting of Minbar."]);
 });
 
-test("what every shell and our own settings have is passed over", () => {
+test("common shell variables and our own settings are ignored", () => {
   const usual = {
     HOME: "/root",
     PATH: "/bin",

@@ -18,7 +18,7 @@ test("a secret is read from the file that its setting names, without the line br
   expect(readSettings({ DATABASE_URL_FILE: path }).databaseUrl).toBe("postgres://a:b@db/minbar");
 });
 
-test("a file that is missing, empty or beside the setting itself is refused, a line each", () => {
+test("a secret file that is missing, empty, a folder or redundant is rejected, with one line each", () => {
   const empty = secretFile("empty", "\n");
   const key = secretFile("key", "secret");
   expect(
@@ -37,7 +37,7 @@ test("a file that is missing, empty or beside the setting itself is refused, a l
   ]);
 });
 
-test("what a secret's file holds is checked as the setting is, and never shown", () => {
+test("the content of a secret file is validated like the setting and never shown", () => {
   const path = secretFile("wrong", "mysql://secret@x/y");
   const [line] = mistakesIn({ DATABASE_URL_FILE: path });
   expect(line).toMatch(/^DATABASE_URL: write postgres/);

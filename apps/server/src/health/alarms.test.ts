@@ -63,7 +63,7 @@ function unknownIn(expression: string, all: readonly Series[]): string[] {
   ];
 }
 
-test("every metric, label and value of the dashboard and of the alarm rules is one that the server has", async () => {
+test("every metric, label and value in the dashboard and the alarm rules exists on the server", async () => {
   const all = await seriesOfServer();
   const expressions = [...dashboardExpressions(), ...ruleExpressions()];
   expect(expressions.length).toBeGreaterThan(25);
@@ -76,7 +76,7 @@ test("the dashboard shows every metric of the server", async () => {
   expect([...names].filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-test("the page on operation lists every alarm, and no other", () => {
+test("the operations page lists every alarm and no others", () => {
   const [, section = ""] = /\n## Metrics\n([^]*?)\n## /.exec(read("docs/operate.md")) ?? [];
   const listed = Array.from(section.matchAll(/^\| `(Minbar\w+)` \|/gm), ([, name]) => name);
   const alarms = Array.from(rules.matchAll(/^ +- alert: (\w+)$/gm), ([, name]) => name);

@@ -12,7 +12,7 @@ async function isReady(status: number): Promise<void> {
     .toBe(status);
 }
 
-test("a server whose database a newer version migrates says so once, and is ready until something it needs is removed", async () => {
+test("a server with a newer database warns once and stays ready until something it needs is removed", async () => {
   const warn = vi.spyOn(server.app.log, "warn");
   await isReady(200);
   const added = { name: "998-newer", statements: [`alter table "tasks" add "newer" text`] };

@@ -40,7 +40,7 @@ test("requests are counted by route, method and class of status, never by what a
   expect(text).toContain('{route="none",method="GET",status="4xx"}');
 });
 
-test("the text is such as Prometheus reads, and tells of the pool, the event loop, memory, jobs and sign-ins", async () => {
+test("the metrics are in Prometheus format and cover the pool, event loop, memory, jobs and sign-ins", async () => {
   const { email } = await addPerson(server, "viewer");
   const wrong = 'minbar_sign_ins_total{outcome="wrong"}';
   const before = await valueOf(wrong);
@@ -70,7 +70,7 @@ test("the buckets of a duration add up", async () => {
   expect(await valueOf(`minbar_http_request_duration_seconds_bucket{${series},le="+Inf"}`)).toBe(count);
 });
 
-test("a program on this machine reads them, nobody from elsewhere and nobody through a proxy", async () => {
+test("programs on this machine can read the metrics, but remote and proxied clients cannot", async () => {
   const statusOf = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await server.app.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
   for (const near of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(await statusOf(near)).toBe(200);
@@ -81,7 +81,7 @@ test("a program on this machine reads them, nobody from elsewhere and nobody thr
   expect(await statusOf("192.0.2.1", headers)).toBe(404);
 });
 
-test("a token of scope admin reads them from anywhere, any other does not", async () => {
+test("only a token with the scope admin can read the metrics from anywhere", async () => {
   const statusOf = async (headers: Record<string, string>) =>
     (await server.app.inject({ url: "/metrics", remoteAddress: "192.0.2.1", headers })).statusCode;
   expect(await statusOf(await tokenOf("admin"))).toBe(200);
@@ -90,7 +90,7 @@ test("a token of scope admin reads them from anywhere, any other does not", asyn
   expect(await statusOf({ authorization: "Bearer nobody" })).toBe(401);
 });
 
-test("behind a trusted proxy only a token reads them", async () => {
+test("behind a trusted proxy, only a token can read the metrics", async () => {
   const settings = readSettings({ LOG_LEVEL: "fatal", TRUST_PROXY: "127.0.0.1" });
   const proxied = await createApp({ db: server.db, settings });
   expect((await proxied.inject("/metrics")).statusCode).toBe(404);

@@ -29,6 +29,6 @@ test.each([
   "PT3S\n",
   "PT1S1H",
   "P999999W",
-])("%j is no duration", (text) => {
+])("%j is not a duration", (text) => {
   expect(parseIsoDuration(text)).toBeUndefined();
 });

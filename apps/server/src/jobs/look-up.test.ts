@@ -19,7 +19,7 @@ afterAll(async () => {
   await drop();
 });
 
-test("a server that stops during the last try does not give the video up", async () => {
+test("a server that stops during the last attempt does not give up on the video", async () => {
   const { id } = await insertVideo(db, { title: "A", youtubeId: "dQw4w9WgXcQ", status: "processing" });
   const nowhere = "http://127.0.0.1:9";
   const given = {

@@ -7,7 +7,7 @@ import { insertVideo } from "@minbar/data/library/videos";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { sweep } from "./sweep.ts";
 
-test("a part of the sweep that fails is logged by its name, and the parts behind it are done", async () => {
+test("a failing part of the sweep is logged by name, and the later parts still run", async () => {
   const database = await createTestDatabase(inject("clusterUrl"));
   const db = connect(database.url, { max: 1, work: "background" });
   onTestFinished(async () => {

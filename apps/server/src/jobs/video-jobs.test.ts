@@ -103,7 +103,7 @@ test("an added video gets its title, thumbnail, description and length in the ba
   });
 });
 
-test("a title that a person typed while YouTube was asked stays", async () => {
+test("a title that a user typed during the lookup is kept", async () => {
   const id = await add();
   service.answer = ({ url }, response) => {
     void updateVideo(db, id, { title: "Typed" }).then(() => answerJson(response, bodyFor(url)));
@@ -112,7 +112,7 @@ test("a title that a person typed while YouTube was asked stays", async () => {
   expect(await settled(id)).toMatchObject({ status: "complete", title: "Typed", duration: 754 });
 });
 
-test("a video that YouTube does not know is an error with its reason, and can be tried again", async () => {
+test("a video unknown to YouTube fails with a reason and can be retried", async () => {
   const id = await add();
   service.answer = (_request, response) => answerJson(response, "Not Found", 404);
   server(0).jobs.send(id);
@@ -124,7 +124,7 @@ test("a video that YouTube does not know is an error with its reason, and can be
   expect(await settled(id)).toMatchObject({ status: "complete", statusReason: null });
 });
 
-test("a service that is away is tried again, later each time, and then given up with a reason", async () => {
+test("an unreachable service is retried with increasing delays, then the video fails with a reason", async () => {
   const id = await add();
   const times: number[] = [];
   service.answer = (_request, response) => {
@@ -143,7 +143,7 @@ test("a service that is away is tried again, later each time, and then given up 
   expect(third - second).toBeGreaterThan(900);
 });
 
-test("a service that comes back is asked again without anybody's doing", async () => {
+test("a service that recovers is retried automatically", async () => {
   const id = await add();
   service.answer = ({ url }, response) =>
     service.requests.length === 1 ? answerJson(response, {}, 503) : answerJson(response, bodyFor(url));
@@ -151,7 +151,7 @@ test("a service that comes back is asked again without anybody's doing", async (
   expect(await settled(id)).toMatchObject({ status: "complete" });
 });
 
-test("two servers look each of twelve videos up once, whoever hears of it", async () => {
+test("two servers look up each of twelve videos only once", async () => {
   service.answer = ({ url }, response) => {
     setTimeout(() => answerJson(response, bodyFor(url)), 50);
   };
@@ -162,13 +162,13 @@ test("two servers look each of twelve videos up once, whoever hears of it", asyn
   expect(oembedCalls()).toBe(12);
 });
 
-test("what a server left behind when it died is taken up by another", async () => {
+test("a video left behind by a server that died is processed by another", async () => {
   const id = await add();
   await server(1).jobs.reconcile();
   expect(await settled(id)).toMatchObject({ status: "complete" });
 });
 
-test("a server that stops while it asks leaves the video to the next one", async () => {
+test("a server that stops during a lookup leaves the video to the next one", async () => {
   const id = await add();
   service.answer = () => undefined;
   server(0).jobs.send(id);
@@ -180,7 +180,7 @@ test("a server that stops while it asks leaves the video to the next one", async
   expect(await settled(id)).toMatchObject({ status: "complete" });
 });
 
-test("another address given while YouTube is asked is what counts", async () => {
+test("when the address changes during a lookup, the new one is looked up", async () => {
   const id = await add();
   service.answer = ({ url }, response) => {
     const isFirst = service.requests.length === 1;
@@ -198,7 +198,7 @@ test("another address given while YouTube is asked is what counts", async () => 
   });
 });
 
-test("while nothing waits, the queue rests and nothing of it is left running", async () => {
+test("an idle queue runs no queries and still picks up the next video", async () => {
   const id = await add();
   server(0).jobs.send(id);
   await settled(id);

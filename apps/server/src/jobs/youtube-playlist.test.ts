@@ -77,14 +77,14 @@ test("a playlist is read page by page, in its order", async () => {
   expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({ playlistId, maxResults: "50", key });
 });
 
-test("of a longer playlist 200 entries are read, and the rest is counted", async () => {
+test("only 200 entries of a longer playlist are read, and the rest are counted", async () => {
   service.answer = playlistOf(431);
   const { videos, left } = await read();
   expect([videos.length, left]).toEqual([200, 231]);
   expect(service.requests).toHaveLength(4);
 });
 
-test("private and deleted videos are left out and counted, a video that stands twice is taken once", async () => {
+test("private and deleted videos are skipped and counted, and a duplicate is included once", async () => {
   const items = [
     itemOf(idAt(1)),
     itemOf(idAt(2), "private"),
@@ -100,7 +100,7 @@ test("private and deleted videos are left out and counted, a video that stands t
   });
 });
 
-test("an answer that always names a next page ends", async () => {
+test("reading stops at an empty page, even if it names a next page", async () => {
   service.answer = (_request, response) => answerJson(response, { items: [], nextPageToken: "again" });
   expect(await read()).toEqual({ videos: [], unavailable: 0, left: 0 });
   expect(service.requests).toHaveLength(1);

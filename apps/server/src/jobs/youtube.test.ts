@@ -44,7 +44,7 @@ async function failureOf(answer: AnswerRequest, options: { apiKey?: string; time
   return error;
 }
 
-test("title and thumbnail come by oEmbed, asked for by the watch address of the id", async () => {
+test("title and thumbnail come from oEmbed, requested with the watch URL of the id", async () => {
   service.answer = answering(oembed);
   expect(await look()).toEqual({ title: "A talk", thumbnailUrl: thumbnail });
   const { url, method } = service.requests[0] ?? {};
@@ -77,7 +77,7 @@ test("a live stream has no length yet", async () => {
   expect(await look({ apiKey: key })).toMatchObject({ duration: undefined });
 });
 
-test("a key that is refused or used up costs the length, not the title", async () => {
+test("a rejected or exhausted key loses the length but not the title", async () => {
   for (const status of [400, 403]) {
     service.answer = ({ url }, response) =>
       url.pathname === "/oembed"
@@ -87,7 +87,7 @@ test("a key that is refused or used up costs the length, not the title", async (
   }
 });
 
-test("texts are cut to what a form accepts, and not through a character", async () => {
+test("texts are truncated to what a form accepts, without splitting a character", async () => {
   service.answer = answering({ ...oembed, title: "😀".repeat(251) }, item("PT1S", "ب".repeat(25_000)));
   const { title, description } = await look({ apiKey: key });
   expect(title).toHaveLength(500);
@@ -101,7 +101,7 @@ test.each([
   "http://i.ytimg.com/x.jpg",
   "javascript:alert(1)",
   "https://i.ytimg.com.evil.example/x",
-])("a thumbnail at %s is not taken", async (thumbnail_url) => {
+])("a thumbnail at %s is not accepted", async (thumbnail_url) => {
   service.answer = answering({ ...oembed, thumbnail_url });
   expect(await look()).toMatchObject({ thumbnailUrl: thumbnail });
 });
@@ -110,7 +110,7 @@ test.each([
   [400, "YouTube knows no such video."],
   [404, "YouTube knows no such video."],
   [401, "This video is private, or its owner does not allow it on other sites."],
-])("an answer %i ends the search, with a reason", async (status, reason) => {
+])("a response with status %i ends the lookup with a reason", async (status, reason) => {
   const error = await failureOf((_request, response) => answerJson(response, "no", status));
   expect(error).toBeInstanceOf(VideoNotFound);
   expect(error.message).toBe(reason);
@@ -143,7 +143,7 @@ test.each<[string, AnswerRequest, string]>([
   expect(error.message).toBe(message);
 });
 
-test("a Data API that fails is worth another try, and its key is not told", async () => {
+test("a failure of the Data API can be retried, and the key is not in its error", async () => {
   const error = await failureOf(
     ({ url }, response) =>
       url.pathname === "/oembed" ? answerJson(response, oembed) : answerJson(response, key, 500),

@@ -62,7 +62,7 @@ test("the whole history and the system prompt go to the model, the key in a head
   });
 });
 
-test("no system prompt is sent where there is none, and thoughts are no answer", async () => {
+test("an empty system prompt is not sent, and thoughts are not part of the answer", async () => {
   const parts = [{ text: "Let me see", thought: true }, { text: "سَلَام" }];
   const answer = eventOf({ candidates: [{ content: { parts }, finishReason: "STOP" }] });
   provider.answer = (_request, response) => void beginStream(response).end(answer);
@@ -70,7 +70,7 @@ test("no system prompt is sent where there is none, and thoughts are no answer",
   expect(JSON.parse(provider.requests[0]?.body ?? "")).not.toHaveProperty("systemInstruction");
 });
 
-test("a name with an alias is asked for by its alias", async () => {
+test("a model with an alias is requested by its alias", async () => {
   provider.answer = (_request, response) => say(response, "A");
   await ask({ model: "gemini-2.0-flash-preview" }, [
     "gemini-2.5-pro",
@@ -146,7 +146,7 @@ test.each<[string, AnswerRequest, string]>([
   },
 );
 
-test("what came before the answer broke off is there, and stopping it is no trouble to log", async () => {
+test("text received before the answer breaks off is kept, and stopping an answer is not logged", async () => {
   provider.answer = answering(event("A"), event("B"));
   const { model } = chatFrom({ apiKey: key, baseUrl: provider.url }, { info: keep, warn: keep, error: keep });
   const pieces: string[] = [];
@@ -172,7 +172,7 @@ test("the key does not follow a redirect", async () => {
   await elsewhere.stop();
 });
 
-test("without a key there is no model, and the product's own names are on offer", () => {
+test("without a key there is no model, but the model names are still listed", () => {
   const logger = { info: keep, warn: keep, error: keep };
   expect(chatFrom({}, logger)).toMatchObject({
     models: ["gemini-2.5-flash", "gemini-2.5-pro", "gemini-2.0-flash-preview"],

@@ -38,8 +38,8 @@ function frameIn({ html }: Record<string, string | number>): string {
   return src.replaceAll("&amp;", "&").replace(site, "");
 }
 
-describe("The code of a video", () => {
-  test("is a frame with a size, a title and a picture", async () => {
+describe("the embed code of a video", () => {
+  test("is a frame with a size, a title and a thumbnail", async () => {
     const answer = await ask({ url: `${site}/watch/${video}/patience?lang=en` });
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
@@ -58,7 +58,7 @@ describe("The code of a video", () => {
     });
   });
 
-  test("keeps the language, the second language and the part of each of our addresses", async () => {
+  test("keeps both languages and the time range of every form of the address", async () => {
     const search = "lang=en&second=ar&start=60&end=90";
     for (const address of [
       `/watch/${video}?${search}`,
@@ -71,7 +71,7 @@ describe("The code of a video", () => {
       expect(frameIn(await code({ url: site + address })), address).toBe(`/embed/${video}?${search}`);
   });
 
-  test("fits the room that the page has, without the transcript where that is small", async () => {
+  test("fits the requested size, and omits the transcript if there is little room", async () => {
     const url = `${site}/watch/${video}`;
     expect(await code({ url, maxwidth: "400" })).toMatchObject({ width: 400, height: 585 });
     expect(await code({ url, maxheight: "600" })).toMatchObject({ width: 640, height: 600 });
@@ -81,7 +81,7 @@ describe("The code of a video", () => {
     expect(await code({ url, maxwidth: "50", maxheight: "20" })).not.toHaveProperty("thumbnail_url");
   });
 
-  test("is XML on demand, with every character of the title escaped", async () => {
+  test("is available as XML with every character of the title escaped", async () => {
     const answer = await ask({ url: `${site}/watch/${video}`, format: "xml" });
     expect(answer.headers["content-type"]).toBe("text/xml; charset=utf-8");
     expect(answer.text).toMatch(/^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?>\n<oembed>/);
@@ -97,7 +97,7 @@ describe("The code of a video", () => {
     expect(html).not.toContain("<b>");
   });
 
-  test("is found from the page of the video, in both formats", async () => {
+  test("is linked from the page of the video in both formats", async () => {
     const { body } = await server.app.inject(`/landing?video=${video}&lang=en`);
     for (const [type, format] of [
       ["application/json+oembed", "json"],
@@ -112,7 +112,7 @@ describe("The code of a video", () => {
     }
   });
 
-  test("is gone as soon as the video is hidden, and its address is cached until then", async () => {
+  test("returns 304 for a known ETag, and 404 as soon as the video is hidden", async () => {
     const { id } = await insertVideo(server.db, { title: "Soon hidden", youtubeId: "aqz-KE-bpKS" });
     const parameters = { url: `${site}/watch/${id}` };
     const first = await ask(parameters);
@@ -123,7 +123,7 @@ describe("The code of a video", () => {
   });
 });
 
-test("a hidden and an unknown video are the same 404, whoever asks", async () => {
+test("a hidden and an unknown video return the same 404 to every caller", async () => {
   const paths = (id: number) => [`/watch/${id}`, `/landing?video=${id}`, `/embed/${id}`];
   const absent = await ask({ url: `${site}/watch/999999` });
   expect(absent.status).toBe(404);
@@ -135,7 +135,7 @@ test("a hidden and an unknown video are the same 404, whoever asks", async () =>
     }
 });
 
-test("whoever asks gets the answer of a visitor", async () => {
+test("every caller gets the same response as a visitor", async () => {
   const answers = await Promise.all(headers.map((one) => ask({ url: `${site}/watch/${video}` }, one)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
@@ -156,7 +156,7 @@ test.each([
   "/watch/1",
   "",
   `http://localhost:3000/watch/1?${"x".repeat(5000)}`,
-])("%s is none of our videos", async (url) => {
+])("%s is not recognized as a video of this site", async (url) => {
   const { status, text } = await ask({ url });
   expect(status).toBe(404);
   expect(JSON.parse(text)).toEqual({
@@ -165,18 +165,21 @@ test.each([
   });
 });
 
-test.each(["0", "-1", "x", "1.5", "100000", ""])("a width of %j is refused in words", async (maxwidth) => {
-  for (const name of ["maxwidth", "maxheight"]) {
-    const { status, text } = await ask({ url: `${site}/watch/${video}`, [name]: maxwidth });
-    expect(status).toBe(400);
-    expect(JSON.parse(text)).toMatchObject({
-      message: "write a width or height as a whole number of pixels, from 1 to 99999",
-      issues: [{ path: [name] }],
-    });
-  }
-});
+test.each(["0", "-1", "x", "1.5", "100000", ""])(
+  "a width or height of %j is rejected with a message",
+  async (maxwidth) => {
+    for (const name of ["maxwidth", "maxheight"]) {
+      const { status, text } = await ask({ url: `${site}/watch/${video}`, [name]: maxwidth });
+      expect(status).toBe(400);
+      expect(JSON.parse(text)).toMatchObject({
+        message: "write a width or height as a whole number of pixels, from 1 to 99999",
+        issues: [{ path: [name] }],
+      });
+    }
+  },
+);
 
-test("another format is 501, and a missing or repeated address 400", async () => {
+test("another format returns 501, and a missing or repeated parameter returns 400", async () => {
   const { status, text } = await ask({ url: `${site}/watch/${video}`, format: "yaml" });
   expect([status, JSON.parse(text)]).toEqual([
     501,

@@ -41,7 +41,7 @@ test("every role gets the page of a visitor, which shared caches may keep", asyn
   }
 });
 
-test("a hidden, an unknown and an impossible video are the same 404, whoever asks", async () => {
+test("hidden, unknown and invalid videos return the same 404 to every caller", async () => {
   const absent = await get("/embed/999999");
   expect(absent.status).toBe(404);
   expect(absent.body).toContain("This video is not available.");
@@ -60,7 +60,7 @@ test("parameters that make no sense are ignored", async () => {
     expect((await get(`/embed/${library.video}?${search}`)).status, search).toBe(200);
 });
 
-test("an embed is not indexed, and names the page of the video", async () => {
+test("an embed is not indexed, and its canonical address is the page of the video", async () => {
   const { body } = await get(`/embed/${library.video}?lang=en&theme=dark`);
   expect(body).toContain('<meta name="robots" content="noindex" />');
   expect(body).toMatch(
@@ -70,7 +70,7 @@ test("an embed is not indexed, and names the page of the video", async () => {
   );
 });
 
-test("only embeds may be framed, by the sites of the setting", async () => {
+test("only embeds may be framed, and only by the sites in the settings", async () => {
   const any = await get(`/embed/${library.video}`);
   expect(any.policy).toContain("frame-ancestors 'self' *");
   expect(any.headers).not.toHaveProperty("x-frame-options");
@@ -115,7 +115,7 @@ test.each([
   ]);
 });
 
-test("the script of the element is at most 3 kB, and other sites may load it", async () => {
+test("the script of the custom element is at most 3 kB, and other sites may load it", async () => {
   const { status, headers, body } = await get("/embed.js");
   expect(status).toBe(200);
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(3000);
@@ -127,7 +127,7 @@ test("the script of the element is at most 3 kB, and other sites may load it", a
   });
 });
 
-test("the scripts of a sandboxed frame are there for it", async () => {
+test("a sandboxed frame can load the viewer's scripts", async () => {
   const { body } = await get(`/embed/${library.video}`);
   const script = /src="(\/assets\/viewer\/[^"]+\.js)"/.exec(body)?.[1] ?? "";
   const { headers } = await get(script, { origin: "null" });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { joinPieces } from "./join-pieces.ts";
 
-test("pieces become one body and one sum, and others have their turn meanwhile", async () => {
+test("pieces are joined into one body and one hash without blocking the event loop", async () => {
   const pieces = Array.from({ length: 300 }, (_, n) => Buffer.alloc(200_000, n));
   let turns = 0;
   let isDone = false;
@@ -19,6 +19,6 @@ test("pieces become one body and one sum, and others have their turn meanwhile",
   expect(turns).toBeGreaterThan(1);
 });
 
-test("no pieces are an empty body", async () => {
+test("no pieces result in an empty body", async () => {
   expect(await joinPieces([], createHash("sha256"))).toHaveLength(0);
 });

@@ -54,7 +54,7 @@ async function categories(reads: Reads): Promise<string> {
   return call ? (await reads.call(call)).value.body.toString() : "";
 }
 
-test("many who ask at once are answered by one read", async () => {
+test("concurrent reads of one key are answered by a single read", async () => {
   const reads = readsOf(primary);
   await vi.waitUntil(() => reads.content?.isHeard, { timeout: 5000 });
   let made = 0;
@@ -68,7 +68,7 @@ test("many who ask at once are answered by one read", async () => {
   expect(made).toBe(1);
 });
 
-test("what was being read when a write came is not kept, and whoever asks after it reads anew", async () => {
+test("a read in progress during a write is not cached, and later callers read again", async () => {
   const reads = readsOf(primary);
   const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const early = reads.read("written", async () => {
@@ -86,13 +86,13 @@ test("what was being read when a write came is not kept, and whoever asks after 
   expect((await reads.read("written", () => answer("anew"))).value.body.toString()).toBe("after");
 });
 
-test("a read that failed is tried again by the next", async () => {
+test("a failed read is retried by the next caller", async () => {
   const reads = readsOf(primary);
   await expect(reads.read("failing", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect((await reads.read("failing", () => answer("mended"))).value.body.toString()).toBe("mended");
 });
 
-test("10,000 different addresses stay within the limit, and the one that is asked for again stays", async () => {
+test("10,000 different keys stay within the memory limit, and a key in use is not evicted", async () => {
   const reads = readsOf(primary, { maxBytes: 1_000_000 });
   const text = randomBytes(1000).toString("hex");
   let most = 0;
@@ -106,7 +106,7 @@ test("10,000 different addresses stay within the limit, and the one that is aske
   expect((await reads.read("again", () => answer("gone"))).value.body.toString()).toBe(text);
 });
 
-test("many different searches remove no other answer", async () => {
+test("many different searches evict no other cached responses", async () => {
   const reads = readsOf(primary, { maxBytes: 1_000_000 });
   const text = randomBytes(1000).toString("hex");
   await reads.read("page", () => answer(text));
@@ -116,7 +116,7 @@ test("many different searches remove no other answer", async () => {
   expect(reads.cacheOf("rest search.lines {}").bytes).toBeLessThanOrEqual(125_000);
 });
 
-test("an answer counts with every form that it is kept in, and a page with its compressed bytes", async () => {
+test("a cached response counts with all its encodings, and a page with its compressed bytes", async () => {
   const reads = readsOf(primary);
   const { value } = await reads.read("forms", () => answer("بِسْمِ اللَّهِ ".repeat(500)));
   const before = reads.answers.bytes;

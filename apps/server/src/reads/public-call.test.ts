@@ -25,12 +25,12 @@ test.each([
   ],
   ["/trpc/playlists.list", trpc("playlists.list", {})],
   ["/api/videos?cursor=1700000000000.4&limit=9", "/api/videos?limit=9&cursor=01700000000000.4"],
-])("one meaning has one key, however it is spelled: %s and %s", async (one, other) => {
+])("calls with the same meaning have the same key: %s and %s", async (one, other) => {
   expect(await keyOf(one)).toMatch(/^(rest|trpc) \S+ \{/);
   expect(await keyOf(other)).toBe(await keyOf(one));
 });
 
-test("what means something else has another key", async () => {
+test("calls with different meanings have different keys", async () => {
   const urls = [
     "/api/videos",
     "/api/videos?limit=5",
@@ -63,6 +63,6 @@ test.each([
   trpc("playlists.byId", { id: 1.5 }),
   trpc("playlists.byId", { id: 1, __other: 1 }),
   trpc("playlists.byId", { id: { id: 1 } }),
-])("what is wrong, not public or to be understood by the adapter has none: %s", async (url) => {
+])("an invalid or non-public call, or one that is left to the adapter, has no key: %s", async (url) => {
   expect(await keyOf(url)).toBeNull();
 });

@@ -78,7 +78,7 @@ async function bothRemember(): Promise<void> {
   await expect.poll(seen, { interval: 2 }).toContain(`Heard of ${silent}.`);
 }
 
-test("a visitor is answered from memory, with what the call itself gives", async () => {
+test("a visitor gets the same response from the cache as from the call itself", async () => {
   await bothRemember();
   for (const path of paths()) {
     const { body, headers } = await get(servers.plain, path);
@@ -92,7 +92,7 @@ test("a visitor is answered from memory, with what the call itself gives", async
   }
 });
 
-test("a write is seen by the very next read, and by another server once its news is there", async () => {
+test("a write is visible to the next read, and on another server once it is notified", async () => {
   await bothRemember();
   const readAt = async (app: FastifyInstance) => (await get(app, "/api/categories")).body;
   for (let turn = 0; turn < 25; turn += 1) {
@@ -102,14 +102,14 @@ test("a write is seen by the very next read, and by another server once its news
   }
 });
 
-test("what is written past the servers is seen as soon as its news arrives", async () => {
+test("a write that bypasses the servers is visible as soon as its notification arrives", async () => {
   await bothRemember();
   await insertCategory(servers.db, { name: "By another way" });
   for (const app of [servers.app, servers.other])
     await expect.poll(async () => (await get(app, "/api/categories")).body).toContain("By another way");
 });
 
-test("the transcript of a video that is hidden is gone at once", async () => {
+test("the transcript of a hidden video returns 404 at once", async () => {
   const path = `/api/videos/${ids.video}/transcripts`;
   for (const app of [servers.app, servers.other]) expect((await get(app, path)).statusCode).toBe(200);
   const url = `/api/videos/${ids.video}`;
@@ -122,7 +122,7 @@ test("the transcript of a video that is hidden is gone at once", async () => {
   await updateVideo(servers.db, ids.video, { isPublic: true });
 });
 
-test("saving a draft leaves what visitors are answered in memory", async () => {
+test("saving a draft does not invalidate cached responses for visitors", async () => {
   await bothRemember();
   const { body } = await get(servers.app, "/api/playlists");
   await renameInSilence(servers.db, "playlists", "Unheard");
@@ -133,7 +133,7 @@ test("saving a draft leaves what visitors are answered in memory", async () => {
   expect((await get(servers.app, "/api/playlists")).body).toBe(body);
 });
 
-test("staff are answered from the database, and nothing of theirs reaches a visitor", async () => {
+test("staff get responses from the database, and nothing of theirs reaches a visitor", async () => {
   await bothRemember();
   for (const path of paths()) {
     const mine = await get(servers.app, path, admin.headers);
@@ -145,13 +145,13 @@ test("staff are answered from the database, and nothing of theirs reaches a visi
   expect((await get(servers.app, "/api/videos", admin.headers)).body).toContain(canary);
 });
 
-test("a token that is not valid is refused, however often its address was answered to visitors", async () => {
+test("an invalid token is rejected even where visitors get a cached response", async () => {
   await get(servers.app, "/api/videos");
   const answer = await get(servers.app, "/api/videos", { authorization: "Bearer nonsense" });
   expect(answer.statusCode).toBe(401);
 });
 
-test("who has the answer already is told 304, without a body", async () => {
+test("a client with a current ETag gets 304 without a body", async () => {
   await bothRemember();
   for (const path of paths()) {
     const etag = String((await get(servers.app, path)).headers["etag"]);
@@ -168,12 +168,12 @@ test("who has the answer already is told 304, without a body", async () => {
   }
 });
 
-test("shared caches may keep an answer for a moment, browsers ask each time", async () => {
+test("shared caches may keep a response briefly, and browsers revalidate each time", async () => {
   const { headers } = await get(servers.app, "/api/videos");
   expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=10");
 });
 
-test("each client gets an encoding that it takes, and a HEAD the headers alone", async () => {
+test("each client gets an encoding that it accepts, and HEAD returns only the headers", async () => {
   await bothRemember();
   const { body } = await get(servers.plain, "/api/videos");
   for (const _ of ["made", "kept"]) {
@@ -188,7 +188,7 @@ test("each client gets an encoding that it takes, and a HEAD the headers alone",
   }
 });
 
-test("while writes cannot be heard of, what is in memory is only answered if there was none", async () => {
+test("without notifications, a cached response is used only if nothing was written", async () => {
   await bothRemember();
   await cutListeners(servers);
   await updateCategory(servers.db, ids.category, { name: "Cut off" });

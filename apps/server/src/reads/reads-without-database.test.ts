@@ -91,7 +91,7 @@ async function statusOf(url: string, server = app): Promise<number> {
 
 const messageOf = (body: string) => /"message":"([^"]*)"/.exec(body)?.[1];
 
-test("while the database is away, visitors are answered from memory, which tells its age", async () => {
+test("while the database is unavailable, visitors get cached responses with their age", async () => {
   const before = await app.inject(paths[0] ?? "");
   await proxy.cut();
   for (const path of paths) {
@@ -105,7 +105,7 @@ test("while the database is away, visitors are answered from memory, which tells
   expect(await app.inject(known)).toMatchObject({ statusCode: 304, headers: { age: expect.any(String) } });
 });
 
-test("what is not in memory is 503 in the usual words", async () => {
+test("an uncached request returns 503 with the usual message", async () => {
   await proxy.cut();
   const limited = `/trpc/videos.list?input=${encodeURIComponent('{"limit":3}')}`;
   for (let turn = 0; turn < 3; turn += 1)
@@ -115,7 +115,7 @@ test("what is not in memory is 503 in the usual words", async () => {
     }
 });
 
-test("whoever is signed in is never answered from memory", async () => {
+test("signed-in users never get cached responses", async () => {
   const { headers } = await signedInAs(
     { app, db, calls: db, databaseUrl: "", routes: [], stop: () => Promise.resolve() },
     "admin",
@@ -129,7 +129,7 @@ test("whoever is signed in is never answered from memory", async () => {
   expect(page.body).toContain(`<div id="root"></div>`);
 });
 
-test("once the database is back, nothing from before is answered", async () => {
+test("once the database is back, no stale response is returned", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     await proxy.cut();
     await expect.poll(async () => (await app.inject("/api/categories")).headers["age"]).toBeDefined();
@@ -142,7 +142,7 @@ test("once the database is back, nothing from before is answered", async () => {
   }
 });
 
-test("a database that hangs holds nobody longer than two seconds, and memory not at all", async () => {
+test("while the database hangs, uncached requests return 503 and cached ones 200 without a long wait", async () => {
   proxy.hang();
   const begun = performance.now();
   const cold = [`/api/playlists?limit=7`, "/api/videos?limit=7", `/landing?video=${video}&lang=ur`];
@@ -154,7 +154,7 @@ test("a database that hangs holds nobody longer than two seconds, and memory not
   expect(performance.now() - asked).toBeLessThan(1900);
 });
 
-test("a save of a draft whose database hangs at the next question takes nothing from visitors", async () => {
+test("when the database hangs, saving a draft keeps cached responses and any other write discards them", async () => {
   const pool = connect(proxy.url);
   const content = new ContentState({ db: pool, databaseUrl: proxy.url });
   await expect.poll(() => content.isHeard, { timeout: 8000 }).toBe(true);
@@ -176,7 +176,7 @@ test("a save of a draft whose database hangs at the next question takes nothing 
   await disconnect(pool);
 });
 
-test("what is older than the setting allows is not answered any more", async () => {
+test("a cached response older than the setting allows is not returned", async () => {
   const short = await startServer(staleSeconds);
   await expect.poll(() => statusOf("/api/categories", short), { timeout: 8000 }).toBe(200);
   await proxy.cut();
@@ -192,7 +192,7 @@ test("what is older than the setting allows is not answered any more", async () 
   await expect.poll(() => statusOf("/api/categories", short), { timeout: 8000 }).toBe(200);
 });
 
-test("whoever reads after a write is not given what was asked before it", async () => {
+test("a read after a write is not confirmed by a query from before it", async () => {
   const pool = connect(proxy.url);
   const content = new ContentState({ db: pool, databaseUrl: "postgres://127.0.0.1:9/none" });
   await content.confirm();

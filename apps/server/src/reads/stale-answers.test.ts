@@ -102,13 +102,13 @@ const ways = [
 ] as const;
 
 describe.each(ways)("after a visible write %s", (_way, writeThere) => {
-  test("the database is cut off: visitors get the last answers, with their text and age", async () => {
+  test("visitors get the last responses with their text and age when the database is cut off", async () => {
     await writeThere();
     await servers.proxy.cut();
     for (const row of texts) expect(await visit(row)).toEqual(stale(row));
   });
 
-  test("the database hangs: visitors get the last answers, with their text and age, within two seconds", async () => {
+  test("visitors get the last responses with their text and age within two seconds when the database hangs", async () => {
     await writeThere();
     servers.proxy.hang();
     const answers = await Promise.all(texts.map(visit));
@@ -123,7 +123,7 @@ describe.each(ways)("after a visible write %s", (_way, writeThere) => {
   });
 });
 
-test("many writes later the last answers are still there, and as old as they say", async () => {
+test("after many writes the last responses are still available and report their real age", async () => {
   await updateCategory(servers.db, ids.category, { name: "Ethics of old" });
   await vi.waitUntil(async () => (await app.inject("/api/categories")).body.includes("of old"), 8000);
   for (let turn = 0; turn < 20; turn += 1) await write();
@@ -135,7 +135,7 @@ test("many writes later the last answers are still there, and as old as they say
   expect(Number(answer.headers["age"])).toBeGreaterThanOrEqual(1);
 });
 
-test("a page that is in no cache is a 503 while the database hangs, for visitors and for people with a cookie", async () => {
+test("an uncached page returns 503 while the database hangs, for visitors and for users with a cookie", async () => {
   servers.proxy.hang();
   const cookie = `minbar_session=${"a".repeat(40)}`;
   const answers = await Promise.all([

@@ -147,7 +147,7 @@ const ways: [string, () => Promise<void>][] = [
 ];
 
 describe.each(ways)("a lecture hidden %s", (_way, hide) => {
-  test("is never answered again while the database hangs, or is cut off", async () => {
+  test("is never returned again while the database hangs or is cut off", async () => {
     await hide();
     servers.proxy.hang();
     expect(await leaks(lecture)).toEqual([]);
@@ -169,7 +169,7 @@ const withdrawals: Record<string, (lecture: Lecture) => Promise<unknown>> = {
   "a deleted category": ({ category }) => deleteCategory(servers.db, category),
 };
 
-test("nothing that was deleted or moved is answered again while the database is away", async () => {
+test("nothing that was deleted or moved is returned while the database is unavailable", async () => {
   await hideAt(servers.app);
   const lectures: Record<string, Lecture> = {};
   for (const what of Object.keys(withdrawals)) lectures[what] = await addLecture();
@@ -182,7 +182,7 @@ test("nothing that was deleted or moved is answered again while the database is 
   for (const [what, withdrawn] of Object.entries(lectures)) expect(await leaks(withdrawn), what).toEqual([]);
 });
 
-test("what is written after a withdrawal brings nothing of before back", async () => {
+test("writes after a withdrawal do not bring withdrawn content back", async () => {
   await hideAt(servers.other);
   for (let turn = 0; turn < 5; turn += 1) await hearAll();
   await servers.proxy.cut();

@@ -39,7 +39,7 @@ async function countOf(name: string): Promise<number> {
   return rows.length;
 }
 
-test("a repeated call gets the first answer, and nothing is done twice", async () => {
+test("a repeated call returns the first response and is not executed again", async () => {
   const first = await post({ key: '"one"' });
   await sql`update "categories" set "color" = '#000000'`.execute(server.db);
   const again = await post({ key: "one" });
@@ -49,7 +49,7 @@ test("a repeated call gets the first answer, and nothing is done twice", async (
   expect(await countOf(name)).toBe(1);
 });
 
-test("of calls with one key at the same time one is made, and the others get its answer or wait", async () => {
+test("only one of twelve concurrent calls with one key runs, and the others get its response or a 409", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => post({ key: "race" })));
   const made = answers.filter(({ status }) => status === 200);
   expect(new Set(made.map(({ text }) => text)).size).toBe(1);
@@ -64,7 +64,7 @@ test("of calls with one key at the same time one is made, and the others get its
   expect((await post({ key: "race" })).text).toBe(made[0]?.text);
 });
 
-test("another body or another path with a key is a 422, and nothing is done", async () => {
+test("another body or path with the same key returns 422 and changes nothing", async () => {
   await post({ key: "bound" });
   const refusal = { code: "UNPROCESSABLE_CONTENT", message: expect.stringContaining("another call") };
   for (const other of [{ body: { name: "Other" } }, { path: "/playlists" }]) {
@@ -81,7 +81,7 @@ test("two callers may choose the same key", async () => {
   expect(await countOf(name)).toBe(2);
 });
 
-test("a call that was refused may be corrected with the same key", async () => {
+test("a rejected call can be corrected and repeated with the same key", async () => {
   expect((await post({ key: "refused", body: { name: " " } })).status).toBe(400);
   expect((await post({ key: "refused" })).status).toBe(200);
   const missing = { key: "in a list".replaceAll(" ", "-"), path: "/playlists" };
@@ -110,7 +110,7 @@ test.each([
   ["an open quote", '"a'],
   ["other letters", "clé"],
   ["a tab", "a\tb"],
-])("a key of %s is a 400", async (_what, key) => {
+])("a key of %s is rejected with 400", async (_what, key) => {
   const { status, text } = await post({ key });
   expect([status, JSON.parse(text)]).toMatchObject([
     400,
@@ -119,7 +119,7 @@ test.each([
   expect(await countOf(name)).toBe(0);
 });
 
-test("a call whose answer is a secret, or that asks the language model, refuses a key", async () => {
+test("calls that return a secret or ask the language model reject a key", async () => {
   const path = "/admin/tokens";
   const { status, text } = await post({ key: "secret", path, body: { name: "x", scope: "read" } });
   expect([status, JSON.parse(text)]).toMatchObject([
@@ -131,7 +131,7 @@ test("a call whose answer is a secret, or that asks the language model, refuses 
   expect(await server.db.selectFrom("apiTokens").select("id").execute()).toEqual([]);
 });
 
-test("a visitor has no keys", async () => {
+test("a visitor cannot use a key", async () => {
   const headers = { "idempotency-key": "visitor" };
   const payload = { description: "A wrong word" };
   const answer = await server.app.inject({ method: "POST", url: "/api/reported-issues", headers, payload });
@@ -141,7 +141,7 @@ test("a visitor has no keys", async () => {
   ]);
 });
 
-test("a video that is added once is looked up after it is stored, and its repetition names the same duplicates", async () => {
+test("a video added with a key is looked up after it is stored, and a repeated call returns the same duplicates", async () => {
   const body = { youtubeUrl: "https://youtu.be/aqz-KE-bpKQ", languages: ["ar"] };
   const add = async (key: string) => {
     const { text } = await post({ key, path: "/videos", body });

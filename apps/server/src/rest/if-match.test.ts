@@ -30,7 +30,7 @@ async function call({ method = "PUT", path, match, payload }: Request) {
   return { status: answer.statusCode, etag: answer.headers.etag, body: answer.json<unknown>() };
 }
 
-test("a change with the ETag of what was read is saved once, and its answer has the next ETag", async () => {
+test("a change with the current ETag is saved and returns the next ETag, and the old one returns 412", async () => {
   const path = `/videos/${id}`;
   const { etag = "" } = await call({ method: "GET", path });
   expect(etag).toMatch(/^"\d+"$/);
@@ -49,7 +49,7 @@ test("a change with the ETag of what was read is saved once, and its answer has 
   expect(await call({ path, match: "*", payload: { title: "Any" } })).toMatchObject({ status: 200 });
 });
 
-test("an If-Match that is not an ETag of the server changes nothing", async () => {
+test("an invalid or unknown If-Match changes nothing", async () => {
   const path = `/videos/${id}`;
   const title = "Changed";
   for (const match of ['"nope"', "nope", "3", '"1", "2"', '"-1"', '"1.5"', '"99999999999"', ""])
@@ -63,7 +63,7 @@ test("an If-Match that is not an ETag of the server changes nothing", async () =
   expect(body).not.toMatchObject({ title });
 });
 
-test("a version in the body that differs from If-Match is a 400", async () => {
+test("a version in the body that differs from If-Match returns 400", async () => {
   const path = `/videos/${id}`;
   expect(await call({ path, match: '"1"', payload: { title: "A", version: 2 } })).toMatchObject({
     status: 400,
@@ -72,7 +72,7 @@ test("a version in the body that differs from If-Match is a 400", async () => {
   expect((await call({ path, match: '"1"', payload: { title: "A", version: 1 } })).status).toBe(200);
 });
 
-test("playlists, categories, tasks, reports and transcripts are changed and deleted by their ETag", async () => {
+test("playlists, categories and reports are changed and deleted only with their current ETag", async () => {
   const playlist = { name: "A playlist" };
   const created = await call({
     method: "POST",
@@ -120,7 +120,7 @@ test("a text, its draft and its removal each compare their own version", async (
   expect((await call({ method: "DELETE", path: `/transcripts/${arabic}`, match: '"0"' })).status).toBe(200);
 });
 
-test("a call without a version refuses If-Match instead of ignoring it", async () => {
+test("a call without versions rejects If-Match instead of ignoring it", async () => {
   const payload = { ids: [id], isPublic: true };
   expect(await call({ path: "/videos", match: '"1"', payload })).toMatchObject({
     status: 412,

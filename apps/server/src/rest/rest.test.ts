@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ id } = await insertCategory(server.db, { name: "Ethics", color: "#3f8f6b" }));
 });
 
-test("a method that an address does not take is a 405 that names those it takes", async () => {
+test("an unsupported method returns 405 and lists the supported ones", async () => {
   const { status, body, headers } = await calls("POST", `/categories/${id}`, { name: "x" });
   expect([status, headers["allow"], body]).toEqual([
     405,
@@ -24,7 +24,7 @@ test("a method that an address does not take is a 405 that names those it takes"
   expect((await calls("DELETE", "/categories")).headers["allow"]).toBe("GET, HEAD, POST");
 });
 
-test("an address below /api that is no call is a 404 by every method", async () => {
+test("an unknown address below /api returns 404 for every method", async () => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const)
     for (const path of ["/none", `/categories/${id}/none`, `/categories/${id}/`])
       expect(await calls(method, path), `${method} ${path}`).toMatchObject({
@@ -33,19 +33,19 @@ test("an address below /api that is no call is a 404 by every method", async () 
       });
 });
 
-test("an address that a library would take for another is none", () => {
+test("a path that libraries would resolve to another one is not accepted", () => {
   for (const stray of ["/api/videos/../users", "/api/videos/%2e%2E", "/api/videos/./1?x=1", "/api/videos\\1"])
     expect(restPath(stray, "/api"), stray).toBeUndefined();
   expect(restPath("/api/videos/%41%2F..x?to=/../", "/api")).toBe("/videos/A%2F..x?to=/../");
 });
 
-test("an address may be spelled with percent signs, and asked about by HEAD", async () => {
+test("a path may be percent-encoded, and HEAD is supported", async () => {
   expect(await calls("PUT", `/c%61tegories/%3${id}`, { name: "Other" })).toMatchObject({ status: 200 });
   const answer = await server.app.inject({ method: "HEAD", url: "/api/categories" });
   expect([answer.statusCode, answer.body]).toEqual([200, ""]);
 });
 
-test("by tRPC a stranger's write is a 401 that the apps' client reads, once for each call of a batch", async () => {
+test("a stranger's tRPC write returns a 401 that the client can read, once for each call of a batch", async () => {
   const payload = { name: "x" };
   const one = await server.app.inject({ method: "POST", url: "/trpc/categories.create", payload });
   const error = { message: "Unauthorized", data: { code: "UNAUTHORIZED", httpStatus: 401 } };
@@ -56,7 +56,7 @@ test("by tRPC a stranger's write is a 401 that the apps' client reads, once for 
   expect(both.json()).toHaveLength(2);
 });
 
-test("a stranger's write is a 401, whatever is sent and however wrong", async () => {
+test("a stranger's write returns 401, however invalid its body is", async () => {
   const stranger = callsOf(server);
   expect(await stranger("PUT", `/categories/${id}`, [1, 2, 3])).toMatchObject(unauthorized);
   const broken = { method: "PUT", url: `/api/categories/${id}`, payload: "{nope" } as const;
@@ -71,7 +71,7 @@ test("a 401 names the way to authenticate", async () => {
   expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="Minbar"']);
 });
 
-test("a body in another encoding is refused and nothing is stored", async () => {
+test("a body that is not UTF-8 is rejected", async () => {
   const { headers } = await signedInAs(server, "admin");
   const send = (payload: Buffer, type: string) =>
     server.app.inject({
@@ -98,7 +98,7 @@ test("a body in another encoding is refused and nothing is stored", async () => 
   expect((await send(Buffer.from(json), 'application/json; charset="UTF-8"')).statusCode).toBe(200);
 });
 
-test("an open call in a batch with a protected one is answered for itself", async () => {
+test("an open call is answered even in a batch with a protected one", async () => {
   const names = "reportedIssues.create,tasks.create";
   const payload = { 0: { description: "A wrong word" }, 1: {} };
   const answer = await server.app.inject({ method: "POST", url: `/trpc/${names}?batch=1`, payload });

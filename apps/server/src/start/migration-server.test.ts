@@ -35,7 +35,7 @@ const progress = {
 };
 const noDetail = { status: 503, body: { status: "not ready" } };
 
-test("while the database is migrated, the process is alive, and people read that they should try again", async () => {
+test("during a migration, the process is alive and requests return a 503 that asks to try again", async () => {
   const origin = await startMigrating();
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   for (const path of ["/", "/landing?video=1", "/api/playlists", "/trpc/playlists.list"]) {
@@ -45,14 +45,14 @@ test("while the database is migrated, the process is alive, and people read that
   }
 });
 
-test("programs on this machine read the progress of the migration, and nobody through a proxy", async () => {
+test("programs on this machine can read the progress of the migration, but proxied clients cannot", async () => {
   const origin = await startMigrating();
   expect(await ready(origin)).toEqual(progress);
   expect(await ready(origin, { "x-forwarded-for": "192.0.2.1" })).toEqual(noDetail);
   expect(await ready(await startMigrating("192.0.2.7"))).toEqual(noDetail);
 });
 
-test("behind a proxy, an admin's token reads the progress, any other does not", async () => {
+test("behind a proxy, only an admin's token can read the progress", async () => {
   const origin = await startMigrating("192.0.2.7");
   const { user } = await signedInAs({ db, ...rest }, "admin");
   for (const [scope, answer] of [

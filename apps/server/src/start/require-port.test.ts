@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { requirePort } from "./require-port.ts";
 
-test("a port that is in use is found before anything is made", async () => {
+test("requirePort rejects a port that is in use and accepts a free one", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once("listening", resolve));

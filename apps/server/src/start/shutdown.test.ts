@@ -70,7 +70,7 @@ function visit(path: string): Visitor {
   return { answers, leaves: ask() };
 }
 
-test("clients that go elsewhere when told to lose no request to a stop", async () => {
+test("clients that reconnect when asked to lose no request during a shutdown", async () => {
   const paths = ["/api/playlists", "/trpc/playlists.list", "/landing", "/favicon.svg", "/nowhere"];
   const visitors = paths.map(visit);
   const leave = Promise.all(visitors.map(({ leaves }) => leaves));
@@ -83,7 +83,7 @@ test("clients that go elsewhere when told to lose no request to a stop", async (
   expect(isDatabaseClosed).toBe(true);
 });
 
-test("a stopping server fails its health check before its port is closed, and not before half of the drain", async () => {
+test("a stopping server is unready at once and fails its health check before its port is closed", async () => {
   const statusOf = async (path: string) => (await fetchOver(new Agent(), path)).statusCode;
   const stopped = shutDown({ app: server.app, database }, { drainMs: 4_000, graceMs: 5_000 });
   expect([await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([503, 200]);
@@ -95,7 +95,7 @@ test("a stopping server fails its health check before its port is closed, and no
   await stopped;
 });
 
-test("the answer to a request that was under way when the stop began tells its client, too", async () => {
+test("the response to a request in progress at shutdown also asks the client to close its connection", async () => {
   const body = JSON.stringify({ email: "nobody@example.org", password: "a wrong one" });
   const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
   const client = await open(`POST /api/login HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 9)}`);
@@ -108,7 +108,7 @@ test("the answer to a request that was under way when the stop began tells its c
   await stopped;
 });
 
-test("silent and idle connections do not hold a stop", async () => {
+test("silent and idle connections do not delay a shutdown", async () => {
   const silent = await open();
   const idle = await open("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
   await once(idle, "data");
@@ -117,7 +117,7 @@ test("silent and idle connections do not hold a stop", async () => {
   await expect(Promise.all(ends)).resolves.toHaveLength(2);
 });
 
-test("a slow body is given the grace and no longer, and the database is closed all the same", async () => {
+test("a slow body is cut off after the grace period, and the database is still closed", async () => {
   const slow = await open(slowBody);
   const closed = once(slow, "close");
   await shutDown({ app: server.app, database }, { drainMs: 0, graceMs: 200 });
@@ -125,7 +125,7 @@ test("a slow body is given the grace and no longer, and the database is closed a
   expect(isDatabaseClosed).toBe(true);
 });
 
-test("a request that takes too long to arrive is refused in words, and its connection closed", async () => {
+test("a request that takes too long to arrive returns 408 with a message, and its connection is closed", async () => {
   const { requestTimeout, headersTimeout } = server.app.server;
   expect({ requestTimeout, headersTimeout }).toEqual({
     requestTimeout: connectionLimits.requestTimeout,

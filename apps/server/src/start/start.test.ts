@@ -18,7 +18,7 @@ function start(env: NodeJS.ProcessEnv): Promise<{ code: unknown; lines: string[]
   });
 }
 
-test("whoever starts Minbar with wrong settings reads all of it at once, a line each", async () => {
+test("a start with wrong settings reports all errors at once, one line each", async () => {
   const { code, lines } = await start({
     DATABSE_URL: "postgres://x/y",
     PORT: "eighty",
@@ -36,7 +36,7 @@ test("whoever starts Minbar with wrong settings reads all of it at once, a line 
   ]);
 });
 
-test("a file in place of the data folder is told in one line", async () => {
+test("a file in place of the data folder is reported in one line", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(await start({ DATA_DIR: file })).toEqual({

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shut();
 });
 
-test("a database that does not come is given up in one line, without its password", async () => {
+test("waiting for an unreachable database fails with one line that does not contain the password", async () => {
   const lines: string[] = [];
   const waiting = waitForDatabase(db, { url, limit: 300, log: (line) => lines.push(line) });
   const { host } = new URL(url);
@@ -43,7 +43,7 @@ test("a database that does not come is given up in one line, without its passwor
   expect(lines).toEqual([`Waiting up to 0.3 s for the database at ${host}: connect ECONNREFUSED ${host}`]);
 });
 
-test("a database that comes later is waited for, which is told once", async () => {
+test("the start waits for a database that comes up later, and reports this once", async () => {
   const lines: string[] = [];
   const told = Promise.withResolvers<void>();
   const log = (line: string) => {
@@ -57,7 +57,7 @@ test("a database that comes later is waited for, which is told once", async () =
   expect(lines).toHaveLength(1);
 });
 
-test("a database that refuses us is not waited for", async () => {
+test("a database that rejects the connection is not retried", async () => {
   const elsewhere = connect(Object.assign(new URL(cluster), { pathname: "/nowhere" }).href);
   const lines: string[] = [];
   const waiting = waitForDatabase(elsewhere, { url: cluster.href, log: (line) => lines.push(line) });
@@ -68,7 +68,7 @@ test("a database that refuses us is not waited for", async () => {
   await disconnect(elsewhere);
 });
 
-test("what a pooler refuses is not waited for, though its code is that of a broken connection", async () => {
+test("a pooler's rejection is not retried, although its code is that of a broken connection", async () => {
   const pooler = createServer((socket) => {
     const fields = "SFATAL\0C08P01\0Mno such database: none\0\0";
     const head = Buffer.from("E0000");

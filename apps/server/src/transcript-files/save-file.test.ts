@@ -61,7 +61,7 @@ async function newVideo(): Promise<number> {
   return (await insertVideo(server.db, { title: "Talk", youtubeId })).id;
 }
 
-test("a file becomes the text of its language, and what was left out is told by its line", async () => {
+test("a file becomes the text of its language, and ignored parts are reported by line", async () => {
   const id = await newVideo();
   const first = await put(`${id}/transcripts/en.srt`);
   expect(first.status).toBe(200);
@@ -82,7 +82,7 @@ test("a file becomes the text of its language, and what was left out is told by 
   expect((await stored(id, "en"))?.content.map(({ text }) => text)).toEqual(["Mercy be upon you", "Today"]);
 });
 
-test("an Arabic file becomes the draft, and visitors do not see it; its encoding is told", async () => {
+test("an Arabic file becomes a draft that visitors do not see, and its guessed encoding is reported", async () => {
   const id = await newVideo();
   // "السلام عليكم ورحمة الله" in windows-1256.
   const words = Buffer.from("c7e1d3e1c7e320dae1eddfe320e6d1cde3c920c7e1e1e5", "hex");
@@ -105,7 +105,7 @@ test("an Arabic file becomes the draft, and visitors do not see it; its encoding
 });
 
 test.each(Object.entries(uploadExamples))(
-  "the example of a %s in the reference is read and saved",
+  "the example of a %s file in the reference is read and saved",
   async (ending, body) => {
     expect(readSubtitleFile(Buffer.from(body)).segments).toHaveLength(1);
     const { status, body: told } = await put(`${await newVideo()}/transcripts/ar.${ending}`, {
@@ -117,7 +117,7 @@ test.each(Object.entries(uploadExamples))(
   },
 );
 
-test("a text in another language is saved, and told", async () => {
+test("a text in another language is saved with a note", async () => {
   const danish =
     "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
   const { body } = await put(`${await newVideo()}/transcripts/en.srt`, {
@@ -127,7 +127,7 @@ test("a text in another language is saved, and told", async () => {
   expect(body.notes).toEqual([{ line: 1, text: "Saved as English, but it reads like Danish" }]);
 });
 
-test("who may save a language by hand may save its file, and nobody else", async () => {
+test("exactly the roles that may edit a language may upload its file", async () => {
   const id = await newVideo();
   const roles: [Role, string, number][] = [
     ["viewer", "en", 403],
@@ -147,7 +147,7 @@ test("who may save a language by hand may save its file, and nobody else", async
   expect((await put(`${id}/transcripts/en.srt`, { role: "admin", scope: "read" })).status).toBe(403);
 });
 
-test("a session is no token: no page can make a browser save a file", async () => {
+test("a session cannot upload a file, so no page can make a browser do it", async () => {
   const { headers } = await signedInAs(server, "admin");
   for (const type of ["text/plain", "application/json", "application/octet-stream"]) {
     const { status } = await put(`${video}/transcripts/en.srt`, {
@@ -164,7 +164,7 @@ test("a session is no token: no page can make a browser save a file", async () =
   expect(await stored(video, "en")).toBeUndefined();
 });
 
-test("a version that is not the stored one is a conflict, and nothing is written", async () => {
+test("an outdated version returns 409, and nothing is written", async () => {
   const id = await newVideo();
   await put(`${id}/transcripts/en.srt`);
   const refused = await put(`${id}/transcripts/en.srt?version=0`, {
@@ -180,7 +180,7 @@ test("a version that is not the stored one is a conflict, and nothing is written
   expect((await stored(id, "en"))?.content[0]?.text).toBe("y be upon you");
 });
 
-test("If-Match with the ETag of the last answer saves once; then the answer is 412 with the stored text", async () => {
+test("If-Match with the current ETag saves once, and an old one returns 412 with the stored text", async () => {
   const path = `${await newVideo()}/transcripts/en.srt`;
   const save = (match: string, query = "") =>
     put(path + query, { role: "admin", body: srt.replace("Peace", match), headers: { "if-match": match } });
@@ -201,7 +201,7 @@ test("If-Match with the ETag of the last answer saves once; then the answer is 4
   expect(await save("*", "?version=2")).toMatchObject({ status: 200, etag: '"3"' });
 });
 
-test("If-Match compares the version of the Arabic draft, and fails for a language that is not there", async () => {
+test("If-Match compares the version of the Arabic draft, and returns 412 for a missing language", async () => {
   const id = await newVideo();
   const arabic = (match: string) =>
     put(`${id}/transcripts/ar.srt`, { role: "admin", body: srt, headers: { "if-match": match } });
@@ -230,13 +230,13 @@ test.each([
     "Line 2: No text, so this cue was left out",
   ],
   ["5,001 cues", "0:00:01.000,0:00:02.000\na\n\n".repeat(5001), "A transcript has at most 5,000 segments"],
-])("%s: refused with the reason", async (_, body, reason) => {
+])("a file is rejected with the reason: %s", async (_, body, reason) => {
   const { status, body: told } = await put(`${video}/transcripts/en.srt`, { role: "admin", body });
   expect([status, told.code]).toEqual([400, "BAD_REQUEST"]);
   expect(told.message).toContain(reason);
 });
 
-test("what is not there is 404, and a file that is too large 413, whatever its type", async () => {
+test("unknown videos, languages and formats return 404, and a file that is too large returns 413", async () => {
   for (const path of [
     "999999/transcripts/en.srt",
     `${video}/transcripts/xx.srt`,

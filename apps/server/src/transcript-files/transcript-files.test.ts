@@ -60,7 +60,7 @@ function timed(segments: Segment[]) {
     .toSorted((a, b) => a.start - b.start);
 }
 
-test("a lecture of the demo is there in every language and format, with all its segments", async () => {
+test("a lecture of the demo is available in every language and format, with all its segments", async () => {
   const [lecture] = await listVideos(servers.db, { includeHidden: false });
   const { id, title, transcripts } = lecture ?? { id: 0, title: "", transcripts: [] };
   expect(transcripts).toHaveLength(8);
@@ -90,14 +90,14 @@ test.each([
   ["json", "application/json; charset=utf-8"],
   ["ass", "text/x-ssa; charset=utf-8"],
   ["csv", "text/csv; charset=utf-8"],
-])("a %s says what it is, and nobody may take it for a page", async (format, type) => {
+])("a %s file has its content type and cannot be interpreted as a page", async (format, type) => {
   const { statusCode, headers } = await get(`${video}/transcripts/ar.${format}`);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ "content-type": type, "x-content-type-options": "nosniff" });
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("two hundred hostile texts come out as they are stored", async () => {
+test("two hundred hostile texts are returned as they are stored", async () => {
   const stored = await contentOf(video, "en");
   const body = async (format: string) => (await get(`${video}/transcripts/en.${format}`)).body;
   expect(JSON.parse(await body("json")).segments.map(({ text }: Segment) => text)).toEqual(
@@ -109,7 +109,7 @@ test("two hundred hostile texts come out as they are stored", async () => {
   for (const { text } of stored) expect(await body("txt")).toContain(plainLines(text).trim());
 });
 
-test("a file has a second language beside or below the first, and is 404 without it", async () => {
+test("a file can have a second language, and returns 404 if that is missing or not supported", async () => {
   const { statusCode, body, headers } = await get(`${video}/transcripts/ar.csv?beside=en&download=1`);
   expect(statusCode).toBe(200);
   expect(headers["content-disposition"]).toMatch(/^attachment; filename=arabic_english_transcript.csv/);
@@ -124,14 +124,14 @@ test("a file has a second language beside or below the first, and is 404 without
   expect((await get(`${hidden}/transcripts/ar.csv?beside=en`)).statusCode).toBe(404);
 });
 
-test("an ASS file has the words of the text, read again", async () => {
+test("an ASS file contains the same text when it is read back", async () => {
   const { body } = await get(`${video}/transcripts/en.ass`);
   const { segments } = readSubtitleFile(Buffer.from(body));
   const stored = (await contentOf(video, "en")).map(({ text }) => plainLines(text).trim());
   expect(segments.map(({ text }) => text)).toEqual(stored);
 });
 
-test("a file is shown with an Arabic name, and saved under it when asked for as a download", async () => {
+test("a file has an Arabic name, both inline and as a download", async () => {
   const path = `${video}/transcripts/ar.srt`;
   const name = `filename=arabic_transcript.srt; filename*=UTF-8''${encodeURIComponent("خطبة_الجمعة_arabic.srt")}`;
   for (const app of [servers.app, servers.plain]) {
@@ -141,14 +141,14 @@ test("a file is shown with an Arabic name, and saved under it when asked for as 
   }
 });
 
-test("a file with a name in plain letters has that name for every client", async () => {
+test("a file with an ASCII name has that name for every client", async () => {
   await updateVideo(servers.db, video, { title: "Friday Khutbah" });
   const { headers } = await get(`${video}/transcripts/ar.srt`, {}, servers.plain);
   expect(headers["content-disposition"]).toBe("inline; filename=friday_khutbah_arabic.srt");
   await updateVideo(servers.db, video, { title });
 });
 
-test("what a visitor has already is told 304, until the text changes", async () => {
+test("a current ETag returns 304 until the file changes", async () => {
   const path = `${video}/transcripts/ar.vtt`;
   for (const app of [servers.app, servers.other, servers.plain]) {
     const first = await get(path, {}, app);
@@ -165,7 +165,7 @@ test("what a visitor has already is told 304, until the text changes", async () 
   await updateVideo(servers.db, video, { title });
 });
 
-test("a file is compressed for whoever takes that, and HEAD tells of it without it", async () => {
+test("a file is compressed for clients that accept it, and HEAD returns its headers without the body", async () => {
   for (const app of [servers.app, servers.plain]) {
     const path = `${video}/transcripts/en.srt`;
     const plain = await get(path, {}, app);
@@ -179,7 +179,7 @@ test("a file is compressed for whoever takes that, and HEAD tells of it without 
   }
 });
 
-test("what is not there, not published, not a file or not for visitors is the usual 404", async () => {
+test("missing, unpublished, invalid and hidden files return the usual 404", async () => {
   const paths = [
     `${hidden}/transcripts/ar.srt`,
     "999999/transcripts/ar.srt",
@@ -207,7 +207,7 @@ test("what is not there, not published, not a file or not for visitors is the us
       }
 });
 
-test("staff get the files of hidden videos, and nobody keeps them", async () => {
+test("staff can read the files of hidden videos, which are not cached", async () => {
   const { headers } = await signedInAs(servers, "translations_editor");
   for (const format of transcriptEndings) {
     const path = `${hidden}/transcripts/ar.${format}`;
@@ -221,7 +221,7 @@ test("staff get the files of hidden videos, and nobody keeps them", async () => 
   expect(saved.headers["content-encoding"]).toBe("br");
 });
 
-test("a file is gone at once when its video is hidden", async () => {
+test("a file returns 404 as soon as its video is hidden", async () => {
   const { headers } = await signedInAs(servers, "admin");
   const path = `${video}/transcripts/ar.txt`;
   expect((await get(path)).statusCode).toBe(200);
@@ -232,7 +232,7 @@ test("a file is gone at once when its video is hidden", async () => {
   }
 });
 
-test("a token that is not valid is refused in the usual words", async () => {
+test("an invalid token is rejected with the usual message", async () => {
   const answer = await get(`${video}/transcripts/ar.srt`, { authorization: "Bearer nonsense" });
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
@@ -240,7 +240,7 @@ test("a token that is not valid is refused in the usual words", async () => {
   ]);
 });
 
-test("an address in capitals is the same file", async () => {
+test("an address in capitals returns the same file", async () => {
   const [{ id } = { id: 0 }] = await listVideos(servers.db, { includeHidden: false });
   expect((await get(`${id}/transcripts/AR.SRT`)).body).toBe((await get(`${id}/transcripts/ar.srt`)).body);
 });

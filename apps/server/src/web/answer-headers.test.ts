@@ -39,7 +39,7 @@ test.each([
   ["an address that cannot be read", get("/%ff"), 400],
   ["what is no HTTP", "NONSENSE\r\n\r\n", 400],
   ["headers without an end", get("/", `X: ${"x".repeat(20_000)}`), 431],
-])("%s comes with a policy, and keeps cameras and places to itself", async (_name, bytes, status) => {
+])("the response has the security headers and a request id: %s", async (_name, bytes, status) => {
   const [head = ""] = (await answerTo(bytes)).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
   for (const header of [
@@ -51,7 +51,7 @@ test.each([
     expect(head).toMatch(header);
 });
 
-test("two answers never carry the same request id, from memory neither", async () => {
+test("two responses never have the same request id, even from the cache", async () => {
   const ids = await Promise.all(
     Array.from(
       { length: 3 },
@@ -61,7 +61,7 @@ test("two answers never carry the same request id, from memory neither", async (
   expect(new Set(ids).size).toBe(3);
 });
 
-test("a short and plain request id that comes with a request is kept, any other is not", async () => {
+test("a short and plain request id from the client is kept, and any other is replaced", async () => {
   const idOf = async (id: string) => {
     const answer = await server.app.inject({ url: "/healthz", headers: { "x-request-id": id } });
     return answer.headers["x-request-id"];
@@ -70,7 +70,7 @@ test("a short and plain request id that comes with a request is kept, any other 
   for (const id of ["x".repeat(65), "a b", "a;b", "é", "", "{}"]) expect(await idOf(id)).not.toBe(id);
 });
 
-test("pages of signed-in people are kept by nobody, those of visitors may be asked about again", async () => {
+test("pages of signed-in users are not stored, and those of visitors are revalidated", async () => {
   const { cookie } = await signedIn(server, "admin");
   for (const url of ["/", "/landing", "/tasks", "/api/set-up", "/no-such-page"]) {
     const own = await server.app.inject({ url, headers: { cookie } });
@@ -80,7 +80,7 @@ test("pages of signed-in people are kept by nobody, those of visitors may be ask
   }
 });
 
-test("of YouTube's scripts only its player's may run", async () => {
+test("of YouTube's scripts, only those of the player may run", async () => {
   const { headers } = await server.app.inject("/landing");
   const [scripts = ""] = /script-src [^;]*/.exec(String(headers["content-security-policy"])) ?? [];
   expect(scripts.split(" ").slice(3)).toEqual([

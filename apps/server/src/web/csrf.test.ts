@@ -103,7 +103,7 @@ async function everything(): Promise<string> {
   );
 }
 
-test("the grid stands on the server's own routes and on every call that changes something", () => {
+test("the grid covers the server's own routes and every call that changes data", () => {
   const urls = targets.map(({ method, url }) => `${method} ${url}`);
   expect(urls).toEqual(
     expect.arrayContaining([
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test("from another site a token goes with no cookie, and to the calls of the API only", async () => {
+test("another site can send a token only without cookies, and only to calls of the API", async () => {
   const before = await everything();
   const authorization = "Bearer minbar_made_up";
   const evil = { type: json, origin: origins.evil, site: "cross-site" };
@@ -177,7 +177,7 @@ test("from another site a token goes with no cookie, and to the calls of the API
   expect(await everything()).toBe(before);
 });
 
-test("our own pages send JSON or nothing; only the sign-in form may be a form", async () => {
+test("our own pages may send only JSON or nothing, except for the sign-in form", async () => {
   const before = await everything();
   const unfit = Object.values(types).filter((type) => type !== undefined && type !== types.json);
   for (const target of targets) {

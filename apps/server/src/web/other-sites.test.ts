@@ -60,14 +60,14 @@ test.each([
     }
 });
 
-test("an embed whose frame is sandboxed reads as a page of another site does", async () => {
+test("an embed in a sandboxed frame can read like a page of another site", async () => {
   for (const { status, headers } of await answersTo("/trpc/videos.byId?input=%7B%22id%22%3A1%7D")) {
     expect(status).toBe(200);
     expect(headers).toMatchObject(readable);
   }
 });
 
-test("it is told 304 too, and sees what says how to go on", async () => {
+test("another site can read Link, ETag and Retry-After, and gets 304 for a known ETag", async () => {
   const [, first] = await answersTo("/api/playlists?limit=1");
   expect(first?.headers.link).toBeDefined();
   const exposed = String(first?.headers["access-control-expose-headers"]).split(", ");
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test("what a cookie had a part in is for our own pages, whatever the cookie", async () => {
+test("a response to a request with any cookie is readable only by our own pages", async () => {
   const admins = await Promise.all(servers.map((server) => signedInAs(server, "admin")));
   for (const cookie of [...admins.map(({ headers }) => headers["cookie"] ?? ""), "minbar_session=x", "a=b"])
     for (const url of ["/api/videos", "/api/videos/1/transcripts/ar.vtt", "/api/auth/user", "/api/users"])
@@ -105,7 +105,7 @@ test("what a cookie had a part in is for our own pages, whatever the cookie", as
       }
 });
 
-test("a browser may ask before a call with a token, and is not told of cookies", async () => {
+test("a preflight allows REST calls with a token, but no cookies and no tRPC", async () => {
   for (const url of ["/api/transcripts/1/draft", "/api/videos/1/transcripts/ar.vtt"]) {
     const preflight = { ...elsewhere, "access-control-request-method": "PUT" };
     const answer = await servers[0]?.app.inject({ method: "OPTIONS", url, headers: preflight });

@@ -35,14 +35,17 @@ async function everywhere(role: Role) {
 test.each([
   ["PUT", (id: string) => `/admin/users/${id}/block`],
   ["DELETE", (id: string) => `/admin/users/${id}`],
-] as const)("after %s the next call of an open page and of a token is 401", async (method, pathOf) => {
-  const { user, callers } = await everywhere("translations_editor");
-  for (const call of callers) expect(await call("GET", "/auth/user")).toMatchObject({ status: 200 });
-  expect(await by.admin(method, pathOf(user.id))).toMatchObject({ status: 200, body: { id: user.id } });
-  for (const call of callers) expect(await call("GET", "/auth/user")).toMatchObject(unauthorized);
-});
+] as const)(
+  "after a block or delete (%s), the user's next call by session or token returns 401",
+  async (method, pathOf) => {
+    const { user, callers } = await everywhere("translations_editor");
+    for (const call of callers) expect(await call("GET", "/auth/user")).toMatchObject({ status: 200 });
+    expect(await by.admin(method, pathOf(user.id))).toMatchObject({ status: 200, body: { id: user.id } });
+    for (const call of callers) expect(await call("GET", "/auth/user")).toMatchObject(unauthorized);
+  },
+);
 
-test("the lists tell who is blocked, and tasks are not offered to them", async () => {
+test("the lists show who is blocked, and a blocked user cannot be assigned tasks", async () => {
   const { user } = await signedInAs(server, "translations_editor");
   await by.admin("PUT", `/admin/users/${user.id}/block`);
   const find = async (path: string) => {
@@ -61,7 +64,7 @@ test("the lists tell who is blocked, and tasks are not offered to them", async (
   expect(await find("/users")).toMatchObject({ id: user.id });
 });
 
-test("somebody who is blocked is answered like an unknown address, until they are unblocked", async () => {
+test("a blocked user gets the same login error as an unknown address until they are unblocked", async () => {
   const user = await addPerson(server, "editor");
   await by.admin("PUT", `/admin/users/${user.id}/block`);
   const [blocked, unknown] = [
@@ -75,7 +78,7 @@ test("somebody who is blocked is answered like an unknown address, until they ar
   expect((await login(user.email, testPassword)).json()).toMatchObject({ id: user.id });
 });
 
-test("who else is editing does not name somebody who was blocked", async () => {
+test("the list of other editors does not name a blocked user", async () => {
   const editor = await signedInAs(server, "translations_editor");
   await server.db.updateTable("users").set({ firstName: "Emre" }).where("id", "=", editor.user.id).execute();
   const video = { youtubeUrl: "https://youtu.be/aqz-KE-bpKQ", languages: ["en"] };
@@ -90,7 +93,7 @@ test("who else is editing does not name somebody who was blocked", async () => {
   expect(JSON.stringify((await by.admin("POST", path)).body)).not.toContain("Emre");
 });
 
-test("nobody does it to themselves, and the last admin stays", async () => {
+test("an admin cannot block, delete or create a password link for themselves; an unknown user returns 404", async () => {
   const admin = await signedInAs(server, "admin");
   const call = callsOf(server, admin);
   const own = `/admin/users/${admin.user.id}`;
@@ -102,7 +105,7 @@ test("nobody does it to themselves, and the last admin stays", async () => {
     expect(await call("DELETE", path)).toMatchObject(notFound);
 });
 
-test("tasks of a removed person go to somebody who can have them", async () => {
+test("deleting a user rejects an assignee who cannot take tasks and an invalid keepName", async () => {
   const { user } = await signedInAs(server, "translations_editor");
   const viewer = await insertUser(server.db, { email: "viewer@example.org", role: "viewer" });
   const refused = await by.admin("DELETE", `/admin/users/${user.id}?tasksTo=${viewer.id}`);
@@ -111,7 +114,7 @@ test("tasks of a removed person go to somebody who can have them", async () => {
   expect(wrong).toMatchObject(invalid("keepName", "Write true or false"));
 });
 
-test("a new invitation ends the older one, and a link that cannot be used says so before the form", async () => {
+test("a new invitation invalidates the older one, and an unusable link returns 404 before the form", async () => {
   const invite = async (role: string) => {
     const { body } = await by.admin("POST", "/admin/invitations", { email: "guest@example.org", role });
     return (body as { path: string }).path;

@@ -27,7 +27,7 @@ interface State {
 
 const readState = async () => (await by.admin("GET", "/admin/system")).body as State;
 
-test("the system tells its versions, its database, its jobs and what is set", async () => {
+test("the system status reports versions, the database, jobs and settings", async () => {
   const state = await readState();
   expect(state).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -46,7 +46,7 @@ test("the system tells its versions, its database, its jobs and what is set", as
   expect(settings.get("DATABASE_URL")).toEqual({ isSet: false, value: null });
 });
 
-test("no secret is among what the system tells, and an export of the whole library is", async () => {
+test("the system status contains no secret and reports the last export", async () => {
   await noteExport(server.db);
   const state = await readState();
   expect(Date.now() - Date.parse(state.lastExport ?? "")).toBeLessThan(60_000);
@@ -63,7 +63,7 @@ async function seenMinutesAgo(id: string, minutes: number): Promise<void> {
   await server.db.updateTable("users").set({ lastSeenAt }).where("id", "=", id).execute();
 }
 
-test("whoever called within fifteen minutes is active, each person once, and there is always one", async () => {
+test("the system status counts each user who made a call within the last 15 minutes once", async () => {
   await server.db.updateTable("users").set({ lastSeenAt: null }).execute();
   await expect.poll(active).toBe(1);
   const { user, cookie } = await signedIn(server, "viewer");
@@ -82,7 +82,7 @@ interface ResultPage {
   next: string | null;
 }
 
-test("people are found by name and e-mail in any case, page by page, with where they are signed in", async () => {
+test("the user search matches names and e-mail addresses in any case and returns pages with session counts", async () => {
   const { user } = await signedIn(server, "viewer");
   await server.db.updateTable("users").set({ firstName: "Zaynab" }).where("id", "=", user.id).execute();
   await insertUser(server.db, { email: "other@zay.example", role: "viewer" });
@@ -103,7 +103,7 @@ interface Entries {
 
 const audit = async (query = "") => (await by.admin("GET", `/admin/audit?${query}`)).body as Entries;
 
-test("the audit tells who did what to whom, newest first, by kind, person and day", async () => {
+test("the audit log lists who did what to whom, newest first, and filters by group, actor and time", async () => {
   await server.db.deleteFrom("audit").execute();
   const { user } = await signedIn(server, "viewer");
   await by.admin("PATCH", `/admin/users/${user.id}/role`, { role: "translations_editor" });
@@ -130,7 +130,7 @@ test("the audit tells who did what to whom, newest first, by kind, person and da
   );
 });
 
-test("the audit tells which fields of which category were changed, by its name of today", async () => {
+test("the audit log lists the changed fields of a category under its current name", async () => {
   await server.db.deleteFrom("audit").execute();
   const id = idOf(await by.admin("POST", "/categories", { name: "Ethics" }));
   await by.admin("PUT", `/categories/${id}`, { name: "Manners", description: "Not in the audit" });
@@ -142,7 +142,7 @@ test("the audit tells which fields of which category were changed, by its name o
   expect(JSON.stringify(rows)).not.toContain("Not in the audit");
 });
 
-test("what was done to a language is told with its video's title, also once the language is gone", async () => {
+test("an audit entry for a transcript shows its video's title even after the transcript is deleted", async () => {
   await server.db.deleteFrom("audit").execute();
   const body = { youtubeUrl: "https://youtu.be/aqz-KE-bpKQ", languages: ["ur"] };
   const { id } = (await by.admin("POST", "/videos", body)).body as { id: number };

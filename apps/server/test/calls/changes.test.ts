@@ -45,19 +45,19 @@ async function rowsOf(calls: Calls, path: string): Promise<Row[]> {
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 const numbered = (...indexes: number[]) => indexes.map((index) => videos[index]);
 
-test("a mirror is given what was changed then or later, in the order of its changes", async () => {
+test("updatedSince returns videos changed at or after the given time, in order of change", async () => {
   expect(idsOf(await rowsOf(visitor, `/videos?updatedSince=${dayOf(3)}`))).toEqual(numbered(2, 1, 0));
   expect(await rowsOf(visitor, "/videos?updatedSince=2026-01-06T00:00:00.001Z")).toEqual([]);
   expect(idsOf(await rowsOf(visitor, "/videos"))).toEqual(numbered(0, 1, 2, 3, 5));
 });
 
-test("what is hidden is there for staff, and says so; to visitors it does not exist", async () => {
+test("updatedSince returns hidden videos to staff, marked as not public, and not to visitors", async () => {
   const since = "/videos?updatedSince=1970-01-01T00:00:00Z";
   expect(idsOf(await rowsOf(visitor, since))).toEqual(numbered(5, 3, 2, 1, 0));
   expect((await rowsOf(staff, since)).find(({ id }) => id === videos[4])?.isPublic).toBe(false);
 });
 
-test("videos of one playlist come in its order, or in that of their changes", async () => {
+test("playlistId returns a playlist's videos in its order, or in order of change with updatedSince", async () => {
   const ofPlaylist = `/videos?playlistId=${playlistId}`;
   expect(idsOf(await rowsOf(visitor, ofPlaylist))).toEqual(numbered(2, 0));
   expect(idsOf(await rowsOf(staff, ofPlaylist))).toEqual(numbered(4, 2, 0));
@@ -65,7 +65,7 @@ test("videos of one playlist come in its order, or in that of their changes", as
   expect(await rowsOf(visitor, "/videos?playlistId=999999")).toEqual([]);
 });
 
-test("what changes while a mirror reads page by page comes once more at the end", async () => {
+test("a video that changes while a client pages through updatedSince is returned again at the end", async () => {
   const read: number[] = [];
   let next: string | undefined = `/videos?updatedSince=${dayOf(0)}&playlistId=${playlistId}&limit=1`;
   for (let pages = 0; next !== undefined && pages < 9; pages += 1) {
@@ -77,7 +77,7 @@ test("what changes while a mirror reads page by page comes once more at the end"
   expect(read).toEqual(numbered(4, 2, 0, 4));
 });
 
-test("a published transcript is a change of its video, a draft of it is none", async () => {
+test("publishing a transcript counts as a change of its video; saving a draft does not", async () => {
   const save = { videoId: videos[2] ?? 0, language: "ar", kind: "publish", publish: true } as const;
   const saying = (text: string) => [{ id: "s1", time: "0:00", text }];
   await saveTranscript(server.db, { ...save, content: saying("A") });
@@ -90,7 +90,7 @@ test("a published transcript is a change of its video, a draft of it is none", a
   expect(idsOf(await rowsOf(visitor, since))).toEqual(numbered(2));
 });
 
-test("playlists are asked for by their changes too", async () => {
+test("playlists accept updatedSince too", async () => {
   const updatedAt = (await rowsOf(visitor, "/playlists"))[0]?.updatedAt ?? "";
   expect(idsOf(await rowsOf(visitor, `/playlists?updatedSince=${updatedAt}`))).toEqual([playlistId]);
   const later = new Date(Date.parse(updatedAt) + 1).toISOString();
@@ -98,13 +98,13 @@ test("playlists are asked for by their changes too", async () => {
 });
 
 test.each(["yesterday", "2026-01-01", "2026-01-01T00:00:00", "0000-01-01T00:00:00Z", "1969-12-31T23:59:59Z"])(
-  "%s is no time to ask for changes since",
+  "updatedSince rejects %s",
   async (since) => {
     const refusal = invalid("updatedSince", "Write a time in UTC like 2026-11-22T10:50:00.000Z");
     expect(await visitor("GET", `/videos?updatedSince=${since}`)).toMatchObject(refusal);
   },
 );
 
-test("the latest time that can be written is no failure", async () => {
+test("updatedSince accepts the latest possible time", async () => {
   expect(await rowsOf(visitor, "/videos?updatedSince=9999-12-31T23:59:59.999999999Z")).toEqual([]);
 });

@@ -16,7 +16,7 @@ function coerces(schema: unknown, seen = new Set<unknown>()): boolean {
   return [inner, ...Object.values(inner)].some((value) => coerces(value, seen));
 }
 
-test("no call by REST makes a schema take text for a number or a boolean", async () => {
+test("no REST call makes a schema coerce text to a number or a boolean", async () => {
   const calls = callsOf(server, await signedInAs(server, "admin"));
   const document = (await calls("GET", "/openapi.json")).body as { paths: Record<string, object> };
   for (const [path, methods] of Object.entries(document.paths)) {

@@ -122,17 +122,20 @@ const races: Race[] = [
   },
 ];
 
-test.each(races)("$title, of what is deleted at that moment, is refused with $status", async (race) => {
-  const id = await race.id();
-  let answer: ReturnType<Calls> | undefined;
-  await other.transaction().execute(async (trx) => {
-    await sql`delete from ${sql.table(race.table)} where "id" = ${id}`.execute(trx);
-    answer = admin(...race.call(id));
-    await expect.poll(() => waitsForLock(), { timeout: 1_000, interval: 5 }).toBe(true);
-  });
-  const { status, body } = (await answer) ?? {};
-  expect({ status, body }).toMatchObject({ status: race.status, body: { message: expect.any(String) } });
-});
+test.each(races)(
+  "$title returns $status when the referenced row is deleted at the same moment",
+  async (race) => {
+    const id = await race.id();
+    let answer: ReturnType<Calls> | undefined;
+    await other.transaction().execute(async (trx) => {
+      await sql`delete from ${sql.table(race.table)} where "id" = ${id}`.execute(trx);
+      answer = admin(...race.call(id));
+      await expect.poll(() => waitsForLock(), { timeout: 1_000, interval: 5 }).toBe(true);
+    });
+    const { status, body } = (await answer) ?? {};
+    expect({ status, body }).toMatchObject({ status: race.status, body: { message: expect.any(String) } });
+  },
+);
 
 /** Whether a call waits for what the other transaction holds. */
 async function waitsForLock(): Promise<boolean> {
@@ -157,20 +160,23 @@ async function endTries(count: number, code: string): Promise<void> {
     for each row execute function end_try()`.execute(server.db);
 }
 
-test.each(["40001", "40P01"])("a write that the database ends with %s is tried three times", async (code) => {
-  const category = await make().category();
-  await endTries(2, code);
-  expect(await admin("DELETE", `/categories/${category}`)).toMatchObject({ status: 200 });
-  const another = await make().category();
-  await endTries(3, code);
-  expect(await admin("DELETE", `/categories/${another}`)).toMatchObject({
-    status: 409,
-    body: { code: "CONFLICT", message: expect.stringContaining("Please try again") },
-  });
-  expect(await admin("DELETE", `/categories/${another}`)).toMatchObject({ status: 200 });
-});
+test.each(["40001", "40P01"])(
+  "the server tries a write three times when the database aborts it with %s",
+  async (code) => {
+    const category = await make().category();
+    await endTries(2, code);
+    expect(await admin("DELETE", `/categories/${category}`)).toMatchObject({ status: 200 });
+    const another = await make().category();
+    await endTries(3, code);
+    expect(await admin("DELETE", `/categories/${another}`)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", message: expect.stringContaining("Please try again") },
+    });
+    expect(await admin("DELETE", `/categories/${another}`)).toMatchObject({ status: 200 });
+  },
+);
 
-test("a call without an id in its path says that what it refers to was deleted", async () => {
+test("a call without an id in its path returns 409 when a referenced item was deleted", async () => {
   await sql`create function refer_to_nothing() returns trigger language plpgsql as $$ begin
     raise exception 'no such row' using errcode = '23503'; end $$`.execute(server.db);
   await sql`create trigger "referToNothing" before insert on "categories"

@@ -12,7 +12,7 @@ function rolesIn(body: unknown): string[] {
   return (body as { role: string }[]).map(({ role }) => role);
 }
 
-test("an admin lists everybody, and apart from that those who take tasks", async () => {
+test("an admin lists all users, and separately those who can take tasks", async () => {
   const everyone = await by.admin("GET", "/admin/users");
   expect(new Set(rolesIn(everyone.body))).toEqual(new Set(roles));
   const assignees = await by.admin("GET", "/users");
@@ -24,7 +24,7 @@ test("an admin lists everybody, and apart from that those who take tasks", async
     expect(Object.keys(person as object).toSorted()).toEqual([...fields, "blockedAt"].toSorted());
 });
 
-test("nobody else lists people or changes a role", async () => {
+test("only admins can list users and change roles", async () => {
   const { user } = await signedInAs(server, "viewer");
   const { admin: _, visitor, ...others } = by;
   const refusals = Object.values(others).map((call) => [call, forbidden] as const);
@@ -35,7 +35,7 @@ test("nobody else lists people or changes a role", async () => {
   }
 });
 
-test("a new role counts from the person's next call on, and the audit keeps who gave it", async () => {
+test("a new role applies from the user's next call, and the audit log records who set it", async () => {
   const person = await signedInAs(server, "viewer");
   const calls = callsOf(server, person);
   expect(await calls("GET", "/dashboard/stats")).toMatchObject(forbidden);
@@ -54,7 +54,7 @@ test("a new role counts from the person's next call on, and the audit keeps who 
 });
 
 test.each(["editor", "owner", "", null, undefined, ["admin"], true])(
-  "the role %j is given to nobody",
+  "the role %j is rejected",
   async (role) => {
     const { user } = await signedInAs(server, "viewer");
     const refused = await by.admin("PATCH", `/admin/users/${user.id}/role`, { role });
@@ -62,11 +62,11 @@ test.each(["editor", "owner", "", null, undefined, ["admin"], true])(
   },
 );
 
-test("somebody who does not exist is not found", async () => {
+test("an unknown user returns 404", async () => {
   expect(await by.admin("PATCH", "/admin/users/nobody/role", { role: "viewer" })).toMatchObject(notFound);
 });
 
-test("no admin changes their own role", async () => {
+test("an admin cannot change their own role", async () => {
   const person = await signedInAs(server, "admin");
   const refused = await callsOf(server, person)("PATCH", `/admin/users/${person.user.id}/role`, {
     role: "viewer",
@@ -74,7 +74,7 @@ test("no admin changes their own role", async () => {
   expect(refused).toMatchObject({ ...forbidden, body: { message: "You cannot change your own role." } });
 });
 
-test("of two admins who demote each other at the same moment one stays", async () => {
+test("only one of two admins who demote each other at the same moment succeeds", async () => {
   await server.db.updateTable("users").set({ role: "viewer" }).where("role", "=", "admin").execute();
   const [a, b] = [(await signedInAs(server, "admin")).user, (await signedInAs(server, "admin")).user];
   // Both are admins still when it is asked who calls.

@@ -72,7 +72,7 @@ async function auditOf(subject: string) {
 }
 
 test.each(things)(
-  "two people change a $what at once: the second is given what stands now, by both transports",
+  "a $what saved from an old version returns 409 with the current values, by REST and by tRPC",
   async ({ what, path, procedure, make, theirs, mine, stored }) => {
     const id = await make();
     const first = await by.admin("PUT", `${path}/${id}`, { ...theirs, version: 1 });
@@ -94,7 +94,7 @@ test.each(things)(
 );
 
 test.each(things)(
-  "of two people who change one $what at the same moment one is refused",
+  "only one of two concurrent changes of a $what succeeds",
   async ({ path, make, theirs, mine }) => {
     const id = await make();
     const changes = [theirs, mine].map((change) =>
@@ -106,7 +106,7 @@ test.each(things)(
 );
 
 test.each(things)(
-  "a call without a version writes over whatever is stored of a $what, as it always did",
+  "an update of a $what without a version overwrites the stored values",
   async ({ path, make, theirs, mine, stored }) => {
     const id = await make();
     for (const change of [theirs, mine])
@@ -116,12 +116,12 @@ test.each(things)(
   },
 );
 
-test.each(things)("a $what that is not there has no version either", async ({ path, mine }) => {
+test.each(things)("updating an unknown $what with a version returns 404", async ({ path, mine }) => {
   expect(await by.admin("PUT", `${path}/999999`, { ...mine, version: 1 })).toMatchObject(notFound);
 });
 
 test.each(things)(
-  "the audit names who changed which fields of a $what, without a word of them",
+  "the audit log names who changed which fields of a $what, without their values",
   async (one) => {
     const { path, kind, make, theirs, mine, stored } = one;
     const id = await make();
@@ -138,7 +138,7 @@ test.each(things)(
   },
 );
 
-test("the audit names who made a category or a task", async () => {
+test("the audit log names who created a category or a task", async () => {
   const category = idOf(await byAmina("POST", "/categories", { name: "Ethics", description: "Manners" }));
   const task = { description: "Check the Urdu", assignedToUserId: emre.user.id };
   const taskId = idOf(await byAmina("POST", "/tasks", task));
@@ -149,7 +149,7 @@ test("the audit names who made a category or a task", async () => {
   expect(await auditOf(`task:${taskId}`)).toEqual([{ actorId, action: "task:create", detail: null }]);
 });
 
-test("whose task it is completes it from the version they saw, and is told what stands now, but sets no more", async () => {
+test("an assignee needs the current version to complete a task and cannot change other fields", async () => {
   const id = await newTask();
   const byEmre = callsOf(server, emre);
   const late = await byEmre("PUT", `/tasks/${id}`, { status: "Complete", version: 7 });
@@ -160,7 +160,7 @@ test("whose task it is completes it from the version they saw, and is told what 
   expect(more).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
 });
 
-test("a write that knows of no versions raises them all the same", async () => {
+test("a direct write that ignores versions still raises them", async () => {
   const ids = await Promise.all(things.map(({ make }) => make()));
   const [category = 0, report = 0, task = 0] = ids;
   await server.db.updateTable("categories").set({ color: "#000000" }).where("id", "=", category).execute();
@@ -172,7 +172,7 @@ test("a write that knows of no versions raises them all the same", async () => {
   }
 });
 
-test("visitors are not told of the versions of categories, and staff are", async () => {
+test("only staff see the versions of categories", async () => {
   const { id } = await insertCategory(server.db, { name: "Seen" });
   await updateCategory(server.db, id, { name: "Seen by all" });
   const seen = expect.objectContaining({ id, name: "Seen by all" });

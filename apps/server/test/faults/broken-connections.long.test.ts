@@ -6,7 +6,7 @@ import { finish, startScenario } from "./scenario.ts";
 const tenMinutes = 600_000;
 
 test(
-  "50 broken database connections under writes lose no acknowledged save and end no process",
+  "50 broken database connections during writes lose no acknowledged save and crash no process",
   async () => {
     const scenario = await startScenario({ savesTranslations: true });
     const results = await breakConnections(scenario, 50);

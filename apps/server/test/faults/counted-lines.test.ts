@@ -15,7 +15,7 @@ const acknowledged = [
   { transcriptId: 1, operationId: "operation 3", version: 3, line: "a", number: 2 },
 ];
 
-test("lines that are all there are found to be", () => {
+test("lostLines returns nothing when every line is stored", () => {
   expect(lostLines(acknowledged, stored)).toEqual([]);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["has another text", stored.with(2, draft(3, 3, 1)), "stored with 3"],
   ["has another version", stored.with(2, { ...draft(4, 2, 1), operationId: "operation 3" }), "as version 4"],
   ["was undone by a colleague's", [...stored, draft(4, 2, 0)], `undid "b 1": it says 0`],
-])("a line that %s is named", (_what, found, fault) => {
+])("lostLines reports a line that %s", (_what, found, fault) => {
   expect(lostLines(acknowledged, found).join("\n")).toContain(fault);
 });

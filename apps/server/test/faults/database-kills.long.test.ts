@@ -6,7 +6,7 @@ import { finish, startScenario } from "./scenario.ts";
 const tenMinutes = 600_000;
 
 test(
-  "a database that is killed 10 times comes back by itself, with every acknowledged save",
+  "a database killed 10 times recovers on its own with every acknowledged save",
   async () => {
     const scenario = await startScenario({ savesTranslations: true });
     const results = await killDatabase(scenario, 10);

@@ -11,7 +11,7 @@ const patience = 3;
 const minute = 60_000;
 
 test(
-  "broken connections and a killed database lose no acknowledged save and end no process",
+  "broken connections and a killed database lose no acknowledged save and crash no process",
   async () => {
     const scenario = await startScenario({ savesTranslations: true, patience });
     const broken = await breakConnections(scenario, 4);
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  "while the database hangs visitors read from memory and nobody waits",
+  "while the database hangs, visitors are served from memory and no request waits",
   async () => {
     const report = await hangDatabase({ seconds: [10], patience });
     printReport(report);
@@ -35,7 +35,7 @@ test(
 );
 
 test.skipIf(!(await canMount()))(
-  "a full disk refuses saves and nothing else, and loses none that was acknowledged",
+  "a full disk rejects only saves and loses no acknowledged one",
   async () => {
     const report = await fillDisk({ rooms: [2, 12], seconds: 1, patience });
     printReport(report);

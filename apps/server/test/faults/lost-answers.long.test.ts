@@ -44,7 +44,7 @@ async function createOnce(client: HttpClient, name: string, isStopped: () => boo
 }
 
 test(
-  "creates that are repeated while the server is killed ten times are made once each, with one answer",
+  "retried creates are applied once, with one response, while the server is killed ten times",
   async () => {
     const { db, url, token } = await createDatabase();
     let server = await startServer({ DATABASE_URL: url });

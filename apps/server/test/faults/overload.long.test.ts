@@ -5,7 +5,7 @@ import { printReport } from "./report.ts";
 const tenMinutes = 600_000;
 
 test(
-  "ten times overload for 20 seconds is shed at once, and what is in memory is still served",
+  "tenfold overload for 20 seconds is shed at once, and cached responses are still served",
   async () => {
     const report = await overload({ measureSeconds: 5, seconds: 20, patience: 1 });
     printReport(report);

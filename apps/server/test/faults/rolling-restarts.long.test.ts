@@ -5,7 +5,7 @@ import { printReport } from "./report.ts";
 const tenMinutes = 600_000;
 
 test(
-  "20,000 requests over four rolling restarts of two servers: none fails",
+  "none of 20,000 requests fails during four rolling restarts of two servers",
   async () => {
     const report = await restartRolling({ restarts: 4, requests: 20_000 });
     printReport(report);

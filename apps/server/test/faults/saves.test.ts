@@ -44,7 +44,7 @@ async function threeSaves(): Promise<Writers> {
   return writers;
 }
 
-test("saves that are all there are found to be", async () => {
+test("lostSaves returns nothing when every save is stored", async () => {
   const writers = await threeSaves();
   expect(writers.acknowledged).toHaveLength(3);
   expect(await lostSaves(database.url, writers)).toEqual([]);
@@ -67,7 +67,7 @@ test.each([
     sql`update transcripts set "draftContent" = '[]'`,
     "does not hold the last acknowledged draft",
   ],
-])("a save that %s is named", async (_what, damage, fault) => {
+])("lostSaves reports a save that %s", async (_what, damage, fault) => {
   const writers = await threeSaves();
   await damage.execute(db);
   expect((await lostSaves(database.url, writers)).join("\n")).toContain(fault);

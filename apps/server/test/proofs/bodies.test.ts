@@ -135,7 +135,7 @@ function faultsOf({ status, size, cost, isCostly, text }: CheckedAnswer, told: s
   return faults;
 }
 
-test("the grid stands on every write that there is, by both transports", () => {
+test("the targets include every write, by REST and by tRPC", () => {
   const writes = procedures.filter(({ type }) => type === "mutation");
   const known = new Set(targets.map(({ method, url }) => `${method} ${url}`));
   const missing = writes
@@ -149,7 +149,7 @@ test("the grid stands on every write that there is, by both transports", () => {
 });
 
 test.each(Object.entries(bodies))(
-  "%s in place of an input is refused by every write, at little cost and in few words",
+  "every write rejects %s as its input, cheaply and with a short message",
   async (name, body) => {
     const payload = Buffer.from(body);
     const faults: string[] = [];
@@ -163,7 +163,7 @@ test.each(Object.entries(bodies))(
 );
 
 test.each(Object.entries(inputs))(
-  "%s in place of a question's input is refused by every read, at little cost and in few words",
+  "every read rejects %s as its input, cheaply and with a short message",
   async (name, input) => {
     const faults: string[] = [];
     for (const { name: procedure, type } of procedures) {
@@ -181,7 +181,7 @@ test.each(Object.entries(inputs))(
 const strangersWrites = ["/api/reported-issues", "/trpc/reportedIssues.create", "/api/login", "/api/set-up"];
 const noObjects = ['"text"', "[1]", "7", "null"];
 
-test("what is no object is refused in the same words wherever a stranger may write", async () => {
+test("every public write rejects input that is not an object with the same message", async () => {
   for (const url of strangersWrites)
     for (const payload of noObjects) {
       const { status, text } = await send({ method: "POST", url }, {}, payload);
@@ -194,7 +194,7 @@ test("what is no object is refused in the same words wherever a stranger may wri
     }
 });
 
-test("of many unknown fields one is named, and of its name as much as a person reads", async () => {
+test("an error names only one of many unknown fields and shortens its name", async () => {
   const payload = JSON.stringify({ ["x".repeat(9000)]: 1, other: 2, third: 3 });
   for (const url of strangersWrites) {
     const { text } = await send({ method: "POST", url }, {}, payload);
@@ -205,7 +205,7 @@ test("of many unknown fields one is named, and of its name as much as a person r
   }
 });
 
-test("a batch of ten refusals is as short as one may be", async () => {
+test("a batch of ten rejections stays within the size limit of one", async () => {
   const names = Array.from({ length: 10 }, () => "reportedIssues.create").join(",");
   const wrong = { videoId: "x", playlistId: "x", segmentIndex: "x", language: "x", unknown: 1 };
   const payload = JSON.stringify(
@@ -216,7 +216,7 @@ test("a batch of ten refusals is as short as one may be", async () => {
   expect(size).toBeLessThan(maxBytes);
 });
 
-test("of a thousand wrong ids, twenty are reported", async () => {
+test("only 20 of 1,000 invalid ids are reported", async () => {
   const headers = callers[1]?.headers ?? {};
   const payload = JSON.stringify({ ids: Array.from({ length: 1000 }, () => 0) });
   for (const target of [

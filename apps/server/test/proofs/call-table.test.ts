@@ -83,7 +83,7 @@ async function misused(row: Row, headers: Record<string, string>): Promise<Respo
   return request(method, filled(path, at) + (row.bad.query ?? ""), { payload, headers });
 }
 
-test("the table and the server's own document name the same calls", async () => {
+test("the table and the OpenAPI document list the same calls", async () => {
   const document = (await (await request("GET", "/api/openapi.json")).json()) as { paths: object };
   const nameless = (call: string) => call.replaceAll(/\{\w+\}/g, "{}");
   const documented = Object.entries(document.paths).flatMap(([path, calls]: [string, object]) =>
@@ -175,13 +175,13 @@ describe.each(rows)("$call", (row) => {
     expect(Object.keys(Object(first))).toEqual(expect.arrayContaining([...row.fields]));
   });
 
-  test("is there for visitors, or is refused to them as the client expects", async () => {
+  test("is open to visitors or returns 401", async () => {
     const response = await used(row, {});
     const said = `${response.status}: ${await response.text()}`;
     expect(said).toMatch(row.open ? /^200: / : /^401: .*Unauthorized/);
   });
 
-  test("says in words what is wrong with bad input", async () => {
+  test("rejects bad input with a message", async () => {
     const { token: wrong } = row.bad;
     const response = await misused(row, wrong ? { authorization: `Bearer ${wrong}` } : inBrowser());
     const text = await response.text();
@@ -195,7 +195,7 @@ describe.each(rows)("$call", (row) => {
 });
 
 describe("browser navigations", () => {
-  test("/api/login is a page, and for whoever is signed in a way on", async () => {
+  test("/api/login returns a page, and redirects a user who is signed in", async () => {
     const page = await request("GET", "/api/login");
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const on = await request("GET", "/api/login?returnTo=/tasks", { headers: inBrowser() });

@@ -41,7 +41,7 @@ const forbidden = [
 ];
 
 test.each(writes)(
-  "$name with a field that is not its own is refused, and nothing of it is done",
+  "$name rejects a field that does not belong to it and changes nothing",
   async (procedure) => {
     const [, , , input] =
       rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓")) ?? [];
@@ -63,7 +63,7 @@ test.each(writes)(
 );
 
 test.each(writes.filter(({ path }) => path.includes("{id}")))(
-  "$name by REST takes the id of its path and none in its body",
+  "$name by REST rejects an id in its body",
   async (procedure) => {
     const [, , , input] =
       rows.find(([name, , marks]) => name === procedure.name && marks.endsWith("✓")) ?? [];

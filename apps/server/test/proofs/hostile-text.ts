@@ -155,7 +155,7 @@ export async function testHostileTexts(payloads: readonly string[]): Promise<voi
   const fields = await textFields({ server, admin, visitor });
 
   test(
-    "every one of them is kept in every field as the same text, and leaves as JSON that no browser takes for a page",
+    "every field stores each hostile text unchanged and returns it as JSON that no browser renders",
     { timeout: 120_000 },
     async () => {
       for (const [name, { write, read, holds }] of Object.entries(fields)) {
@@ -173,7 +173,7 @@ export async function testHostileTexts(payloads: readonly string[]): Promise<voi
     },
   );
 
-  test("a person's name is text, too", async () => {
+  test("a user's name returns each hostile text unchanged", async () => {
     const id = await makersOf(server.db).person("translations_editor");
     for (const text of payloads) {
       await server.db
@@ -186,7 +186,7 @@ export async function testHostileTexts(payloads: readonly string[]): Promise<voi
     }
   });
 
-  test("no page gives back what its address brings along, and each is under a policy that runs nothing else", async () => {
+  test("no page echoes markup from its address, and every page has a strict content security policy", async () => {
     for (const page of pages) {
       for (const text of payloads) {
         const url = page(encodeURIComponent(text));

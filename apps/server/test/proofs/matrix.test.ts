@@ -13,19 +13,19 @@ import { trashRows } from "./matrix-trash.ts";
 const rows = [...libraryRows, ...editingRows, ...peopleRows, ...trashRows];
 const procedures = allProcedures();
 
-test("no procedure is without a line, and no line without a procedure", () => {
+test("every procedure has a row, and every row has a procedure", () => {
   const named = new Set(rows.map(([name]) => name));
   expect(procedures.filter(({ name }) => !named.has(name))).toEqual([]);
   expect([...named].filter((name) => !procedures.some((known) => known.name === name))).toEqual([]);
   expect(rows.filter(([, , marks]) => marks.split(" ").length !== callers.length)).toEqual([]);
 });
 
-test("each write is allowed by a line, by which a token that may only read tries it", () => {
+test("every write has a row that allows it, for the tests with a read-only token", () => {
   const writes = procedures.filter(({ type }) => type === "mutation").map(({ name }) => name);
   expect(allowedWrites(rows).map(([name]) => name)).toEqual(writes);
 });
 
-test("each canary text that somebody may read is read by some resource's lines", () => {
+test("every canary text that some caller may read is read by the rows of some resource", () => {
   const seen = new Set(Object.values(seenCanaries).flat());
   expect([...seen].toSorted()).toEqual(readable().toSorted());
 });

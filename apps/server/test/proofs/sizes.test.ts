@@ -36,7 +36,7 @@ const deep = {
 };
 
 test.each(Object.entries(deep))(
-  "%s 100,000 deep are refused by every call, and the server lives on",
+  "every call rejects %s 100,000 levels deep, and the server stays alive",
   async (_, body) => {
     for (const { name, method, path } of writes) {
       if (method === "GET") continue;
@@ -51,7 +51,7 @@ test.each(Object.entries(deep))(
   },
 );
 
-test("a body over 4 MiB is refused by every call, with words", async () => {
+test("every call rejects a body over 4 MiB with a message", async () => {
   const body = `{"content":"${"a".repeat(4 * 1024 * 1024)}"}`;
   for (const { name, method, path } of writes) {
     if (method === "GET") continue;
@@ -68,7 +68,7 @@ test("a body over 4 MiB is refused by every call, with words", async () => {
   }
 });
 
-test("5,001 segments are refused wherever a transcript is taken", async () => {
+test("every call that accepts a transcript rejects 5,001 segments", async () => {
   const content = Array.from({ length: 5001 }, (_, index) => ({ time: String(index), text: "a" }));
   const srt = content.map(({ time }) => `${time}\n00:00:01,000 --> 00:00:02,000\na\n`).join("\n");
   for (const many of [content, srt]) {
@@ -125,7 +125,7 @@ const hostile: Record<string, string> = {
 const patience = 1000;
 
 test.each(Object.entries(hostile))(
-  "1 MiB of SRT made of %s is read at once, or refused in words",
+  "1 MiB of SRT made of %s is parsed quickly, and stored or rejected with a message",
   async (_, text) => {
     let best = Infinity;
     for (let round = 0; round < 3; round += 1) {
@@ -144,7 +144,7 @@ test.each(Object.entries(hostile))(
 /** All different: equal ones count once. */
 const longestIds = (count: number) => Array.from({ length: count }, (_, index) => 2_147_483_647 - index);
 
-test("the longest inputs that are allowed fit, each in the largest body that its call takes", async () => {
+test("the longest allowed inputs fit within the body limit of their calls", async () => {
   const wide = "\u0645\u064e";
   const longest: [name: string, input: object, status: number][] = [
     ["videos.reorder", { playlistId: 1, videoIds: longestIds(10_000) }, 404],
@@ -187,7 +187,7 @@ const segments = () =>
     id: `s-${index}`,
   }));
 
-test("a batch of tRPC holds ten calls at most", async () => {
+test("a tRPC batch accepts at most ten calls", async () => {
   const batch = async (count: number) => {
     const names = Array.from({ length: count }, () => "auth.debug").join(",");
     const answer = await server.app.inject({ url: `/trpc/${names}?batch=1` });

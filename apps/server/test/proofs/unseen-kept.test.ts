@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test("visitors are answered from memory here", async () => {
+test("the server answers visitors from memory", async () => {
   await makersOf(server.db).category();
   const read = async () => (await server.app.inject("/api/categories")).body;
   // Once the server hears of writes, one that makes no sound is not noticed.
@@ -59,7 +59,7 @@ test("visitors are answered from memory here", async () => {
   await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
 });
 
-test.each(rows)("%s %s: %s, whoever was answered before", async (...[name, , marks, input]) => {
+test.each(rows)("%s %s: %s, regardless of who was answered before", async (...[name, , marks, input]) => {
   const procedure = reads.get(name);
   if (!procedure) throw new Error(`There is no ${name}`);
   const make = makersOf(server.db);
@@ -87,6 +87,6 @@ test.each(rows)("%s %s: %s, whoever was answered before", async (...[name, , mar
   }
 });
 
-test("what staff may read was read, so that its absence elsewhere means something", () => {
+test("the canary texts that only staff may read were read", () => {
   expect([...seen]).toEqual(expect.arrayContaining(["hidden", "draft", "status-reason"]));
 });

@@ -23,7 +23,7 @@ async function get(url: string, caller: Caller, method: "GET" | "HEAD" = "GET") 
   return { status, sent: `${JSON.stringify(context)}\n${body}`, json: () => JSON.parse(body) as unknown };
 }
 
-test("no page, preview or document tells what its visitor may not see", async () => {
+test("no page, preview or document contains text that its caller may not see", async () => {
   const { video, hiddenVideo, playlist, hiddenPlaylist, trashedVideo: trashed } = library;
   const urls = [
     "/",
@@ -71,7 +71,7 @@ test("no page, preview or document tells what its visitor may not see", async ()
     }
 });
 
-test("a page that follows its redirect tells no more", async () => {
+test("following the redirect of a page leaks nothing", async () => {
   const { video, hiddenVideo, playlist, hiddenPlaylist } = library;
   const paths = [`${video}`, `${hiddenVideo}`, `playlist/${playlist}`, `playlist/${hiddenPlaylist}`];
   for (const caller of callers)
@@ -83,7 +83,7 @@ test("a page that follows its redirect tells no more", async () => {
     }
 });
 
-test("every list is read page by page without meeting what is hidden, in its links neither", async () => {
+test("no page of a list and none of its links leaks hidden text", async () => {
   const lists = ["/api/videos", "/api/playlists", `/api/playlists/${library.playlist}/videos`];
   for (const caller of callers)
     for (const list of lists) {
@@ -96,7 +96,7 @@ test("every list is read page by page without meeting what is hidden, in its lin
     }
 });
 
-test("HEAD tells of a hidden thing what it tells of one that does not exist", async () => {
+test("HEAD returns the same for a hidden item as for an unknown one", async () => {
   const hidden = [
     `/api/playlists/${library.hiddenPlaylist}`,
     `/api/videos/${library.hiddenVideo}/transcripts`,
@@ -110,7 +110,7 @@ test("HEAD tells of a hidden thing what it tells of one that does not exist", as
     }
 });
 
-test("a search finds nothing that its reader may not see, and does not count it", async () => {
+test("a search neither returns nor counts what its caller may not see", async () => {
   const words = readable().map(canary);
   for (const caller of callers)
     for (const q of [...words, "canary", "can", "hidden", '"canary hidden"', "draft"]) {
@@ -121,7 +121,7 @@ test("a search finds nothing that its reader may not see, and does not count it"
   expect(hidden.json()).toMatchObject({ results: [], lineCount: 0 });
 });
 
-test("counts are of what their reader sees", async () => {
+test("counts include only what the caller may see", async () => {
   for (const [caller, count] of [
     ["anonymous", 1],
     ["viewer", 1],

@@ -45,7 +45,7 @@ async function sums(url: string) {
 /** The tables that a restore changes on purpose. */
 const changed = new Set(["apiTokens", "contentRevision"]);
 
-test("what is restored into an empty database equals the library, table by table", async () => {
+test("a backup restored into an empty database equals the library, table by table", async () => {
   await withEmptyDatabase(async (url) => {
     const restored = await restoreFile(url, path, {});
     expect(restored).toMatchObject({ version });
@@ -56,7 +56,7 @@ test("what is restored into an empty database equals the library, table by table
   });
 });
 
-test("a restored library goes on: new rows get new ids, triggers work, and caches know no answer of before", async () => {
+test("a restored library keeps working: ids continue, triggers run and old cache entries are invalid", async () => {
   await withEmptyDatabase(async (url) => {
     await restoreFile(url, path, {});
     const copy = connect(url);
@@ -88,7 +88,7 @@ test("a restored library goes on: new rows get new ids, triggers work, and cache
   });
 });
 
-test("sessions and links that open an account are in no backup; API tokens are revoked unless they are to stay", async () => {
+test("a backup has no sessions or one-time links, and a restore revokes API tokens unless told to keep them", async () => {
   await withEmptyDatabase(async (url) => {
     await restoreFile(url, path, {});
     const copy = connect(url);
@@ -112,7 +112,7 @@ test("sessions and links that open an account are in no backup; API tokens are r
   });
 });
 
-test("a backup is of one moment while people write", async () => {
+test("a backup is a consistent snapshot while users write", async () => {
   const other = join(folder, "while-writing.backup");
   const stop = new AbortController();
   const write = async (): Promise<void> => {
@@ -145,7 +145,7 @@ test("a backup is of one moment while people write", async () => {
   await db.deleteFrom("categories").where("name", "~", "^C[0-9]+$").execute();
 });
 
-test("a backup of a newer version is refused in one sentence", { tags: "long" }, async () => {
+test("a backup made by a newer version is rejected with one sentence", { tags: "long" }, async () => {
   const newer = join(folder, "newer.backup");
   await db.insertInto("migrations").values({ name: "999-later", timestamp: "2030-01-01" }).execute();
   await writeBackup(source.url, newer, { version: "9.0.0" });
@@ -159,7 +159,7 @@ test("a backup of a newer version is refused in one sentence", { tags: "long" },
 });
 
 test(
-  "a database that holds anything, or that a server uses, is refused and left as it was",
+  "a restore into a non-empty database or one in use by a server is rejected and changes nothing",
   { tags: "long" },
   async () => {
     const before = await sums(source.url);
@@ -181,7 +181,7 @@ test(
   },
 );
 
-test("a backup is verified by restoring it: table by table, it is what it says, also where texts are sorted otherwise", async () => {
+test("verifying a backup restores it and compares every table, even under another text collation", async () => {
   const client = new Client({ connectionString: inject("clusterUrl") });
   await client.connect();
   await client.query(`create database "otherwise" template template0 locale_provider icu icu_locale 'en'`);

@@ -23,7 +23,7 @@ async function withLibrary(work: (url: string) => Promise<void>): Promise<void> 
 
 const schedule = () => ({ folder, everyHours: 24, keep: 2 });
 
-test("of five servers that look at once, one writes the backup, and none writes again before it is due", async () => {
+test("only one of five servers that check at once writes the backup, and none writes again before it is due", async () => {
   await withLibrary(async (url) => {
     const made = await Promise.all(Array.from({ length: 5 }, () => backUpWhenDue(url, schedule(), "1.0.0")));
     expect(made.filter((backup) => backup !== undefined)).toHaveLength(1);
@@ -36,7 +36,7 @@ test("of five servers that look at once, one writes the backup, and none writes 
   });
 });
 
-test("a backup is due again after its time, and the oldest ones go; other files stay", async () => {
+test("a backup is due again after its interval, and the oldest ones are deleted but other files stay", async () => {
   await withLibrary(async (url) => {
     const db = connect(url);
     expect(await readLastBackup(db)).toBeNull();
@@ -55,7 +55,7 @@ test("a backup is due again after its time, and the oldest ones go; other files 
   });
 });
 
-test("a backup that cannot be written is no backup: it is due again at once, and the reason is gone with the next one", async () => {
+test("a failed backup is due again at once, and the next successful one clears its reason", async () => {
   await withLibrary(async (url) => {
     const file = join(folder, "..", "file");
     await writeFile(file, "");

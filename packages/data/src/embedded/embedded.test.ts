@@ -42,7 +42,7 @@ async function start(...[at, log, overrides]: Partial<Parameters<typeof startEmb
 
 const startInOtherProcess = () => startInOther(dataDir, (child) => children.push(child));
 
-test("a first start makes a database that is safe, speaks UTF-8 and listens on this machine only", async () => {
+test("a first start creates a durable UTF-8 database that listens on this machine only", async () => {
   const { url, attached } = await start();
   expect(attached).toBe(false);
   const settings = ["fsync", "data_checksums", "listen_addresses", "server_encoding", "password_encryption"];
@@ -53,7 +53,7 @@ test("a first start makes a database that is safe, speaks UTF-8 and listens on t
   await expect(query(url.replace(/:[^:@]+@/, ":guess@"), "select 1")).rejects.toThrow("password");
 });
 
-test("what was written is there after a stop and a start", async () => {
+test("data survives a stop and a start", async () => {
   const first = await start();
   await query(first.url, "create table t as select 7 as n");
   await first.stop();
@@ -63,7 +63,7 @@ test("what was written is there after a stop and a start", async () => {
   expect(await query(second.url, "select n from t")).toEqual([7]);
 });
 
-test("a second process joins the server that runs, and leaves it running", async () => {
+test("a second process attaches to the running server and leaves it running", async () => {
   const first = await start();
   const other = await startInOtherProcess();
   expect(other).toMatchObject({ url: first.url, attached: true });
@@ -72,25 +72,33 @@ test("a second process joins the server that runs, and leaves it running", async
   expect(await query(first.url, "select 1")).toEqual([1]);
 });
 
-test("the one who started it may go first: the last one stops it", { tags: "long" }, async () => {
-  const starter = await startInOtherProcess();
-  const other = await start();
-  starter.child.stdin?.end();
-  await once(starter.child, "exit");
-  expect(await query(other.url, "select 1")).toEqual([1]);
-  await other.stop();
-  await expect(query(other.url, "select 1")).rejects.toThrow("ECONNREFUSED");
-});
+test(
+  "the process that started the server may exit first, and the last one stops it",
+  { tags: "long" },
+  async () => {
+    const starter = await startInOtherProcess();
+    const other = await start();
+    starter.child.stdin?.end();
+    await once(starter.child, "exit");
+    expect(await query(other.url, "select 1")).toEqual([1]);
+    await other.stop();
+    await expect(query(other.url, "select 1")).rejects.toThrow("ECONNREFUSED");
+  },
+);
 
-test("of three first starts at once one makes the database, and all use it", { tags: "long" }, async () => {
-  dataDir = join(folder, "new");
-  const starts = await Promise.all([startInOtherProcess(), startInOtherProcess(), startInOtherProcess()]);
-  expect(new Set(starts.map(({ url }) => url)).size).toBe(1);
-  expect(starts.filter(({ attached }) => !attached)).toHaveLength(1);
-  expect(await readdir(dataDir)).toEqual(["postgres"]);
-});
+test(
+  "only one of three simultaneous first starts creates the database, and all use it",
+  { tags: "long" },
+  async () => {
+    dataDir = join(folder, "new");
+    const starts = await Promise.all([startInOtherProcess(), startInOtherProcess(), startInOtherProcess()]);
+    expect(new Set(starts.map(({ url }) => url)).size).toBe(1);
+    expect(starts.filter(({ attached }) => !attached)).toHaveLength(1);
+    expect(await readdir(dataDir)).toEqual(["postgres"]);
+  },
+);
 
-test("every row that was acknowledged is there after the server was killed", async () => {
+test("every acknowledged row survives killing the server", async () => {
   const { url } = await start();
   await query(url, "create table counted (n integer)");
   const client = await openClient(url);
@@ -110,7 +118,7 @@ test("every row that was acknowledged is there after the server was killed", asy
   expect(count).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test("the server outlives a process that is killed, and its successor takes it over", async () => {
+test("the server outlives a killed process, and the next process takes it over", async () => {
   const killed = await startInOtherProcess();
   killed.child.kill("SIGKILL");
   await once(killed.child, "exit");
@@ -121,7 +129,7 @@ test("the server outlives a process that is killed, and its successor takes it o
 });
 
 test(
-  "the note of a killed server does not hold up a start when its process id is somebody else's",
+  "a stale PID file does not block a start when its process id belongs to another process",
   { tags: "long" },
   async () => {
     const first = await start();
@@ -134,14 +142,14 @@ test(
   },
 );
 
-test("what a first start that was killed left behind is removed", { tags: "long" }, async () => {
+test("the leftovers of a killed first start are removed", { tags: "long" }, async () => {
   dataDir = join(folder, "abandoned");
   await mkdir(join(dataDir, "postgres.new-999999-abcd"), { recursive: true, mode: 0o711 });
   await start();
   expect(await readdir(dataDir)).toEqual(["postgres"]);
 });
 
-test("a start that fails says what PostgreSQL said", { tags: "long" }, async () => {
+test("a failed start reports PostgreSQL's message", { tags: "long" }, async () => {
   const { stop } = await start();
   await stop();
   const version = join(dataDir, "postgres/data/PG_VERSION");
@@ -152,7 +160,7 @@ test("a start that fails says what PostgreSQL said", { tags: "long" }, async () 
 
 describe.runIf(isRoot)("as root", () => {
   test(
-    "a root-only folder and an install with a tight umask work, from a place that can be reached",
+    "a root-only folder and an installation with a strict umask work from a shared copy",
     { tags: "long" },
     async () => {
       const home = join(folder, "root-only");

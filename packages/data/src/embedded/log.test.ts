@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { lastLinesOfEmbedded } from "./log.ts";
 import { makeTestFolder } from "../../test/testing.ts";
 
-test("of a long log only its last lines are read, and of none there are none", async () => {
+test("only the last lines of a long log are read, and a missing log has none", async () => {
   const folder = await makeTestFolder();
   await mkdir(join(folder, "postgres"));
   expect(await lastLinesOfEmbedded(folder, 2)).toEqual([]);

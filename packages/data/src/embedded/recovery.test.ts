@@ -74,7 +74,7 @@ async function timesStarted(): Promise<number> {
 
 const startInOtherProcess = () => startInOther(dataDir, (child) => children.push(child));
 
-test("killed under writes it is back at its address by itself, with every acknowledged row", async () => {
+test("a server killed during writes restarts at its address with every acknowledged row", async () => {
   const { url } = await start();
   await query(url, "create table counted (n integer)");
   const client = await openClient(url);
@@ -97,7 +97,7 @@ test("killed under writes it is back at its address by itself, with every acknow
   expect(said).toContain("the embedded PostgreSQL has ended: starting it again");
 });
 
-test("of two processes one starts it again, and it stays when that one leaves", long, async () => {
+test("one of two processes restarts the server, and it stays when that one exits", long, async () => {
   const { url } = await start();
   const other = await startInOtherProcess();
   const before = await timesStarted();
@@ -111,7 +111,7 @@ test("of two processes one starts it again, and it stays when that one leaves", 
 });
 
 test(
-  "one that had only joined starts it again, when whoever started it was killed as well",
+  "an attached process restarts the server when the process that started it was killed as well",
   long,
   async () => {
     const starter = await startInOtherProcess();
@@ -123,14 +123,14 @@ test(
   },
 );
 
-test("a start while it is down brings it back where the others look for it", async () => {
+test("a start while the server is down brings it back at the same address", async () => {
   const { url } = await start({ look: 60_000 });
   await killServer();
   const other = await startInOtherProcess();
   expect(other).toMatchObject({ url, attached: false });
 });
 
-test("PostgreSQL recovers by itself when a connection is killed, and its log has no statement", async () => {
+test("PostgreSQL recovers by itself when a backend is killed, and its log contains no statements", async () => {
   const { url } = await start();
   const server = await pidOfServer(dataDir);
   const client = await openClient(url);
@@ -149,20 +149,24 @@ test("PostgreSQL recovers by itself when a connection is killed, and its log has
   expect(await readLog()).not.toContain("canary");
 });
 
-test("while another program has its port it says so, and comes back once it is free", long, async () => {
-  const { url } = await start({ look: 2_000 });
-  const thief = createServer();
-  await killServer();
-  const { port } = new URL(url);
-  await vi.waitFor(() => listen(thief, Number(port)), { timeout: 2_000, interval: 1 });
-  const taken = `port ${port} is taken by another program`;
-  await says(taken);
-  await once(thief.close(), "close");
-  expect(await queryOnceBack(url, "select 1")).toEqual([1]);
-  expect(said.filter((line) => line.includes(taken))).toHaveLength(1);
-});
+test(
+  "a process reports that the server's port is taken, and the server comes back once it is free",
+  long,
+  async () => {
+    const { url } = await start({ look: 2_000 });
+    const thief = createServer();
+    await killServer();
+    const { port } = new URL(url);
+    await vi.waitFor(() => listen(thief, Number(port)), { timeout: 2_000, interval: 1 });
+    const taken = `port ${port} is taken by another program`;
+    await says(taken);
+    await once(thief.close(), "close");
+    expect(await queryOnceBack(url, "select 1")).toEqual([1]);
+    expect(said.filter((line) => line.includes(taken))).toHaveLength(1);
+  },
+);
 
-test("a start that meets a server that hangs ends it, says so, and works", long, async () => {
+test("a start that finds a hanging server kills it, reports that and succeeds", long, async () => {
   const first = await start();
   await query(first.url, "create table kept as select 7 as n");
   const hanging = await pidOfServer(dataDir);
@@ -183,7 +187,7 @@ async function makeItRecover(url: string): Promise<void> {
   await vi.waitFor(noticed, { timeout: 10_000, interval: 1 });
 }
 
-test("a stop while it recovers waits for the recovery, and ends in good order", async () => {
+test("a stop during recovery waits for it and shuts down cleanly", async () => {
   const { url, stop } = await start({ recovery: 20_000 });
   await makeItRecover(url);
   await stop();
@@ -194,7 +198,7 @@ test("a stop while it recovers waits for the recovery, and ends in good order", 
 });
 
 // PostgreSQL 18.4 often hangs forever after this.
-test("told to stop amid its recovery it is there for the next start, whether it hung or not", async () => {
+test("the next start succeeds after a shutdown signal during recovery, even if the server hung", async () => {
   const { url } = await start({ look: 60_000 });
   await query(url, "create table written as select 7 as n");
   await makeItRecover(url);
@@ -203,24 +207,20 @@ test("told to stop amid its recovery it is there for the next start, whether it 
   expect(await query(again.url, "select n from written")).toEqual([7]);
 });
 
-test(
-  "a stop of one that hangs amid its recovery ends it at once, in its time, and nothing is lost",
-  long,
-  async () => {
-    const { url, stop } = await start({ recovery: 200, immediate: 500, look: 60_000 });
-    await query(url, "create table large as select generate_series(1, 400000) as n");
-    await killServer();
-    const other = startEmbedded(dataDir, undefined, { timing: { stuck: 60_000 } });
-    const startup = await vi.waitFor(findStartup, { timeout: 20_000, interval: 1 });
-    sendSignal(startup, "SIGSTOP");
-    const before = performance.now();
-    await stop();
-    expect(performance.now() - before).toBeLessThan(10_000);
-    await (await other).stop();
-    const { url: again } = await start();
-    expect(await query(again, "select count(*)::integer from large")).toEqual([400_000]);
-  },
-);
+test("stopping a server that hangs during recovery kills it in time, and no data is lost", long, async () => {
+  const { url, stop } = await start({ recovery: 200, immediate: 500, look: 60_000 });
+  await query(url, "create table large as select generate_series(1, 400000) as n");
+  await killServer();
+  const other = startEmbedded(dataDir, undefined, { timing: { stuck: 60_000 } });
+  const startup = await vi.waitFor(findStartup, { timeout: 20_000, interval: 1 });
+  sendSignal(startup, "SIGSTOP");
+  const before = performance.now();
+  await stop();
+  expect(performance.now() - before).toBeLessThan(10_000);
+  await (await other).stop();
+  const { url: again } = await start();
+  expect(await query(again, "select count(*)::integer from large")).toEqual([400_000]);
+});
 
 async function findStartup(): Promise<number> {
   const children = (await childrenOf(await pidOfServer(dataDir))) ?? [];
@@ -229,7 +229,7 @@ async function findStartup(): Promise<number> {
   return startup.pid;
 }
 
-test("a process that works is never taken for one that hangs", async () => {
+test("a busy process is never mistaken for a hanging one", async () => {
   const busy = spawn(process.execPath, ["--eval", "for (;;);"]);
   onTestFinished(() => void busy.kill("SIGKILL"));
   await once(busy, "spawn");

@@ -51,7 +51,7 @@ async function library() {
   return { actorId, a, b, videos };
 }
 
-test("what is added, hidden, moved, taken out and deleted is counted as somebody finds it who counts", async () => {
+test("stored counts equal a recount after every addition, hiding, move, removal and deletion", async () => {
   const { actorId, a, b, videos } = await library();
   const [one = 0, two = 0, three = 0] = videos;
   const steps = [
@@ -76,7 +76,7 @@ test("what is added, hidden, moved, taken out and deleted is counted as somebody
   }
 });
 
-test("a change that is undone leaves no count behind", async () => {
+test("a rolled-back change leaves no count behind", async () => {
   const { a } = await library();
   const changed = db.transaction().execute(async (trx) => {
     await insertVideo(trx, { title: "A", youtubeId, playlistId: a });
@@ -86,7 +86,7 @@ test("a change that is undone leaves no count behind", async () => {
   expect(await kept()).toEqual(await recounted());
 });
 
-test("moves, hides and deletions at the same time lose no count, and none of them is ended by another", async () => {
+test("concurrent moves, hides and deletions keep the counts correct without deadlocks", async () => {
   const { actorId, a, b, videos } = await library();
   const changes = videos.flatMap((id, n) => [
     changeVideo(db, id, { playlistId: n % 2 === 0 ? a : b, actorId }),
@@ -104,7 +104,7 @@ test("moves, hides and deletions at the same time lose no count, and none of the
   expect(await kept()).toEqual(await recounted());
 });
 
-test("putting counts together leaves one row a count", async () => {
+test("compacting the counts leaves one row per count", async () => {
   const { actorId, videos } = await library();
   await changeVideos(db, videos, { isPublic: false, actorId });
   await compactCounts(db);
@@ -115,7 +115,7 @@ test("putting counts together leaves one row a count", async () => {
   ]);
 });
 
-test("a library from before there were counts is counted once, when the schema is brought up to date", async () => {
+test("a library without stored counts is counted once by the migration", async () => {
   const { videos } = await library();
   await db
     .insertInto("transcripts")

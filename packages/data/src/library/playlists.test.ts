@@ -24,7 +24,7 @@ async function makePlaylist(name: string, videos: readonly { isPublic: boolean }
   return playlist;
 }
 
-test("a visitor sees the playlists with a public video, and only public ones counted", async () => {
+test("a visitor sees only playlists with a public video, and only public videos are counted", async () => {
   const empty = await makePlaylist("Empty", []);
   const hidden = await makePlaylist("Hidden", [{ isPublic: false }]);
   const mixed = await makePlaylist("Mixed", [{ isPublic: true }, { isPublic: false }, { isPublic: true }]);
@@ -62,7 +62,7 @@ test("playlists made at the same moment keep the order they were made in", async
   expect(playlists.map((playlist) => playlist.name)).toEqual(names);
 });
 
-test("a new playlist is given back as it will be listed", async () => {
+test("inserting a playlist returns it as it will be listed", async () => {
   const category = await insertCategory(db, { name: "Sermons", color: "#aabbcc" });
   const playlist = await insertPlaylist(db, { name: "Friday", description: "D", categoryId: category.id });
   expect(playlist).toEqual({
@@ -78,14 +78,14 @@ test("a new playlist is given back as it will be listed", async () => {
   expect(await listPlaylists(db, staff)).toEqual([playlist]);
 });
 
-test("of two playlists with one name the older is found", async () => {
+test("the older of two playlists with the same name is found", async () => {
   const first = await insertPlaylist(db, { name: "Friday" });
   await insertPlaylist(db, { name: "Friday" });
   expect(await findPlaylistByName(db, "Friday")).toEqual(first);
   expect(await findPlaylistByName(db, "friday")).toBeUndefined();
 });
 
-test("the viewer opens on the first khutbah that can be watched, else on the first playlist that can", async () => {
+test("the viewer opens on the first watchable khutbah, else on the first watchable playlist", async () => {
   expect(await findDefaultPlaylist(db, undefined)).toBeUndefined();
   const [sermons, talks] = [
     await insertCategory(db, { name: "Sermons" }),

@@ -32,7 +32,7 @@ const read = (id: number) => findVideo(db, id, { includeHidden: true });
 const reasonOf = (id: number) =>
   db.selectFrom("videos").select(["status", "statusReason"]).where("id", "=", id).executeTakeFirst();
 
-test("what YouTube says fills a video that is named by its id only", async () => {
+test("YouTube's metadata completes a video that is named only by its id", async () => {
   const id = await insertWaiting();
   expect(await listVideosInProcess(db)).toEqual([id]);
   expect(await findVideoInProcess(db, id)).toEqual({ id, youtubeId });
@@ -62,7 +62,7 @@ test("a failure keeps its reason until the video is looked up again", async () =
   expect(await restartVideo(db, id + 1)).toBeUndefined();
 });
 
-test("an answer about the video that stood there before is dropped", async () => {
+test("a response about the previous YouTube video is dropped", async () => {
   const id = await insertWaiting();
   await replaceYoutubeVideo(db, { id, youtubeId: other });
   expect(await completeVideo(db, { id, youtubeId }, fromYoutube)).toBe(false);
@@ -70,7 +70,7 @@ test("an answer about the video that stood there before is dropped", async () =>
   expect(await read(id)).toMatchObject({ status: "processing", youtubeId: other });
 });
 
-test("another YouTube video brings its own title and description, or none", async () => {
+test("another YouTube video brings its own title and description, or no description", async () => {
   const id = await insertWaiting();
   await completeVideo(db, { id, youtubeId }, fromYoutube);
   await replaceYoutubeVideo(db, { id, youtubeId: other });
@@ -81,14 +81,14 @@ test("another YouTube video brings its own title and description, or none", asyn
   expect(await read(id)).toMatchObject({ title: "Another talk", description: null, duration: null });
 });
 
-test("a length that a player told stays when YouTube tells none", async () => {
+test("a duration reported by a player is kept when YouTube returns none", async () => {
   const id = await insertWaiting();
   await updateVideo(db, id, { duration: 750 });
   await completeVideo(db, { id, youtubeId }, { ...fromYoutube, duration: undefined });
   expect(await read(id)).toMatchObject({ duration: 750 });
 });
 
-test("a wrong address put right takes the title with it, though none was ever found", async () => {
+test("correcting a wrong YouTube id updates the title, even if no title was ever found", async () => {
   const id = await insertWaiting();
   await failVideo(db, { id, youtubeId }, "YouTube knows no such video.");
   await replaceYoutubeVideo(db, { id, youtubeId: other });

@@ -69,7 +69,7 @@ const changes = [
 ] as const;
 
 test.each(orders.flatMap((order) => changes.map((change) => ({ order, ...change }))))(
-  "videos $order that go to $to with isPublic $isPublic end as if each were changed by itself",
+  "videos $order moved to $to with isPublic $isPublic end as if each were changed on its own",
   async ({ order, to, isPublic }) => {
     const [together, apart] = [await makeLibrary(), await makeLibrary()];
     const idsOf = ({ ids }: typeof together) => order.map((at) => ids[at] ?? 0);

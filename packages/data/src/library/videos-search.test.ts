@@ -16,7 +16,7 @@ const add = (title: string, rest = {}) => insertVideo(db, { title, youtubeId, ..
 const titles = async (query: VideosQuery, page = {}) =>
   (await searchVideos(db, query, page)).map(({ title }) => title);
 
-test("a title is found as people type it, hidden or not, every word in any order", async () => {
+test("a title is found by its words in any order, ignoring diacritics, hidden or not", async () => {
   await add("النِّعَمُ الصَّغيرة", { isPublic: false });
   await add("İSTANBUL’da Güneş");
   expect(await titles({ text: "الصغيره النعم" })).toEqual(["النِّعَمُ الصَّغيرة"]);
@@ -25,7 +25,7 @@ test("a title is found as people type it, hidden or not, every word in any order
   expect(await titles({ text: "100% _" })).toEqual([]);
 });
 
-test("a title is found by what it is called now, whoever named it", async () => {
+test("a title is found only by its current name, whoever changed it", async () => {
   const { id } = await add("Old name", { status: "processing" });
   await updateVideo(db, id, { title: "Typed name" });
   await completeVideo(db, { id, youtubeId }, { title: "Fetched", thumbnailUrl: "" });
@@ -41,7 +41,7 @@ test("a title is found by what it is called now, whoever named it", async () => 
   expect(await searchPlaylists(db, { text: "EVENING" }, {})).toHaveLength(1);
 });
 
-test("what a server of the previous version wrote is found after the next start", async () => {
+test("titles written by a server of the previous version are found after the next start", async () => {
   await sql`insert into "videos" ("title", "youtubeId")
     select 'درسٌ ' || i, ${youtubeId} from generate_series(1, 1100) i`.execute(db);
   await sql`insert into "playlists" ("name") values ('الجُمُعة')`.execute(db);
@@ -60,7 +60,7 @@ test("a title too long for an index can still be stored, and is found by its beg
   expect(await titles({ text: "بسم الله" })).toEqual([title]);
 });
 
-test("pages follow each other without a gap, either way round, ties parted by id", async () => {
+test("pages have no gaps in either direction, and ties are broken by id", async () => {
   for (const number of [1, 2, 3, 4, 5]) await add(`Talk ${number}`);
   await db.updateTable("videos").set({ createdAt: "2026-01-01T00:00:00.000Z" }).execute();
   for (const newestFirst of [false, true]) {
@@ -86,7 +86,7 @@ test("status and playlist narrow a search together, and each is counted", async 
   expect(found).toMatchObject({ name: "Fridays", videoCount: 2 });
 });
 
-test("what begins with the search comes first, then words that do, then the rest", async () => {
+test("titles that start with the search come first, then titles with such a word, then the rest", async () => {
   for (const title of ["Sympathy", "The Long Path Home", "Patience on the Path", "Compassion"])
     await add(title);
   const best = async (text: string, most = 8) => (await bestVideos(db, text, most)).map(({ title }) => title);

@@ -14,7 +14,7 @@ const visitor = { includeHidden: false };
 const youtubeId = "dQw4w9WgXcQ";
 const segment = { id: "s1", time: "0:00", text: "A" };
 
-test("a video carries its playlist's name and its transcripts without their content", async () => {
+test("a video includes its playlist's name and its transcripts without their content", async () => {
   const playlist = await insertPlaylist(db, { name: "Friday" });
   const { id } = await insertVideo(db, { title: "A", youtubeId, duration: 754, playlistId: playlist.id });
   const save = { videoId: id, kind: "import", publish: true } as const;
@@ -52,7 +52,7 @@ test("a video carries its playlist's name and its transcripts without their cont
   expect(await listVideos(db, visitor)).toEqual([video]);
 });
 
-test("a visitor never meets a hidden video", async () => {
+test("a visitor never sees a hidden video", async () => {
   const shown = await insertVideo(db, { title: "Shown", youtubeId });
   const hidden = await insertVideo(db, { title: "Hidden", youtubeId, isPublic: false });
   const { statusReason: _, version: __, ...asVisitorsSeeIt } = shown;
@@ -62,7 +62,7 @@ test("a visitor never meets a hidden video", async () => {
   expect(await findVideo(db, hidden.id, staff)).toEqual(hidden);
 });
 
-test("a playlist's videos come in its order, ties by age, those without a place last", async () => {
+test("a playlist's videos are listed by position, ties by age, those without a position last", async () => {
   const playlist = await insertPlaylist(db, { name: "Friday" });
   const other = await insertPlaylist(db, { name: "Other" });
   const places = [null, 2, 1, 2, null];
@@ -78,7 +78,7 @@ test("a playlist's videos come in its order, ties by age, those without a place 
   expect(await titles()).toEqual(["v2", "v1", "v3", "v0", "v4"]);
 });
 
-test("only the fields that are given change", async () => {
+test("an update changes only the given fields", async () => {
   const video = await insertVideo(db, { title: "A", youtubeId, vocabulary: "word", isPublic: false });
   const changed = await updateVideo(db, video.id, { title: "B", vocabulary: null });
   const updatedAt = expect.any(String);
@@ -87,7 +87,7 @@ test("only the fields that are given change", async () => {
   expect(await updateVideo(db, video.id + 1, { title: "C" })).toBeUndefined();
 });
 
-test("an import finds videos by their YouTube id, the oldest first, hidden or not, letter case counting", async () => {
+test("an import finds videos by case-sensitive YouTube id, oldest first, hidden or not", async () => {
   const hidden = await insertVideo(db, { title: "A", youtubeId, isPublic: false });
   const other = await insertVideo(db, { title: "B", youtubeId });
   const known = await listKnownVideos(db, youtubeId);

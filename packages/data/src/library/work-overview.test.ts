@@ -41,14 +41,14 @@ async function state(videoId: number, language: ApprovedLanguageTag) {
 
 const fresh = { segments: 2, stale: 0, draft: false, checked: false };
 
-test("a text that is published has its segments with words, and one without a transcript has nothing", async () => {
+test("a published text counts its segments with words, and a missing transcript has no state", async () => {
   const id = await newVideo();
   await publish(id, "ar", "صبر", " ", "علم");
   expect(await state(id, "ar")).toEqual(fresh);
   expect(await state(id, "en")).toBeUndefined();
 });
 
-test("a draft shows until it is published, and one that says the same never", async () => {
+test("a draft is shown until it is published, unless it equals the published text", async () => {
   const id = await newVideo();
   await publish(id, "ar", "صبر", "علم");
   await draft(id, "صبر", "علم");
@@ -59,7 +59,7 @@ test("a draft shows until it is published, and one that says the same never", as
   expect(await state(id, "ar")).toEqual(fresh);
 });
 
-test("translations whose Arabic words change are stale by so many segments, until they are saved or checked", async () => {
+test("changed Arabic words make as many translated segments stale until they are saved or approved", async () => {
   const [id, actorId] = [await newVideo(), await admin()];
   await publish(id, "ar", "صبر", "علم");
   await publish(id, "ur", "سبر", "علم");
@@ -76,7 +76,7 @@ test("translations whose Arabic words change are stale by so many segments, unti
   expect(await state(id, "ur")).toEqual({ ...fresh, checked: true });
 });
 
-test("a removed language is none, and back as it was once it is restored", async () => {
+test("a removed language has no state, and a restored one has its state back", async () => {
   const [id, actorId] = [await newVideo(), await admin()];
   const arabic = await publish(id, "ar", "صبر", "علم");
   const urdu = await publish(id, "ur", "سبر", "علم");
@@ -92,7 +92,7 @@ test("a removed language is none, and back as it was once it is restored", async
   expect(await state(id, "ur")).toEqual({ ...fresh, stale: 1 });
 });
 
-test("transcripts that were there before the table are filled in, once, and are as those written since", async () => {
+test("existing transcripts are filled in once, with the same states as those written since", async () => {
   const id = await newVideo();
   await publish(id, "ar", "صبر", "علم");
   await publish(id, "ur", "سبر", "علم");
@@ -106,7 +106,7 @@ test("transcripts that were there before the table are filled in, once, and are 
   expect(await state(id, "ur")).toMatchObject({ stale: 7 });
 });
 
-test("videos are found by title and playlist, page by page, the oldest first", async () => {
+test("videos are found by title and playlist, in pages, oldest first", async () => {
   const first = await newVideo("Patience on the path");
   const second = await newVideo("آدابُ طالب العلم");
   const found = (query: Parameters<typeof listWork>[1]) =>

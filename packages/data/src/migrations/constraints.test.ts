@@ -12,7 +12,7 @@ const db = await openTestDatabase();
 const staff = { includeHidden: true };
 const youtubeId = "dQw4w9WgXcQ";
 
-describe("what the database refuses", () => {
+describe("the database rejects", () => {
   test.each([
     ["a role that nobody knows", `insert into "users" ("email", "role") values ('a@example.org', 'owner')`],
     [
@@ -49,14 +49,14 @@ describe("what the database refuses", () => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/violates (check|foreign key) constraint/);
   });
 
-  test("a second transcript of a video in one language", async () => {
+  test("a second transcript of a video in the same language", async () => {
     const video = await insertVideo(db, { title: "A", youtubeId });
     const insert = () => db.insertInto("transcripts").values({ videoId: video.id, language: "ur" }).execute();
     await insert();
     await expect(insert()).rejects.toThrow("duplicate key");
   });
 
-  test("a transcript in an unknown language, or whose content is no list", async () => {
+  test("a transcript in an unknown language or with content that is not a list", async () => {
     const { id } = await insertVideo(db, { title: "A", youtubeId });
     const insert = (columns: string, values: string) =>
       sql.raw(`insert into "transcripts" ("videoId", ${columns}) values (${id}, ${values})`).execute(db);
@@ -68,15 +68,15 @@ describe("what the database refuses", () => {
   });
 });
 
-describe("what stays when something is deleted", () => {
-  test("the videos of a playlist stay, with no playlist", async () => {
+describe("deletion", () => {
+  test("deleting a playlist keeps its videos, without a playlist", async () => {
     const playlist = await insertPlaylist(db, { name: "Friday" });
     const video = await insertVideo(db, { title: "A", youtubeId, playlistId: playlist.id });
     await db.deleteFrom("playlists").where("id", "=", playlist.id).execute();
     expect(await findVideo(db, video.id, staff)).toMatchObject({ playlistId: null, playlist: null });
   });
 
-  test("the playlists of a category stay, uncategorized", async () => {
+  test("deleting a category keeps its playlists, uncategorized", async () => {
     const category = await insertCategory(db, { name: "Sermons" });
     const playlist = await insertPlaylist(db, { name: "Friday", categoryId: category.id });
     await db.deleteFrom("categories").where("id", "=", category.id).execute();
@@ -84,7 +84,7 @@ describe("what stays when something is deleted", () => {
     expect(await findPlaylist(db, playlist.id, staff)).toMatchObject({ categoryId: null });
   });
 
-  test("a user's work stays; their sessions and conversations go", async () => {
+  test("deleting a user keeps their work and deletes their conversations", async () => {
     const { id } = await insertUser(db, { email: "a@example.org", role: "admin" });
     const video = await insertVideo(db, { title: "A", youtubeId });
     const content = [{ id: "s1", time: "0:00", text: "A" }];
@@ -105,7 +105,7 @@ describe("what stays when something is deleted", () => {
     expect(await db.selectFrom("conversations").select("id").execute()).toEqual([]);
   });
 
-  test("a removed transcript leaves its history", async () => {
+  test("deleting a transcript keeps its history", async () => {
     const video = await insertVideo(db, { title: "A", youtubeId });
     const content = [{ id: "s1", time: "0:00", text: "A" }];
     await saveTranscript(db, { videoId: video.id, language: "ur", content, kind: "import", publish: true });

@@ -38,7 +38,7 @@ test("every write of public content raises the revision", async () => {
   expect(await raisedBy(() => db.deleteFrom("playlists").execute())).toBe(1);
 });
 
-test("drafts, saves that change nothing, and people do not raise it", async () => {
+test("drafts, saves without changes and new users do not raise the revision", async () => {
   const { id: videoId } = await insertVideo(db, { title: "A", youtubeId });
   const save = { videoId, language: "ar", content, kind: "publish", publish: true } as const;
   await saveTranscript(db, save);
@@ -50,7 +50,7 @@ test("drafts, saves that change nothing, and people do not raise it", async () =
   expect(await raisedBy(() => insertUser(db, { email: "a@example.org", role: "viewer" }))).toBe(0);
 });
 
-test("a write that is rolled back does not raise it", async () => {
+test("a write that is rolled back does not raise the revision", async () => {
   const failing = () =>
     db.transaction().execute(async (trx) => {
       await insertCategory(trx, { name: "A" });
@@ -66,7 +66,7 @@ async function withdraws(work: () => Promise<unknown>): Promise<boolean> {
   return withdrawnAt === value;
 }
 
-test("what hides or deletes public content is recorded as a withdrawal", async () => {
+test("hiding or deleting public content is recorded as a withdrawal", async () => {
   const { id: playlistId } = await insertPlaylist(db, { name: "A" });
   const add = async (isPublic = true) =>
     (await insertVideo(db, { title: "A", youtubeId, playlistId, isPublic })).id;
@@ -86,7 +86,7 @@ test("what hides or deletes public content is recorded as a withdrawal", async (
     expect(await withdraws(() => sql`truncate ${sql.table(table)} cascade`.execute(db))).toBe(true);
 });
 
-test("what adds, shows or changes content withdraws nothing", async () => {
+test("adding, showing or changing content is not recorded as a withdrawal", async () => {
   const { id: videoId } = await insertVideo(db, { title: "A", youtubeId, isPublic: false });
   const { id: playlistId } = await insertPlaylist(db, { name: "A" });
   const save = { videoId, language: "ur", content, kind: "translation", publish: true } as const;
@@ -102,7 +102,7 @@ test("what adds, shows or changes content withdraws nothing", async () => {
     expect([work.toString(), await withdraws(work)]).toEqual([work.toString(), false]);
 });
 
-test("a withdrawal that is rolled back, alone or with its transaction, is none", async () => {
+test("a withdrawal rolled back to a savepoint is not recorded", async () => {
   const { id } = await insertVideo(db, { title: "A", youtubeId });
   const hide = (trx: Db) => updateVideo(trx, id, { isPublic: false });
   const changesOnly = async () => {

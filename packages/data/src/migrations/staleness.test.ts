@@ -31,7 +31,7 @@ async function stale(made: Text, now: Text): Promise<{ ids: string[]; count: num
 
 const staleOf = async (made: Text, now: Text) => (await stale(made, now)).ids;
 
-test("added vowel marks, punctuation, spaces and other times make nothing stale", async () => {
+test("added vowel marks, punctuation, spaces and changed times make nothing stale", async () => {
   const polished = [
     segment("a", "الحَمْدُ لِلَّهِ،", "0:01.250"),
     segment("b", "رَبِّ  العَالَمِينَ.", "0:07"),
@@ -50,7 +50,7 @@ test("a segment that was removed is stale, unless it held no words; a moved one 
   expect(await staleOf(before, [segment("c", "الرحمن الرحيم"), segment("a", "الحمد لله")])).toEqual(["b"]);
 });
 
-test("a new segment makes no translation stale, the first part of a split one does", async () => {
+test("a new segment makes no translation stale, but the first part of a split one does", async () => {
   expect(await staleOf(arabic, [...arabic, segment("d", "مالك يوم الدين")])).toEqual([]);
   const split = [segment("a", "الحمد"), segment("a2", "لله"), ...arabic.slice(1)];
   expect(await staleOf(arabic, split)).toEqual(["a"]);
@@ -62,7 +62,7 @@ test("without a published Arabic text, or without hashes of a translation, nothi
   expect(await stale(null, null)).toEqual({ ids: [], count: 0 });
 });
 
-test("of any two texts the segments that are listed are those whose words differ, and as many are counted", async () => {
+test("exactly the segments whose words differ are listed and counted, for any two texts", async () => {
   const words = fc.constantFrom("", "...", "الحمد", "الحَمْد", "رب", "رب العالمين");
   const text = fc.uniqueArray(fc.record({ id: fc.stringMatching(/^[a-e1-3]{1,2}$/), text: words }), {
     selector: ({ id }) => id,

@@ -48,16 +48,16 @@ test.each([
   ["a translation", () => saveTranscript(db, { ...save("B"), language: "ur" })],
   ["an approval", () => setApproval(db, { videoId, language: "ar", approvalStatus: "approved", actorId })],
   ["a removed language", trashed],
-])("a video is changed by %s", async (_name, work) => {
+])("a video's updatedAt changes with %s", async (_name, work) => {
   expect(await isRaisedBy(work)).toBe(true);
 });
 
-test("a video is changed by a restored language, although its text is of an old date", async () => {
+test("a video's updatedAt changes with a restored language, even if its text is old", async () => {
   const trashId = await trashed();
   expect(await isRaisedBy(() => restoreTrashed(db, trashId, actorId))).toBe(true);
 });
 
-test("a translation is changed when it is unchecked, since its Arabic has other words", async () => {
+test("a translation's updatedAt changes when new Arabic words make it unchecked", async () => {
   const english = { ...save("Patience"), language: "en", kind: "translation" } as const;
   const { id } = await saveTranscript(db, english);
   await setApproval(db, { videoId, language: "en", approvalStatus: "approved", actorId });
@@ -90,11 +90,11 @@ test.each([
     },
   ],
   ["its playlist's name", () => updatePlaylist(db, playlistId, { name: "Saturday" })],
-])("to the public a video is not changed by %s", async (_name, work) => {
+])("a video's updatedAt does not change with %s", async (_name, work) => {
   expect(await isRaisedBy(work)).toBe(false);
 });
 
-test("a playlist is changed by its own fields, and not by its videos", async () => {
+test("a playlist's updatedAt changes with its own fields, but not with its videos", async () => {
   expect(await isRaisedBy(() => updatePlaylist(db, playlistId, { description: "D" }), playlistTime)).toBe(
     true,
   );

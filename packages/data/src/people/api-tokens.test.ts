@@ -13,7 +13,7 @@ async function makeToken() {
   return { user, ...made };
 }
 
-test("a token acts for its owner, whose new role counts at once", async () => {
+test("a token acts for its owner, whose new role takes effect at once", async () => {
   const { secret, user, token } = await makeToken();
   expect(secret).toMatch(/^minbar_[\w-]{43}$/);
   expect(token).toMatchObject({
@@ -34,7 +34,7 @@ test("the table does not hold the token", async () => {
   expect(rows).not.toContain(secret.slice("minbar_".length));
 });
 
-test("a use is new once a minute", async () => {
+test("a use of a token is new at most once a minute", async () => {
   const { secret, token } = await makeToken();
   expect(token.lastUsedAt).toBeNull();
   expect(await findApiToken(db, secret)).toMatchObject({ id: token.id, isUseNew: true });
@@ -47,7 +47,7 @@ test("a use is new once a minute", async () => {
   expect(await findApiToken(db, secret)).toMatchObject({ isUseNew: true });
 });
 
-test("a revoked token opens nothing, and one that never was neither", async () => {
+test("a revoked token and an unknown one are not found", async () => {
   const { secret, token } = await makeToken();
   expect(await deleteApiToken(db, token.id)).toBe(true);
   expect(await deleteApiToken(db, token.id)).toBe(false);

@@ -24,7 +24,7 @@ async function beginSession(userId: string, digit = "a"): Promise<string> {
   return id;
 }
 
-test("a block ends sessions, tokens and links at once; unblocking brings none of them back", async () => {
+test("blocking ends sessions, tokens and links at once, and unblocking restores none of them", async () => {
   await admin("first");
   const user = await admin("amina");
   const session = await beginSession(user.id);
@@ -49,7 +49,7 @@ test("a block ends sessions, tokens and links at once; unblocking brings none of
   ]);
 });
 
-test("nobody who is blocked gets a session, a token, a password link or a task, whichever server tries", async () => {
+test("a blocked user gets no session, token, password link or task", async () => {
   await admin("first");
   const user = await admin("amina");
   await blockUser(db, { id: user.id });
@@ -62,7 +62,7 @@ test("nobody who is blocked gets a session, a token, a password link or a task, 
   expect(await countAdmins(db)).toBe(1);
 });
 
-test("a session that began while the person was blocked does not work", async () => {
+test("a session that began while its user was being blocked does not work", async () => {
   await admin("first");
   const user = await admin("amina");
   const blocking = await db.startTransaction().execute();
@@ -78,7 +78,7 @@ const ways = [
   ["remove", (id: string, actorId: string) => removeUser(db, { id, actorId, keepName: false })],
 ] as const;
 
-test.each(ways)("of two admins who %s each other at the same moment one stays", async (_, change) => {
+test.each(ways)("only one of two admins who %s each other at the same moment succeeds", async (_, change) => {
   const [a, b] = [await admin("a"), await admin("b")];
   const outcomes = (await Promise.all([change(a.id, b.id), change(b.id, a.id)])).map(
     ({ outcome }) => outcome,
@@ -87,18 +87,21 @@ test.each(ways)("of two admins who %s each other at the same moment one stays", 
   expect(await countAdmins(db)).toBe(1);
 });
 
-test.each(ways)("with a third admin, too, of two who %s each other one wins", async (_, change) => {
-  const [a, b] = [await admin("a"), await admin("b")];
-  await admin("c");
-  const outcomes = (await Promise.all([change(a.id, b.id), change(b.id, a.id)])).map(
-    ({ outcome }) => outcome,
-  );
-  expect(outcomes).toContain("not-admin");
-  expect(await countAdmins(db)).toBe(2);
-});
+test.each(ways)(
+  "only one of two admins who %s each other succeeds, even if there is a third admin",
+  async (_, change) => {
+    const [a, b] = [await admin("a"), await admin("b")];
+    await admin("c");
+    const outcomes = (await Promise.all([change(a.id, b.id), change(b.id, a.id)])).map(
+      ({ outcome }) => outcome,
+    );
+    expect(outcomes).toContain("not-admin");
+    expect(await countAdmins(db)).toBe(2);
+  },
+);
 
 test.each(ways)(
-  "the last admin who can sign in is not lost to a %s, also if another is blocked",
+  "the last admin who can sign in cannot %s their own account, even if another admin is blocked",
   async (_, change) => {
     const [a, b] = [await admin("a"), await admin("b")];
     await blockUser(db, { id: b.id });
@@ -107,7 +110,7 @@ test.each(ways)(
   },
 );
 
-test("an identity of somebody who is blocked does not sign in", async () => {
+test("an identity of a blocked user cannot sign in", async () => {
   const identity = {
     issuer: "https://id",
     subject: "7",
@@ -143,7 +146,7 @@ test("a password link works once, ends the sessions and the older links, and is 
   expect(await findSession(db, session)).toBeUndefined();
 });
 
-test("a password link ends when its person is blocked at the same moment", async () => {
+test("a password link is void when its user is blocked at the same moment", async () => {
   await admin("first");
   const user = await insertUser(db, { email: "amina@example.org", role: "viewer", passwordHash: "old" });
   const link = await insertPasswordLink(db, { id: user.id });

@@ -36,7 +36,7 @@ async function listKeys(): Promise<string[]> {
 }
 
 test(
-  "of 100,000 answers of one caller the newest 10,000 stay, and those of others",
+  "the newest 10,000 of one caller's 100,000 answers are kept, and so are those of others",
   { tags: "long" },
   async () => {
     const other = userId;
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("long answers are stored up to 64 MiB together, the newest always", async () => {
+test("long answers are stored up to 64 MiB in total, and the newest always is", async () => {
   const mebibyte = "x".repeat(1024 * 1024);
   await insertAnswers(70, mebibyte);
   await storeAnswer(db, call("last"), { status: 200, answer: mebibyte });

@@ -9,7 +9,7 @@ const db = await openTestDatabase();
 const person = (name: string) => insertUser(db, { email: `${name}@example.org`, role: "viewer" });
 const rows = () => db.selectFrom("knownBrowsers").selectAll().execute();
 
-test("a browser is known for the account that was signed in there, and for no other", async () => {
+test("a browser is known only for the account that was signed in there", async () => {
   const [layla, omar] = [await person("layla"), await person("omar")];
   const secret = await renewKnownBrowser(db, { userId: layla.id });
   expect(await findKnownBrowser(db, { secret, email: "LAYLA@example.org" })).toMatch(/^[0-9a-f]{64}$/);
@@ -17,14 +17,14 @@ test("a browser is known for the account that was signed in there, and for no ot
   expect(await findKnownBrowser(db, { secret: `${secret}x`, email: layla.email })).toBeUndefined();
 });
 
-test("a copy of the table makes no browser known", async () => {
+test("a copy of the table does not make a browser known", async () => {
   const { id, email } = await person("layla");
   await renewKnownBrowser(db, { userId: id });
   for (const row of await rows())
     expect(await findKnownBrowser(db, { secret: row.id, email })).toBeUndefined();
 });
 
-test("signing in again changes the secret; twenty browsers of a person are kept", async () => {
+test("signing in again replaces the secret, and at most twenty browsers per user are kept", async () => {
   const { id: userId, email } = await person("layla");
   const first = await renewKnownBrowser(db, { userId });
   const second = await renewKnownBrowser(db, { userId, formerSecret: first });

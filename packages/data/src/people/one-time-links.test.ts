@@ -33,7 +33,7 @@ async function expire(): Promise<void> {
     .execute();
 }
 
-test("a set-up link makes the first admin, once", async () => {
+test("a set-up link creates the first admin once", async () => {
   const { secret, expiresAt } = await setUpLink();
   expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(24);
   expect(await findOneTimeLink(db, secret)).toEqual({
@@ -51,7 +51,7 @@ test("a set-up link makes the first admin, once", async () => {
   expect(await listUsers(db)).toMatchObject([{ role: "admin" }]);
 });
 
-test("a set-up link is void as soon as somebody is admin", async () => {
+test("a set-up link is void as soon as there is an admin", async () => {
   const { secret } = await setUpLink();
   const other = await setUpLink();
   await acceptOneTimeLink(db, other.secret, account);
@@ -61,7 +61,7 @@ test("a set-up link is void as soon as somebody is admin", async () => {
   });
 });
 
-test("who is invited gets the address and the role of the invitation, whatever they send", async () => {
+test("an invited user gets the address and the role of the invitation, whatever they send", async () => {
   const { secret } = await invitation();
   const accepted = await acceptOneTimeLink(db, secret, { ...account, email: "other@example.org" });
   expect(accepted).toMatchObject({
@@ -71,14 +71,14 @@ test("who is invited gets the address and the role of the invitation, whatever t
   expect(await findOneTimeLink(db, secret)).toBeUndefined();
 });
 
-test("an invitation from somebody who is no longer admin is void", async () => {
+test("an invitation from a former admin is void", async () => {
   const { secret, admin } = await invitation();
   await insertUser(db, { email: "second@example.org", role: "admin" });
   await updateUserRole(db, admin.id, "viewer");
   expect(await acceptOneTimeLink(db, secret, account)).toEqual({ outcome: "absent" });
 });
 
-test("an invitation ends when its address has an account", async () => {
+test("an invitation is void once its address has an account", async () => {
   const { secret } = await invitation();
   await insertUser(db, { email: "Emre@example.org", role: "viewer" });
   expect(await findOneTimeLink(db, secret)).toBeUndefined();
@@ -86,7 +86,7 @@ test("an invitation ends when its address has an account", async () => {
   expect(await listInvitations(db)).toEqual([]);
 });
 
-test("a new invitation ends the older ones for its address, also two at once", async () => {
+test("a new invitation replaces older ones for its address, even if two are made at once", async () => {
   const { secret, admin } = await invitation();
   const link = { kind: "invitation", role: "viewer", createdBy: admin.id } as const;
   await insertOneTimeLink(db, { ...link, email: "other@example.org" });
@@ -99,7 +99,7 @@ test("a new invitation ends the older ones for its address, also two at once", a
   expect(await listInvitations(db)).toHaveLength(2);
 });
 
-test("open invitations are listed with their sender, without the secret, and end when they are withdrawn", async () => {
+test("open invitations are listed with their sender and without the secret, and can be withdrawn", async () => {
   const { secret, admin, expiresAt } = await invitation();
   const [open] = await listInvitations(db);
   const { firstName, lastName, id, email } = admin;
@@ -118,7 +118,7 @@ test("open invitations are listed with their sender, without the secret, and end
   expect(actions.map(({ action }) => action)).toEqual(["user:invite", "user:withdrawInvitation"]);
 });
 
-test("only invitations are withdrawn", async () => {
+test("only invitations can be withdrawn", async () => {
   await setUpLink();
   const { number } = await db.selectFrom("oneTimeLinks").select("number").executeTakeFirstOrThrow();
   const admin = await insertUser(db, { email: "admin@example.org", role: "admin" });
@@ -134,14 +134,14 @@ test("a link works for a day, and its row holds no secret", async () => {
   expect(await db.selectFrom("oneTimeLinks").selectAll().execute()).toEqual([]);
 });
 
-test("the admin of the settings is made when nobody is admin, once, even by three starts at once", async () => {
+test("the admin from the settings is created once if there is none, even by three starts at once", async () => {
   const wanted = { email: "admin@example.org", passwordHash: "h" };
   const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(db, wanted)));
   expect(made.filter(Boolean)).toEqual([true]);
   expect(await ensureFirstAdmin(db, { ...wanted, email: "other@example.org" })).toBe(false);
 });
 
-test("an account that has the address of the settings already becomes the first admin", async () => {
+test("an existing account with the address from the settings becomes the first admin", async () => {
   await insertUser(db, { email: "Admin@example.org", role: "viewer" });
   expect(await ensureFirstAdmin(db, { email: "admin@example.org", passwordHash: "new" })).toBe(true);
   expect(await findUserByEmail(db, "admin@example.org")).toMatchObject({

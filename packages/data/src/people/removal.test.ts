@@ -57,7 +57,7 @@ async function everything(): Promise<string> {
   return JSON.stringify((await Promise.all(rows)).map((result) => result.rows)).toLowerCase();
 }
 
-test("who is removed leaves texts, drafts and finished tasks, and nothing that says who it was", async () => {
+test("a removed user leaves texts, drafts and finished tasks, but no personal data", async () => {
   const { admin, other, id, open, done, transcript } = await library();
   expect(await everything()).toContain("amina");
   const removed = await removeUser(db, { id, actorId: admin.id, keepName: false, tasksTo: other.id });
@@ -87,7 +87,7 @@ test("who is removed leaves texts, drafts and finished tasks, and nothing that s
   expect(draft).toMatchObject({ draftContent: [{ text: "سلام" }], draftUpdatedBy: id });
 });
 
-test("the name stays if that is chosen, and the tasks go to nobody", async () => {
+test("the name is kept on request, and the tasks become unassigned", async () => {
   const { admin, id, open, transcript } = await library();
   await removeUser(db, { id, actorId: admin.id, keepName: true });
   const left = await everything();
@@ -99,7 +99,7 @@ test("the name stays if that is chosen, and the tasks go to nobody", async () =>
   expect((await listTasks(db)).find((task) => task.id === open.id)).toMatchObject({ assignedToUserId: null });
 });
 
-test("a removed person is in no list, and neither gets a role nor is removed again", async () => {
+test("a removed user is in no list, cannot get a role and cannot be removed again", async () => {
   const { admin, other, id } = await library();
   await removeUser(db, { id, actorId: admin.id, keepName: true });
   const ids = [admin.id, other.id];
@@ -110,7 +110,7 @@ test("a removed person is in no list, and neither gets a role nor is removed aga
   expect(await removeUser(db, { id, actorId: admin.id, keepName: false })).toEqual({ outcome: "absent" });
 });
 
-test("tasks go to nobody who cannot have them, and then nothing changes", async () => {
+test("a removal that assigns the tasks to an ineligible user is rejected and changes nothing", async () => {
   const { admin, id } = await library();
   const viewer = await insertUser(db, { email: "viewer@example.org", role: "viewer" });
   const before = await everything();
@@ -121,7 +121,7 @@ test("tasks go to nobody who cannot have them, and then nothing changes", async 
   expect(await everything()).toBe(before);
 });
 
-test("a provider does not bring a removed person back, by identity or by address", async () => {
+test("a provider sign-in does not bring a removed user back, by identity or by address", async () => {
   const { admin, id } = await library();
   await removeUser(db, { id, actorId: admin.id, keepName: false });
   const renamed = { ...identity, email: "new-address@example.org" };
@@ -137,7 +137,7 @@ test("a provider does not bring a removed person back, by identity or by address
   });
 });
 
-test("an invitation lets a removed person back, as somebody new; a withdrawn one does not", async () => {
+test("an invitation lets a removed user back as a new user, but a withdrawn one does not", async () => {
   const { admin, id } = await library();
   await removeUser(db, { id, actorId: admin.id, keepName: false });
   const invitation = { kind: "invitation", email: identity.email, role: "viewer" } as const;
@@ -152,7 +152,7 @@ test("an invitation lets a removed person back, as somebody new; a withdrawn one
   expect(await db.selectFrom("removedIdentities").select("hash").execute()).toEqual([]);
 });
 
-test("an account that is made for a removed person's address ends the record of the removal", async () => {
+test("creating an account for a removed user's address ends the record of the removal", async () => {
   const { admin, id } = await library();
   await removeUser(db, { id, actorId: admin.id, keepName: false });
   await insertUser(db, { email: "Amina-Secret@example.org", role: "viewer" });

@@ -27,7 +27,7 @@ async function signIn(times: Partial<Session> = {}, digit = "a") {
   return { session, user };
 }
 
-test("a session is read with its user, whose new role counts at once", async () => {
+test("a session is read with its user, whose new role takes effect at once", async () => {
   const { session, user } = await signIn();
   expect(await findSession(db, session.id)).toEqual({ session, user, isUseNew: true });
   await updateUserRole(db, user.id, "admin");
@@ -38,7 +38,7 @@ test("a session is read with its user, whose new role counts at once", async () 
   expect(await listUserSessions(db, user.id)).toEqual([session]);
 });
 
-test("a session is over at its idle end or at its absolute end, whichever comes first", async () => {
+test("a session ends at its idle or its absolute expiry, whichever comes first", async () => {
   const idle = await signIn({ expiresAt: inHours(-1) }, "a");
   const old = await signIn({ absoluteExpiresAt: inHours(-1) }, "b");
   const live = await signIn({}, "c");
@@ -49,13 +49,13 @@ test("a session is over at its idle end or at its absolute end, whichever comes 
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([{ id: live.session.id }]);
 });
 
-test("a session that is used lives on, never past its absolute end", async () => {
+test("a used session is extended, but never past its absolute expiry", async () => {
   const { session } = await signIn({ absoluteExpiresAt: inHours(24) });
   await updateSessionExpiry(db, session.id, inHours(48));
   expect((await findSession(db, session.id))?.session.expiresAt).toBe(session.absoluteExpiresAt);
 });
 
-test("signing out ends one session, or all of a user", async () => {
+test("signing out ends one session or all sessions of a user", async () => {
   const { session, user } = await signIn();
   await insertSession(db, { ...session, id: "b".repeat(64) });
   await insertSession(db, { ...session, id: "c".repeat(64) });

@@ -20,18 +20,18 @@ async function age(minutes: number): Promise<void> {
   await db.updateTable("signInAttempts").set({ createdAt }).execute();
 }
 
-test("of thirty tries at once for one account ten are allowed, wherever they come from", async () => {
+test("only ten of thirty simultaneous attempts for one account are allowed, wherever they come from", async () => {
   const email = newEmail();
   expect(await tryMany(30, () => ({ email, address: newAddress() }))).toBe(10);
   expect(await tryMany(3, () => ({ email: ` ${email.toUpperCase()} `, address: newAddress() }))).toBe(0);
 });
 
-test("of thirty tries at once from one address ten are allowed, for whomever they are", async () => {
+test("only ten of thirty simultaneous attempts from one address are allowed, whatever the account", async () => {
   const address = newAddress();
   expect(await tryMany(30, () => ({ email: newEmail(), address }))).toBe(10);
 });
 
-test("who is refused hears when to come back, and may then try again", async () => {
+test("a rejected attempt returns when to retry, and a later attempt is allowed", async () => {
   const who = { email: newEmail(), address: newAddress() };
   await tryMany(10, () => who);
   await age(10);
@@ -46,7 +46,7 @@ test("who is refused hears when to come back, and may then try again", async () 
   expect(await beginSignInAttempt(db, who)).toMatchObject({ outcome: "allowed" });
 });
 
-test("a refused try waits for nobody's lock", async () => {
+test("a rejected attempt does not wait for a lock", async () => {
   const address = newAddress();
   await tryMany(10, () => ({ email: newEmail(), address }));
   const other = await db.startTransaction().execute();
@@ -59,7 +59,7 @@ test("a refused try waits for nobody's lock", async () => {
   }
 });
 
-test("a try that succeeded does not count against the next", async () => {
+test("a successful attempt does not count against the next", async () => {
   const who = { email: newEmail(), address: newAddress() };
   for (let time = 0; time < 12; time += 1) {
     const attempt = await beginSignInAttempt(db, who);
@@ -68,7 +68,7 @@ test("a try that succeeded does not count against the next", async () => {
   }
 });
 
-test("tries that no longer count are swept, and no e-mail address is kept", async () => {
+test("expired attempts are deleted, and no e-mail address is stored", async () => {
   const email = newEmail();
   await beginSignInAttempt(db, { email, address: newAddress() });
   const rows = await db.selectFrom("signInAttempts").selectAll().execute();

@@ -37,7 +37,7 @@ test("a user is found by e-mail address in any letter case, with the hash of the
   expect(await listUsers(db)).toEqual([{ ...user, blockedAt: null }]);
 });
 
-test("one address makes one account, whatever its letter case", async () => {
+test("an address can have only one account, whatever its letter case", async () => {
   await insertUser(db, { email: "amina@example.org", role: "viewer" });
   const again = insertUser(db, { email: "AMINA@example.org", role: "admin" });
   await expect(again).rejects.toThrow("usersByEmail");
@@ -51,7 +51,7 @@ test("the last admin keeps the role", async () => {
   expect(await updateUserRole(db, "nobody", "viewer")).toEqual({ outcome: "absent" });
 });
 
-test("of two admins who demote each other at the same moment one stays", async () => {
+test("one of two admins who demote each other at the same moment stays admin", async () => {
   const a = await insertUser(db, { email: "a@example.org", role: "admin" });
   const b = await insertUser(db, { email: "b@example.org", role: "admin" });
   const first = await db.startTransaction().execute();
@@ -63,7 +63,7 @@ test("of two admins who demote each other at the same moment one stays", async (
   expect(await countAdmins(db)).toBe(1);
 });
 
-test("of many calls at the same moment one notes that the person was there, and then none for five minutes", async () => {
+test("only one of many simultaneous calls records the last activity, and none does for five minutes after", async () => {
   const { id } = await insertUser(db, { email: "a@example.org", role: "viewer" });
   const writes = async () =>
     Number(

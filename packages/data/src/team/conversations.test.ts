@@ -19,7 +19,7 @@ async function insertPeople(): Promise<[string, string]> {
   return [first?.id ?? "", second?.id ?? ""];
 }
 
-test("a conversation is its owner's: nobody else finds, changes or deletes it", async () => {
+test("only its owner can find, change or delete a conversation", async () => {
   const [userId, other] = await insertPeople();
   const made = await insertConversation(db, { userId, title: "Vowels", model: "m" });
   expect(made).toMatchObject({ title: "Vowels", model: "m", systemPrompt: null });
@@ -35,7 +35,7 @@ test("a conversation is its owner's: nobody else finds, changes or deletes it", 
   });
 });
 
-test("the conversation used last stands first", async () => {
+test("the most recently used conversation comes first", async () => {
   const [userId] = await insertPeople();
   const first = await insertConversation(db, { userId, title: "First", model: "m" });
   const second = await insertConversation(db, { userId, title: "Second", model: "m" });
@@ -49,7 +49,7 @@ test("the conversation used last stands first", async () => {
   expect(await ids()).toEqual([first.id, second.id]);
 });
 
-test("a deleted conversation takes its messages along", async () => {
+test("deleting a conversation deletes its messages", async () => {
   const [userId] = await insertPeople();
   const { id } = await insertConversation(db, { userId, title: "First", model: "m" });
   const limits = { dailyLimit: 10, answerWithinSeconds: 60 };

@@ -32,7 +32,7 @@ const contents = async () => {
   return conversation?.messages.map(({ role, content }) => `${role}: ${content}`);
 };
 
-test("question and answer are kept in order, and what was said before goes to the model", async () => {
+test("questions and answers are kept in order, and earlier ones are sent to the model as history", async () => {
   expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [], question: { content: "One?" } });
   expect(await answered("One.")).toMatchObject({ role: "assistant" });
   const second = await ask("Two?");
@@ -46,7 +46,7 @@ test("question and answer are kept in order, and what was said before goes to th
   expect(await contents()).toEqual(["user: One?", "assistant: One.", "user: Two?"]);
 });
 
-test("a question that failed stays, and is not doubled when it is sent again", async () => {
+test("a failed question is kept and not duplicated when it is sent again", async () => {
   await ask("One?");
   await cancelAnswer(db, conversationId);
   expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [] });
@@ -61,19 +61,19 @@ test("a double click asks the model once", async () => {
   expect(await contents()).toEqual(["user: One?"]);
 });
 
-test("a server that died while answering holds the conversation for a while only", async () => {
+test("a server that died while answering blocks the conversation only for a limited time", async () => {
   await ask("One?");
   await sql`update "conversations" set "answeringUntil" = now() - interval '1 second'`.execute(db);
   expect(await ask("Two?")).toMatchObject({ outcome: "begun" });
 });
 
-test("somebody else can put no message into a conversation", async () => {
+test("another user cannot add a message to a conversation", async () => {
   const other = await insertUser(db, { email: "b@example.org", role: "admin" });
   expect(await ask("One?", { by: other.id })).toEqual({ outcome: "absent" });
   expect(await contents()).toEqual([]);
 });
 
-test("the daily limit is a person's, also when conversations are deleted or used at the same time", async () => {
+test("the daily limit applies per user, even if conversations are deleted or used at the same time", async () => {
   const open = async () => (await insertConversation(db, { userId, title: "B", model: "m" })).id;
   const ids = await Promise.all([open(), open(), open(), open()]);
   const limits = { dailyLimit: 3, answerWithinSeconds: 60 };
@@ -95,7 +95,7 @@ test("an answer to a conversation that was deleted meanwhile is dropped", async 
   expect(await answered("One.")).toBeUndefined();
 });
 
-test("of an answer is kept which model gave it, in what time, and whether it is whole", async () => {
+test("an answer is stored with its model, its duration and whether it was stopped", async () => {
   await ask("One?");
   expect(await findConversation(db, { id: conversationId, userId })).toMatchObject({ isAnswering: true });
   await answered("On", true);

@@ -8,7 +8,7 @@ import { insertVideo } from "../library/videos.ts";
 
 const db = await openTestDatabase();
 
-test("a report keeps its context and the segment of that moment; the newest comes first", async () => {
+test("a report keeps its context and the segment as it was, and the newest report comes first", async () => {
   const user = await insertUser(db, { email: "a@example.org", role: "viewer" });
   const playlist = await insertPlaylist(db, { name: "Friday" });
   const video = await insertVideo(db, { title: "A", youtubeId: "dQw4w9WgXcQ", playlistId: playlist.id });

@@ -30,7 +30,7 @@ test("a task names its assignee and its author, and is listed for its assignee",
   expect(await listTasks(db, { assignedToUserId: admin.id })).toEqual([second]);
 });
 
-test("a change from an old version writes nothing and tells what stands, and one that sets nothing new is no entry", async () => {
+test("a stale update is rejected with the current task, and an update without changes is not audited", async () => {
   const admin = await insertUser(db, { email: "a@example.org", role: "admin" });
   const people = { assignedToUserId: admin.id, createdByUserId: admin.id };
   const { id } = await insertTask(db, { description: "Translate", ...people });
@@ -47,7 +47,7 @@ test("a change from an old version writes nothing and tells what stands, and one
   ]);
 });
 
-test("a task whose assignee's account is deleted has another version", async () => {
+test("deleting its assignee's account raises a task's version", async () => {
   const admin = await insertUser(db, { email: "a@example.org", role: "admin" });
   const editor = await insertUser(db, { email: "e@example.org", role: "translations_editor" });
   const task = { description: "Translate", assignedToUserId: editor.id, createdByUserId: admin.id };

@@ -35,7 +35,7 @@ function listRevisions() {
   return db.selectFrom("revisions").select(["kind", "version", "content"]).orderBy("id").execute();
 }
 
-test("transcripts come in the product's order of languages, each with all seven approvals", async () => {
+test("transcripts are listed in the product's language order, each with all seven approvals", async () => {
   await save({ language: "ms" });
   await save({ language: "de" });
   const ar = await save({ approvalStatus: "approved" });
@@ -60,7 +60,7 @@ test("transcripts come in the product's order of languages, each with all seven 
   expect(malay).toMatchObject({ language: "ms", approvalStatusAr: "approved" });
 });
 
-test("a video without a transcript has none; one that is hidden or absent is not there", async () => {
+test("a video without transcripts has an empty list, and a hidden or unknown video has none", async () => {
   const hidden = await insertVideo(db, { title: "B", youtubeId, isPublic: false });
   await save({ videoId: hidden.id });
   expect(await listTranscripts(db, videoId, visitor)).toEqual([]);
@@ -70,7 +70,7 @@ test("a video without a transcript has none; one that is hidden or absent is not
   expect(await listTranscripts(db, hidden.id + 1, staff)).toBeUndefined();
 });
 
-test("saving again changes the one row, raises its version and keeps both texts in the history", async () => {
+test("saving again updates the row, raises its version and keeps both texts in the history", async () => {
   const created = await save({ kind: "import" });
   const updated = await save({ content: second });
   expect(created).toMatchObject({ version: 1, changed: true });
@@ -90,7 +90,7 @@ test("saving again changes the one row, raises its version and keeps both texts 
   ]);
 });
 
-test("what a save returns is what is read afterwards: texts, versions, approvals and stale segments", async () => {
+test("a save returns what a read returns afterwards: texts, versions, approvals and stale segments", async () => {
   const { id: authorId } = await insertUser(db, { email: "a@example.org", role: "admin" });
   const { id: other } = await insertUser(db, { email: "b@example.org", role: "admin", firstName: "Omar" });
   const saves: Partial<TranscriptSave>[] = [
@@ -118,7 +118,7 @@ test("what a save returns is what is read afterwards: texts, versions, approvals
   }
 });
 
-test("saving what is there already writes nothing", async () => {
+test("saving an unchanged text writes nothing", async () => {
   await save();
   const before = await db.selectFrom("transcripts").selectAll().execute();
   const reordered = first.map(({ id, ...rest }) => ({ ...rest, id }));
@@ -127,7 +127,7 @@ test("saving what is there already writes nothing", async () => {
   expect(await listRevisions()).toHaveLength(1);
 });
 
-test("a draft is kept beside what is published, for those who may edit it", async () => {
+test("a draft is kept next to the published text and returned only with withDraft", async () => {
   await save();
   const [published] = (await listTranscripts(db, videoId, staff)) ?? [];
   const saved = await save({ content: second, kind: "draft", publish: false });
@@ -139,7 +139,7 @@ test("a draft is kept beside what is published, for those who may edit it", asyn
   expect(await listRevisions()).toMatchObject([{ kind: "publish" }, { kind: "draft", version: 2 }]);
 });
 
-test("an approval alone changes no content and no history, and says who gave it", async () => {
+test("an approval alone changes neither content nor history, and stores who gave it", async () => {
   const { id: authorId } = await insertUser(db, { email: "a@example.org", role: "admin" });
   await save();
   expect(await save({ approvalStatus: "approved", authorId })).toMatchObject({ version: 1, changed: true });
@@ -150,7 +150,7 @@ test("an approval alone changes no content and no history, and says who gave it"
   expect(await listRevisions()).toHaveLength(2);
 });
 
-test("a save whose revision cannot be written is not written either", async () => {
+test("a save is rolled back if its revision cannot be written", async () => {
   await save();
   await expect(save({ content: second, authorId: "nobody" })).rejects.toThrow("foreign key");
   expect(await listTranscripts(db, videoId, visitor)).toMatchObject([{ content: first, version: 1 }]);
@@ -163,7 +163,7 @@ test("a double click makes one row and one revision", async () => {
   expect(await listRevisions()).toHaveLength(1);
 });
 
-test("a save waits for one under way, and compares with what that one wrote", async () => {
+test("a save waits for a concurrent one and compares with what it wrote", async () => {
   await save();
   const change = { videoId, language: "ar", content: second, kind: "publish", publish: true } as const;
   const other = await db.startTransaction().execute();

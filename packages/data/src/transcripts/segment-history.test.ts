@@ -41,7 +41,7 @@ async function told(id: number, query?: Parameters<typeof history>[1]) {
 }
 
 describe("the history of one segment", () => {
-  test("who changed it, the newest first, and no save that left it alone", async () => {
+  test("lists its changes with their authors, newest first, without saves that left it unchanged", async () => {
     const { id: layla } = await insertUser(db, {
       email: "layla@example.org",
       role: "admin",
@@ -59,7 +59,7 @@ describe("the history of one segment", () => {
     expect(next).toBeNull();
   });
 
-  test("its removal and its coming back", async () => {
+  test("includes the segment's removal and return", async () => {
     await save("fr", [line("a", "one"), line("b", "x")]);
     await save("fr", [line("b", "x")]);
     const id = await save("fr", [line("a", "one"), line("b", "x")]);
@@ -71,14 +71,14 @@ describe("the history of one segment", () => {
     expect(await told(id, { segmentId: "none" })).toEqual([]);
   });
 
-  test("without drafts only what was published is told", async () => {
+  test("lists only published changes without drafts", async () => {
     await saveDraft([line("a", "secret")]);
     await save("ar", [line("a", "one")]);
     const id = await saveDraft([line("a", "secret")]);
     expect(await told(id, { withDrafts: false })).toEqual([["publish", undefined, "one"]]);
   });
 
-  test("revisions from before there were hashes are read", async () => {
+  test("reads revisions without segment hashes", async () => {
     const id = await save("fr", [line("a", "one")]);
     await save("fr", [line("a", "two")]);
     await save("fr", [line("a", "three")]);
@@ -86,7 +86,7 @@ describe("the history of one segment", () => {
     expect(await told(id)).toHaveLength(3);
   });
 
-  test("a translation comes with the Arabic that was published at that time, never with a draft", async () => {
+  test("shows a translation with the Arabic published at that time, never with a draft", async () => {
     const id = await save("fr", [line("a", "zéro")]);
     await save("ar", [line("a", "واحد")]);
     await save("fr", [line("a", "un")]);
@@ -103,7 +103,7 @@ describe("the history of one segment", () => {
     ]);
   });
 
-  test("a long history comes in pages that tell each change once", async () => {
+  test("returns a long history in pages that list each change once", async () => {
     const texts = Array.from({ length: 130 }, (_, at) => `text ${at}`);
     let id = 0;
     for (const text of texts) id = await save("fr", [line("a", text)]);

@@ -19,8 +19,8 @@ async function names(): Promise<string[]> {
   return rows.map(({ operationId }) => operationId.replace(/.*\//, ""));
 }
 
-describe("the client's ids of saves", () => {
-  test("stay for 30 days after the save", async () => {
+describe("operation ids of saves", () => {
+  test("are kept for 30 days after the save", async () => {
     for (const operationId of ["one", "two"])
       await saves.saveAt(dayAgo(31)("09:00"), operationId, { operationId });
     const recent = dayAgo(20)("09:00");
@@ -35,7 +35,7 @@ describe("the client's ids of saves", () => {
     expect(await names()).toEqual(["four"]);
   });
 
-  test("keep a save of an older server whole, whose text is all that a repeat can be compared with", async () => {
+  test("keep a save without a request hash, because a repeat is compared with its text", async () => {
     for (const operationId of ["one", "two"])
       await saves.saveAt(dayAgo(20)("09:00"), operationId, { operationId });
     await db.updateTable("revisions").set({ requestHash: null }).execute();
@@ -47,7 +47,7 @@ describe("the client's ids of saves", () => {
   });
 });
 
-describe("the steps", () => {
+describe("thinning in steps", () => {
   /** Inserts saves of one hour, without making as many calls. */
   async function insertSaves(count: number): Promise<void> {
     const id = await saves.saveAt(dayAgo(5)("09:00"), "first");
@@ -76,7 +76,7 @@ describe("the steps", () => {
     };
   }
 
-  test("delete 200 revisions each at most", async () => {
+  test("deletes at most 200 revisions per step", async () => {
     await insertSaves(450);
     const stop = await watchDeletes();
     await thinHistory(db);
@@ -100,7 +100,7 @@ describe("the steps", () => {
     return id;
   }
 
-  test("of servers that thin at once delete each row once, and leave what another one holds", async () => {
+  test("deletes each row once from several servers at once and skips locked rows", async () => {
     await insertSaves(1000);
     const other = await db.startTransaction().execute();
     await sql`select from "revisions" where "version" = 500 for update`.execute(other);
@@ -118,7 +118,7 @@ describe("the steps", () => {
 });
 
 describe("a text in the trash", () => {
-  test("keeps its whole history, and comes back with it", async () => {
+  test("keeps its whole history and is restored with it", async () => {
     const id = await saves.saveAt(dayAgo(5)("09:00"), "one");
     await saves.saveAt(dayAgo(5)("09:01"), "two");
     const trashed = await trashTranscript(db, id, saves.layla);
@@ -129,7 +129,7 @@ describe("a text in the trash", () => {
     expect(await listTexts(db)).toEqual(["two"]);
   });
 
-  test("takes its history with it, and leaves that of the text in its place", async () => {
+  test("takes its history with it when it is deleted, and leaves that of its replacement", async () => {
     await trashTranscript(db, await saves.saveAt(dayAgo(5)("09:00"), "old"), saves.layla);
     await db.deleteFrom("trash").execute();
     await trashTranscript(db, await saves.saveAt(dayAgo(4)("09:00"), "in the trash"), saves.layla);

@@ -22,13 +22,13 @@ const hoursAgo = (hours: number, minutes: number) =>
   new Date(Date.now() - (hours * 60 + minutes) * 60_000).toISOString();
 
 describe("saves of a draft", () => {
-  test("all of 48 hours stay", async () => {
+  test("are all kept for 48 hours", async () => {
     for (const text of ["a", "b"]) await saves.saveAt(hoursAgo(47, 59), text);
     await thinHistory(db);
     expect(await listTexts(db)).toEqual(["a", "b"]);
   });
 
-  test("of those before, the last of each hour stays", async () => {
+  test("are thinned to the last of each hour after 48 hours", async () => {
     for (const text of ["a", "b"]) await saves.saveAt(hoursAgo(48, 1), text);
     const at = dayAgo(4);
     for (const time of ["09:00", "09:59", "10:00", "10:30", "11:15"]) await saves.saveAt(at(time), time);
@@ -36,7 +36,7 @@ describe("saves of a draft", () => {
     expect(await listTexts(db)).toEqual(["b", "09:59", "10:30", "11:15"]);
   });
 
-  test("of those before 30 days, the last of each day stays", async () => {
+  test("are thinned to the last of each day after 30 days", async () => {
     const [ago31, ago35] = [dayAgo(31), dayAgo(35)];
     for (const time of ["09:00", "10:00", "11:00"]) await saves.saveAt(ago35(time), `35 ${time}`);
     for (const time of ["09:00", "23:59"]) await saves.saveAt(ago31(time), `31 ${time}`);
@@ -45,7 +45,7 @@ describe("saves of a draft", () => {
     expect(await listTexts(db)).toEqual(["35 11:00", "31 23:59", "29 00:00", "29 09:00"]);
   });
 
-  test("30 days end to the minute", async () => {
+  test("are thinned per day after 30 days to the minute", async () => {
     for (const [minutes, expected] of [
       [-1, ["first", "last"]],
       [1, ["last"]],
@@ -62,7 +62,7 @@ describe("saves of a draft", () => {
     }
   });
 
-  test("of two people in one hour, the last of the hour stays and the last of each of them on that day", async () => {
+  test("keep the last of each hour and the last of each author per day", async () => {
     const at = dayAgo(5);
     await saves.saveAt(at("09:00"), "Layla, an earlier one");
     await saves.saveAt(at("09:10"), "Layla's last", { authorId: saves.layla });
@@ -79,7 +79,7 @@ describe("saves of a draft", () => {
     ]);
   });
 
-  test("of two that were saved at once the later version stays, though it began earlier", async () => {
+  test("keep the later version of two concurrent saves, even if it began earlier", async () => {
     const at = dayAgo(5);
     await saves.saveAt(at("09:01"), "version 1");
     await saves.saveAt(at("09:00"), "version 2");
@@ -87,7 +87,7 @@ describe("saves of a draft", () => {
     expect(await listTexts(db)).toEqual(["version 2"]);
   });
 
-  test("the hours of another video are its own", async () => {
+  test("are thinned separately for each video", async () => {
     const { id: other } = await insertVideo(db, { title: "B", youtubeId: "dQw4w9WgXcQ" });
     const at = dayAgo(5);
     await saves.saveAt(at("09:00"), "here");
@@ -97,10 +97,10 @@ describe("saves of a draft", () => {
   });
 });
 
-describe("what stays for good", () => {
+describe("revisions kept for good", () => {
   const at = dayAgo(40);
 
-  test("published, restored, imported, by the model and set aside", async () => {
+  test("include published, restored, imported, AI and set-aside revisions", async () => {
     const id = await saves.saveAt(at("09:00"), "draft");
     await inTransaction(db, async (trx) => {
       const locked = await lockTranscripts(trx, { id });
@@ -127,7 +127,7 @@ describe("what stays for good", () => {
     ]);
   });
 
-  test("every save of a translation", async () => {
+  test("include every save of a translation", async () => {
     for (const text of ["un", "deux", "trois"])
       await saves.saveAt(at("09:00"), text, {
         language: "fr",
@@ -139,7 +139,7 @@ describe("what stays for good", () => {
     expect(await listTexts(db)).toEqual(["un", "deux", "trois"]);
   });
 
-  test("a move of times and the text before it, which a repeated move and its undoing compare with", async () => {
+  test("include a move of times and the text before it, which a repeated move compares with", async () => {
     await saves.saveAt(at("09:00"), "gone");
     await saves.saveAt(at("09:01"), "before");
     const move = {
@@ -158,7 +158,7 @@ describe("what stays for good", () => {
     expect(await retimeVideo(db, { ...move, operation })).toEqual(first);
   });
 
-  test("what a save without a version replaced", async () => {
+  test("include the text that a save without a version replaced", async () => {
     await saves.saveAt(at("09:00"), "an earlier one");
     await saves.saveAt(at("09:01"), "replaced");
     await saves.saveAt(at("09:02"), "without a version", { version: undefined });
@@ -167,7 +167,7 @@ describe("what stays for good", () => {
     expect(await listTexts(db)).toEqual(["replaced", "the last"]);
   });
 
-  test("what a restored text without a version replaced", async () => {
+  test("include the text that a restore without a version replaced", async () => {
     const id = await saves.saveAt(at("09:00"), "first");
     const [first] = await listRevisions(db, id);
     await saves.saveAt(at("09:01"), "replaced");

@@ -96,7 +96,7 @@ async function trash(): Promise<number> {
 }
 
 describe("a video in the trash", () => {
-  test("comes back whole: every row of every table, under its id, with equal counts", async () => {
+  test("is restored completely: every row of every table, with its ids and counts", async () => {
     const before = await everything();
     const trashId = await trash();
     for (const table of movedTables)
@@ -106,7 +106,7 @@ describe("a video in the trash", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("is nowhere but in the trash: every table that refers to a video or a text is known here", async () => {
+  test("is covered in every table that references a video or a transcript", async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.relname as "name" from pg_constraint f join pg_class c on c.oid = f.conrelid
       where f.contype = 'f' and f.confrelid in ('"videos"'::regclass, '"transcripts"'::regclass)`.execute(db);
@@ -115,7 +115,7 @@ describe("a video in the trash", () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 
-  test("is listed with its title, its languages and who removed it; its own removed language is not", async () => {
+  test("is listed with its title, its languages and who removed it, without its already removed language", async () => {
     const trashId = await trash();
     expect(await listTrash(db)).toEqual([
       expect.objectContaining({
@@ -130,13 +130,13 @@ describe("a video in the trash", () => {
     expect(await findTrashedVideo(db, library.videoId)).toBe(trashId);
   });
 
-  test("brings back its removed language too, which can then be restored", async () => {
+  test("allows its already removed language to be restored after it", async () => {
     const [french] = await listTrash(db);
     await restoreVideo(db, await trash());
     expect(await restoreTrashed(db, french?.id ?? 0, library.actorId)).toMatchObject({ language: "fr" });
   });
 
-  test("leaves its reports, which name it and find it again", async () => {
+  test("keeps its reports, which name it and are linked to it again after a restore", async () => {
     const trashId = await trash();
     const told = { videoId: null, video: null, trashedVideo: { id: trashId, title } };
     expect(await findReportedIssue(db, library.reportId)).toMatchObject(told);
@@ -145,7 +145,7 @@ describe("a video in the trash", () => {
     expect(await findReportedIssue(db, library.reportId)).toMatchObject(again);
   });
 
-  test("gets its place back, and the video that has it now moves on", async () => {
+  test("gets its position back, and the videos from there move down", async () => {
     const trashId = await trash();
     const other = { title: "Other", youtubeId: "dQw4w9WgXcQ", playlistId: library.playlistId };
     for (const playlistOrder of [2, 3]) await insertVideo(db, { ...other, playlistOrder });
@@ -159,7 +159,7 @@ describe("a video in the trash", () => {
     ]);
   });
 
-  test("comes back without a playlist if that was deleted", async () => {
+  test("is restored without its playlist if that was deleted", async () => {
     const trashId = await trash();
     await deletePlaylist(db, library.playlistId);
     await restoreVideo(db, trashId);
@@ -167,7 +167,7 @@ describe("a video in the trash", () => {
     expect(video).toMatchObject({ playlistId: null, playlistOrder: null, isPublic: false, title });
   });
 
-  test("comes back without a person who is gone", async () => {
+  test("is restored without its author if the account was deleted", async () => {
     const trashId = await trash();
     await db.deleteFrom("users").execute();
     await restoreVideo(db, trashId);
@@ -175,7 +175,7 @@ describe("a video in the trash", () => {
     expect(new Set(authors.map(({ authorId }) => authorId))).toEqual(new Set([null]));
   });
 
-  test("comes back with the default of a column that is newer", async () => {
+  test("is restored with the default of a column added since", async () => {
     const trashId = await trash();
     await sql`alter table "transcripts" add "isNew" boolean not null default true`.execute(db);
     await restoreVideo(db, trashId);
@@ -183,7 +183,7 @@ describe("a video in the trash", () => {
     expect(await findVideo(db, library.videoId, { includeHidden: true })).toMatchObject({ title });
   });
 
-  test("is changed again for a mirror", async () => {
+  test("gets a new updatedAt when it is restored", async () => {
     const before = await findVideo(db, library.videoId, { includeHidden: true });
     await restoreVideo(db, await trash());
     const after = await findVideo(db, library.videoId, { includeHidden: true });
@@ -191,8 +191,8 @@ describe("a video in the trash", () => {
   });
 });
 
-describe("the end of a video in the trash", () => {
-  test("by its title alone; then nothing of it is left", async () => {
+describe("permanent deletion of a video in the trash", () => {
+  test("requires its title and leaves nothing of it", async () => {
     const id = await trash();
     const { actorId } = library;
     expect(await deleteTrashEntry(db, id, { title: "Other", actorId })).toBe("other-title");
@@ -206,7 +206,7 @@ describe("the end of a video in the trash", () => {
     expect(await findReportedIssue(db, library.reportId)).toMatchObject({ video: null, trashedVideo: null });
   });
 
-  test("by its 30 days: an hourly run deletes it, and before that nobody gets it back", async () => {
+  test("happens after 30 days, and an expired video cannot be restored until then", async () => {
     const id = await trash();
     await sql`update "trash" set "expiresAt" = now() where "id" = ${id}`.execute(db);
     expect([await listTrash(db), await restoreVideo(db, id)]).toEqual([[], undefined]);
@@ -215,8 +215,8 @@ describe("the end of a video in the trash", () => {
   });
 });
 
-describe("at once", () => {
-  test("two people remove a video: one does; two bring it back: one does", async () => {
+describe("removing and restoring", () => {
+  test("only one of two concurrent removals and one of two concurrent restores succeeds", async () => {
     const removals = [trashVideos(db, [library.videoId]), trashVideos(db, [library.videoId])];
     const moved = (await Promise.all(removals)).filter((one) => one !== undefined);
     expect(moved).toHaveLength(1);
@@ -225,7 +225,7 @@ describe("at once", () => {
     expect(restores.filter((id) => id !== undefined)).toEqual([library.videoId]);
   });
 
-  test("all of several videos go, or none", async () => {
+  test("several videos are removed together or not at all", async () => {
     expect(await trashVideos(db, [library.videoId, 999_999])).toBeUndefined();
     expect(await findVideo(db, library.videoId, { includeHidden: true })).toBeDefined();
   });

@@ -24,7 +24,7 @@ describe("searching", () => {
     ["رَيْبَ ۛ فِيهِ", "ريب فيه", ["رَيْبَ ۛ فِيهِ"]],
     ["قال\n\u00A0نعم", "قال نعم", ["قال\n\u00A0نعم"]],
     ["نعم، ثم", "نعم,", ["نعم،"]],
-  ])("in %j, %j marks the letters that a reader means", (text, query, expected) => {
+  ])("in %j, searching for %j highlights the matching letters", (text, query, expected) => {
     expect(marked(text, query)).toEqual(expected);
   });
 
@@ -40,16 +40,16 @@ describe("searching", () => {
     ["Qur’ān", "quran"],
     ["ﬁqh", "fiqh"],
     ["ＦＩＱＨ", "fiqh"],
-  ])("%s is found by %s", (text, query) => {
+  ])("%s matches the query %s", (text, query) => {
     expect(marked(text, query)).toEqual([text]);
   });
 
-  test("a mark takes in the vowels of its last letter, so that joined letters stay whole", () => {
+  test("a highlight includes the vowel marks of its last letter, so that joined letters stay whole", () => {
     expect(marked("مُحَمَّدٌ", "محم")).toEqual(["مُحَمَّ"]);
     expect(marked("اللّٰه", "الل")).toEqual(["اللّٰ"]);
   });
 
-  test("ligatures are found by their letters and marked whole, once", () => {
+  test("a ligature is found by its letters and highlighted whole, only once", () => {
     expect(marked("قال ﷲ", "الله")).toEqual(["ﷲ"]);
     expect(marked("النبي ﷺ", "عليه وسلم")).toEqual(["ﷺ"]);
     expect(marked("ﷲ", "ل")).toEqual(["ﷲ"]);
@@ -57,7 +57,7 @@ describe("searching", () => {
     expect(marked("﷽", "الرحمن")).toEqual(["﷽"]);
   });
 
-  test("every place is found, none twice, and an empty box finds nothing", () => {
+  test("every occurrence is found without overlaps, and an empty query finds nothing", () => {
     expect(marked("لا لا لا", "لا")).toEqual(["لا", "لا", "لا"]);
     expect(marked("ااا", "اا")).toEqual(["اا"]);
     expect(marked("قال", "  ")).toEqual([]);
@@ -65,11 +65,11 @@ describe("searching", () => {
     expect(marked("قال", "نعم")).toEqual([]);
   });
 
-  test("white space around the query does not hide a match", () => {
+  test("whitespace around the query is ignored", () => {
     expect(marked("قال نعم", " قال ")).toEqual(["قال"]);
   });
 
-  test("texts longer than the working room are folded whole", () => {
+  test("texts longer than the buffer are folded completely", () => {
     const text = "مُحَمَّد ﷺ ".repeat(5000);
     expect(marked(text, "محمد صلي")).toHaveLength(5000);
     expect(foldArabic("﷽".repeat(3000)).text).toHaveLength(22 * 3000);
@@ -106,7 +106,7 @@ function matchesAreSound(text: string, query: string): boolean {
   );
 }
 
-test("whatever the text, the map points into it in order and marks lie on its letters", () => {
+test("for any text, offsets are in range and ascending, and matches are in range and do not overlap", () => {
   fc.assert(
     fc.property(anyText, anyText, (text, query) => {
       expect(mapIsSound(text)).toBe(true);
@@ -117,7 +117,7 @@ test("whatever the text, the map points into it in order and marks lie on its le
   );
 });
 
-test("a piece of a text that holds a letter is found in it", () => {
+test("a word is found within any surrounding text", () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom("مُحَمَّد", "ﷲ", "İI"), anyText, (before, piece, after) => {
       expect(marked(`${before} ${piece} ${after}`, piece).length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test("a piece of a text that holds a letter is found in it", () => {
   );
 });
 
-test("folding and normalising twice changes nothing more", () => {
+test("folding and normalising are idempotent", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const folded = foldArabic(text).text;
@@ -138,7 +138,7 @@ test("folding and normalising twice changes nothing more", () => {
   );
 });
 
-describe("deciding whether a text still says the same", () => {
+describe("comparing texts", () => {
   test.each([
     ["الحمد لله رب العالمين", "الحَمْدُ لِلَّهِ، رَبِّ العَالَمِينَ."],
     ["والصلاة", "وٱلصَّلـاة\u200F"],
@@ -167,7 +167,7 @@ describe("deciding whether a text still says the same", () => {
   });
 });
 
-test("a megabyte of nothing but vowel marks in the worst order is normalised, not waited for", () => {
+test("a megabyte of vowel marks in the worst order is normalised without hanging", () => {
   const marks = "\u0300\u0316".repeat(250_000);
   expect(normaliseForComparison(`ا${marks}ب`)).toBe("اب");
   expect(normaliseForComparison("\u0300\uFF9E".repeat(250_000))).toBe("");

@@ -8,22 +8,22 @@ test.each([
   ["patience", "ltr"],
   ["12:03 — 15", "ltr"],
   ["", "ltr"],
-])("'%s' is read %s", (text, direction) => {
+])("'%s' has the direction %s", (text, direction) => {
   expect(textDirection(text)).toBe(direction);
 });
 
-test("vowel marks do not count: they are no letters", () => {
+test("vowel marks do not count as letters", () => {
   expect(textDirection("صَبْرٌ abcd")).toBe("ltr");
 });
 
-test("notes that are mostly English begin all at the left, also after a long Arabic word", () => {
+test("every line of mostly English notes is left-to-right, even one that starts with a long Arabic word", () => {
   const notes =
     "الصَّبْرُ الجَمِيلُ وَالرِّضا: patience\nشُكْر (shukr): gratitude, giving thanks for what one has been given";
   const whole = textDirection(notes);
   expect(notes.split("\n").map((line) => lineDirection(line, whole))).toEqual(["ltr", "ltr"]);
 });
 
-test("a line in one script has its own direction", () => {
+test("a line in a single script has the direction of that script", () => {
   expect(lineDirection("جملة كاملة بالعربية.", "ltr")).toBe("rtl");
   expect(lineDirection("A sentence in English.", "rtl")).toBe("ltr");
 });

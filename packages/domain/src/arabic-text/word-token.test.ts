@@ -11,24 +11,24 @@ test("vowel marks and tatweel belong to their word", () => {
   expect(textsOf("كتـــاب")).toEqual(["كتـــاب"]);
 });
 
-test("punctuation, digits and Latin words are apart", () => {
+test("punctuation, digits and Latin letters are not part of a word", () => {
   expect(textsOf("«قال»، ثم ١٢ 12 ۱۲ API: نعم؟ هاں۔")).toEqual(["قال", "ثم", "نعم", "هاں"]);
   expect(textsOf("كلمةword")).toEqual(["كلمة"]);
   expect(textsOf("س=ص{ع}")).toEqual(["س", "ص", "ع"]);
 });
 
-test("a pause sign of the Quran between two words is no word", () => {
+test("a Quranic pause sign between two words is not a word", () => {
   expect(textsOf("رَيْبَ ۛ فِيهِ ۝ ۞")).toEqual(["رَيْبَ", "فِيهِ"]);
 });
 
-test("stray direction marks neither cut a word nor cling to it", () => {
+test("direction marks do not split a word and are trimmed from its ends", () => {
   expect(arabicWords("\u200Fقا\u200Fل\u200F ثم")).toEqual([
     { text: "قا\u200Fل", start: 1, end: 5 },
     { text: "ثم", start: 7, end: 9 },
   ]);
 });
 
-test("the word under the pointer is found from anywhere in it, its edges included", () => {
+test("wordAt returns the word at any offset within it, including its edges", () => {
   const text = "قَالَ اللَّهُ.";
   for (const offset of [0, 1, 3, 5])
     expect(wordAt(text, offset), String(offset)).toMatchObject({ text: "قَالَ" });
@@ -36,14 +36,14 @@ test("the word under the pointer is found from anywhere in it, its edges include
   expect(wordAt(text, text.length)).toBeUndefined();
 });
 
-test("outside every word there is none", () => {
+test("wordAt returns undefined outside every word", () => {
   expect(wordAt("", 0)).toBeUndefined();
   expect(wordAt("قال ... نعم", 5)).toBeUndefined();
   expect(wordAt("قال", -3)).toBeUndefined();
   expect(wordAt("قال", 99)).toBeUndefined();
 });
 
-test("words are slices of the text in order, and each is found at its own place", () => {
+test("words are slices of the text in order, and wordAt finds each one at its start and end", () => {
   const units = fc.constantFrom(...Array.from("قال َّـ،.12 aİ\u200F\u200D\u0650ۖ۝ﷲ\uD83D\uDE00"));
   fc.assert(
     fc.property(

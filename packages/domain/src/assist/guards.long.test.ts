@@ -5,7 +5,7 @@ import { checkSplits, checkVowelMarks } from "../../test/guard-properties.ts";
 const seed = Number(process.env["SEED"] ?? Date.now());
 const runs = { numRuns: 10_000, seed };
 
-test("of 10,000 answers of a model none changes a letter unseen", () => {
+test("none of 10,000 model answers changes a letter undetected", () => {
   process.stdout.write(`${runs.numRuns} answers, SEED=${seed}\n`);
   expect(checkVowelMarks(runs)).toBeGreaterThan(runs.numRuns / 10);
   expect(checkSplits(runs)).toBeGreaterThan(runs.numRuns / 10);

@@ -11,7 +11,7 @@ const splitOf = (before: string, ...pieces: string[]) =>
     pieces.map((piece) => ({ id: "a", text: piece })),
   )[0];
 
-test("sentences become pieces of the text that stands there, whatever spaces and marks the model gives", () => {
+test("a split keeps the existing text and ignores the spaces and marks that the model adds", () => {
   const answer = splitOf(text, " قَالَ لنا.", "هل  فهمتم؟\n", "\u200Fنعم.", "");
   expect(answer).toMatchObject({ outcome: "accepted", after: ["قال لنا.", "هل فهمتم؟", "نعم."] });
   const segments = [
@@ -34,21 +34,21 @@ test.each([
   ["another order", ["هل فهمتم؟", "قال لنا.", "نعم."]],
   ["another letter", ["قال لنا.", "هل فهمتم؟", "نعمة."]],
   ["a sign that was not there", ["قال لنا.", "هل فهمتم؟!", "نعم."]],
-])("%s is refused", (_what, pieces) => {
+])("%s is rejected", (_what, pieces) => {
   expect(splitOf(text, ...pieces)).toMatchObject({ outcome: "letters-changed", after: pieces });
 });
 
-test("a cut inside a word, and a piece without a word, are refused", () => {
+test("a cut inside a word and a piece without a word are rejected", () => {
   expect(splitOf(text, "قال ل", "نا. هل فهمتم؟ نعم.")?.outcome).toBe("cut-in-word");
   expect(splitOf(text, "قال لنا. هل فهمتم؟ نعم", ".")?.outcome).toBe("cut-in-word");
 });
 
-test("one piece is no change, and none is no answer", () => {
+test("a single piece counts as unchanged, and no piece as a missing answer", () => {
   expect(splitOf(text, text)?.outcome).toBe("unchanged");
   expect(splitOf(text)?.outcome).toBe("missing");
 });
 
-test("a long text goes in several questions, without blank segments and those that are too long", () => {
+test("a long text is divided into several requests, without blank and overlong segments", () => {
   const segments = Array.from({ length: 90 }, (_, index) => ({ id: `s${index}`, text: "ا".repeat(100) }));
   const long = { id: "long", text: "ا".repeat(8001) };
   const { batches, tooLong } = assistBatches([...segments, { id: "blank", text: " " }, long]);

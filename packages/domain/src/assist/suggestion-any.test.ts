@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deeds, suggestionFaults } from "../../test/any-suggestions.ts";
 
-test("whatever happens in whatever order, only a person's own act on a row changes the words that they wrote there", () => {
+test("in any sequence of events, only the user's own action on a row changes the words that they wrote there", () => {
   fc.assert(
     fc.property(deeds, (all) => {
       expect(suggestionFaults(all)).toEqual([]);

@@ -40,7 +40,7 @@ type AcceptCriteria = Parameters<typeof acceptableSuggestions>[2];
 const nothingFound: AcceptCriteria = { stale: new Set<string>(), findingsOf: () => [] };
 
 describe("a suggestion", () => {
-  test("stands beside a row until the Arabic has other words; vowel marks are none", () => {
+  test("is shown next to its row until the Arabic words change, ignoring vowel marks", () => {
     const shown = shownSuggestions([suggestion("a"), suggestion("b")], rowsOf([]));
     expect([...shown.keys()]).toEqual(["a", "b"]);
     const withMarks = rowsOf([]).map((row) => ({ ...row, source: { ...c, text: "أَوَّل" } }));
@@ -49,7 +49,7 @@ describe("a suggestion", () => {
     expect(shownSuggestions([suggestion("a")], changed).size).toBe(0);
   });
 
-  test("is not asked for where a line is blank, or stands in several segments", () => {
+  test("is not requested for a blank line or one translated in several segments", () => {
     const [row] = rowsOf([]);
     expect(row && canBeSuggested(row)).toBe(true);
     expect(row && canBeSuggested({ ...row, own: [c, c] })).toBe(false);
@@ -65,8 +65,8 @@ describe("a suggestion", () => {
   });
 });
 
-describe("taking suggestions", () => {
-  test("fills empty lines in their places with their times, and replaces words, as one step", () => {
+describe("accepting suggestions", () => {
+  test("fills empty lines in place with their times and replaces text, as one step", () => {
     const all = ["a", "b", "c", "d"].map((id) => suggestion(id));
     const step = acceptStep([c], rowsOf([c]), all);
     expect(step && applyStep([c], step).segments).toEqual(
@@ -75,7 +75,7 @@ describe("taking suggestions", () => {
     expect(acceptStep([c], rowsOf([c]), [suggestion("c", { text: "three" })])).toBeUndefined();
   });
 
-  test("hides them; undoing shows them again, and the save knows which is which", () => {
+  test("hides them, undo shows them again, and hasTaken tells whether the text uses any", () => {
     const [b, taken] = [suggestion("b"), suggestion("c")];
     const after = withTaken([b, taken], rowsOf([c]), [taken]);
     const written: Segment[] = [{ ...c, text: "new c" }];
@@ -89,19 +89,19 @@ describe("taking suggestions", () => {
   });
 });
 
-describe("taking all that pass the checks", () => {
+describe("accepting all suggestions that pass the checks", () => {
   const [empty, stale] = [suggestion("a"), suggestion("c", { asked: "three" })];
   const passing = (row: Suggestion, segments: Segment[], more: Partial<AcceptCriteria> = {}) =>
     acceptableSuggestions(new Map([[row.rowId, row]]), rowsOf(segments), { ...nothingFound, ...more });
 
-  test("leaves out what has a finding, and what was not looked at yet", () => {
+  test("skips suggestions that have findings or are not checked yet", () => {
     expect(passing(empty, [])).toEqual([empty]);
     const finding = { id: "a", kind: "numbers-differ", from: 0 } as const;
     const findings: AcceptCriteria["findingsOf"][] = [() => [finding], () => undefined];
     for (const findingsOf of findings) expect(passing(empty, [], { findingsOf })).toEqual([]);
   });
 
-  test("takes a stale line only with the words that it had when it was asked for", () => {
+  test("replaces a stale line only if its text has not changed since the request", () => {
     const isStale = { stale: new Set("c") };
     expect(passing(stale, [c], isStale)).toEqual([stale]);
     expect(passing(stale, [{ ...c, text: "three!" }], isStale)).toEqual([]);

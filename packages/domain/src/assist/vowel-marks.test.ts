@@ -6,13 +6,13 @@ import { guardVowelMarks } from "./vowel-marks.ts";
 const outcomeOf = (before: string, given: string) =>
   guardVowelMarks([{ id: "a", text: before }], [{ id: "a", text: given }])[0]?.outcome;
 
-test("marks that come are accepted, beside those that stand there", () => {
+test("new marks are accepted, with or without existing ones", () => {
   expect(outcomeOf("السلام عليكم", "السَّلَامُ عَلَيْكُمْ")).toBe("accepted");
   expect(outcomeOf("السَّلام", "السَّلَامُ")).toBe("accepted");
   expect(outcomeOf("الرحمن", "الرَّحْمَٰنِ")).toBe("accepted");
 });
 
-test("the same marks in another order are no change", () => {
+test("the same marks in another order count as unchanged", () => {
   expect(outcomeOf("السَّلام", "السَّلام".replace("\u0651\u064E", "\u064E\u0651"))).toBe("unchanged");
   expect(outcomeOf("السلام", "السلام")).toBe("unchanged");
 });
@@ -34,7 +34,7 @@ test.each([
   ["a word less", "سلام عليكم", "سَلام"],
   ["other digits", "12", "١٢"],
   ["a Quranic sign", "سلام", "سَلام\u06D6"],
-])("%s is another letter", (_what, before, given) => {
+])("%s is rejected as a changed letter", (_what, before, given) => {
   expect(outcomeOf(before, given)).toBe("letters-changed");
 });
 
@@ -47,18 +47,18 @@ test.each([
   ["put on a digit", "1 سلام", "1\u064E سلام"],
   ["put before the first letter", "سلام", "\u064Eسلام"],
   ["put on a Latin letter", "OK", "O\u064EK"],
-])("a mark %s is refused", (_how, before, given) => {
+])("a mark %s is rejected", (_how, before, given) => {
   expect(outcomeOf(before, given)).toBe("marks-changed");
 });
 
-test("a hamza written as two characters is the same letter, and becomes one again", () => {
+test("a hamza written as two characters is accepted as the same letter and composed again", () => {
   const given = "أَنا".normalize("NFD");
   expect(guardVowelMarks([{ id: "a", text: "أنا" }], [{ id: "a", text: given }])).toEqual([
     { id: "a", before: "أنا", outcome: "accepted", after: ["أَنا"] },
   ]);
 });
 
-test("segments keep their order, the first answer to an id counts, and what was not asked is ignored", () => {
+test("answers follow the order of the segments, and duplicate and unknown ids are ignored", () => {
   const asked = ["a", "b", "c"].map((id) => ({ id, text: "سلام" }));
   const given = [
     { id: "c", text: "سُلام" },
@@ -73,7 +73,7 @@ test("segments keep their order, the first answer to an id counts, and what was 
   ]);
 });
 
-test("what was changed or deleted since the question is left alone, and told", () => {
+test("segments changed or deleted since the request are left alone and reported", () => {
   const asked = ["a", "b", "c"].map((id) => ({ id, time: "0:01", text: "سلام" }));
   const answers = guardVowelMarks(
     asked,

@@ -23,7 +23,7 @@ function timed(...times: (readonly [time: string, end?: string])[]): Segment[] {
 }
 
 describe("times", () => {
-  test("a segment out of order is named, not those around it, with a time between them", () => {
+  test("reports only the segment that is out of order, and suggests a time between its neighbours", () => {
     const found = findings("out-of-order", timed(["0:02"], ["0:12"], ["0:05"], ["0:06"]));
     expect(found).toEqual([{ id: "1", kind: "out-of-order", from: 0, fix: { time: "0:04" } }]);
     expect(findings("out-of-order", timed(["0:02"], ["0:12"], ["0:02.500"]))[0]?.fix).toEqual({
@@ -31,7 +31,7 @@ describe("times", () => {
     });
   });
 
-  test("no time is offered where there is no room, or nobody knows", () => {
+  test("suggests no time when there is no room for one or a time cannot be read", () => {
     expect(findings("out-of-order", timed(["0:02"], ["0:12"], ["0:02"]))).toEqual([
       { id: "1", kind: "out-of-order", from: 0 },
     ]);
@@ -40,28 +40,28 @@ describe("times", () => {
     ]);
   });
 
-  test("an end behind the next start may be that start", () => {
+  test("suggests the next start for an overlapping end", () => {
     const found = findings("overlap", timed(["0:02", "0:05.5"], ["0:05", "0:06"], ["0:06"]));
     expect(found).toEqual([{ id: "0", kind: "overlap", from: 0, fix: { end: "0:05" } }]);
   });
 
-  test("an end that is not after its start", () => {
+  test("reports an end that is not after its start", () => {
     const found = findings("end-before-start", timed(["0:02", "0:02"], ["0:05", "0:06"], ["0:06"]));
     expect(found).toEqual([{ id: "0", kind: "end-before-start", from: 0 }]);
   });
 
-  test("two that begin together are told at the second", () => {
+  test("reports the second of two segments with the same start", () => {
     expect(findings("same-start", timed(["0:02"], ["00:02"], ["0:03"])).map(({ id }) => id)).toEqual(["1"]);
   });
 });
 
 describe("reading", () => {
-  test("a segment without words, and one that says the same as the one before", () => {
+  test("reports an empty segment and one that repeats the previous one", () => {
     expect(findings("empty", listOf("a", " \n")).map(({ id }) => id)).toEqual(["1"]);
     expect(findings("repeated", listOf("آمِين", "آمين.", "", "")).map(({ id }) => id)).toEqual(["1"]);
   });
 
-  test("more than 20 characters a second in Arabic, 17 in French, where an end is given", () => {
+  test("reports more than 20 characters per second in Arabic and 17 in French if the segment has an end", () => {
     const of = (length: number, end?: string): Segment[] => [
       { id: "0", time: "0:00", ...(end ? { end } : {}), text: "بَ".repeat(length) },
     ];
@@ -71,7 +71,7 @@ describe("reading", () => {
     expect(findings("too-fast", of(4000))).toEqual([]);
   });
 
-  test("a line of more than 84 characters", () => {
+  test("reports a line of more than 84 characters", () => {
     const [line, longer] = ["بَ".repeat(84), "بَ".repeat(85)] as const;
     expect(findings("long", listOf(`${line}\n${line}`))).toEqual([]);
     expect(findings("long", listOf(`a\n${longer}`))).toEqual([{ id: "0", kind: "long", from: 2, to: 172 }]);
@@ -86,20 +86,25 @@ describe("characters", () => {
     ["tatweel", "قـــال هـ الرحمـٰن", "ـــ", "قال هـ الرحمـٰن"],
     ["double-spaces", "قال  رب   لي", "  ", "قال رب لي"],
     ["mixed-digits", "في 1445 و١٤٤٦", "١", undefined],
-  ])("%s are found where they begin, and mended all at once", (...[kind, text, found, mended]) => {
-    const from = text.indexOf(found);
-    const fix = mended === undefined ? {} : { fix: { text: mended } };
-    expect(findings(kind, listOf(text))).toEqual([{ id: "0", kind, from, to: from + found.length, ...fix }]);
-    expect(findings(kind, listOf(mended ?? "قال"))).toEqual([]);
-  });
+  ])(
+    "reports %s at the first occurrence and fixes all of them at once if possible",
+    (...[kind, text, found, mended]) => {
+      const from = text.indexOf(found);
+      const fix = mended === undefined ? {} : { fix: { text: mended } };
+      expect(findings(kind, listOf(text))).toEqual([
+        { id: "0", kind, from, to: from + found.length, ...fix },
+      ]);
+      expect(findings(kind, listOf(mended ?? "قال"))).toEqual([]);
+    },
+  );
 
-  test("character references of HTML become what they stand for, in every language", () => {
+  test("replaces HTML entities with their characters in every language", () => {
     expect(findings("html-entities", listOf("Tom &amp; &quot;Jerry&quot; & Co"), "en")).toEqual([
       { id: "0", kind: "html-entities", from: 4, to: 9, fix: { text: 'Tom & "Jerry" & Co' } },
     ]);
   });
 
-  test("Latin signs are right in Latin script, and inside a number", () => {
+  test("accepts Latin punctuation in Latin script and inside a number", () => {
     expect(findings("latin-punctuation", listOf("What, then?"), "en")).toEqual([]);
     expect(findings("latin-punctuation", listOf("ن 1,000 What?"))).toEqual([]);
     expect(findings("tatweel", listOf("هـ"), "en")).toEqual([]);
@@ -111,40 +116,40 @@ describe("translations", () => {
     return findingsOf({ segments: listOf(text), source: listOf(source), language });
   }
 
-  test("with the Arabic itself in the place of a translation, whatever its marks", () => {
+  test("reports a translation that is the Arabic itself, ignoring vowel marks", () => {
     expect(against("قَالَ رَبِّ", "قال رب", "ur").map(({ kind }) => kind)).toEqual(["same-as-source"]);
     expect(against("١٩٩٠", "1990").map(({ kind }) => kind)).toEqual([]);
   });
 
-  test("with an Arabic word left in them, but for honorifics", () => {
+  test("reports a leftover Arabic word, but not an honorific", () => {
     expect(against("x", "the Prophet ﷺ said قال")).toEqual([
       { id: "0", kind: "arabic-left", from: 19, to: 22 },
     ]);
     expect(against("x", "کہا", "ur")).toEqual([]);
   });
 
-  test("with other numbers in digits, of any family and order", () => {
+  test("reports numbers that differ, regardless of the kind of digits and the order", () => {
     expect(against("رقم ١٬٤٤٥ و٣", "3 and 1,445")).toEqual([]);
     expect(against("رقم ١٤٤٥", "سال ۱۴۴۵", "ur")).toEqual([]);
     expect(against("رقم ١٤٤٥", "the year 1454")).toMatchObject([{ kind: "numbers-differ" }]);
     expect(against("رقم ١٤٤٥", "")).toMatchObject([{ kind: "empty" }]);
   });
 
-  test("without any rendering of a word of the glossary", () => {
+  test("reports a glossary word without any of its renderings", () => {
     const [about, expected] = ["التَّوْحِيد", "oneness of God, monotheism"];
     expect(against(about, "Fasting")).toEqual([{ id: "0", kind: "glossary", from: 0, about, expected }]);
     expect(against("التَّوْحِيد", "The Oneness")).toEqual([]);
     expect(against("التَّوْحِيد", "Le jeûne", "fr")).toEqual([]);
   });
 
-  test("but not of everyday words, nor of words that may be one: a translator may render them in many ways", () => {
+  test("does not require the glossary renderings of everyday words or of words that may be one", () => {
     expect(against("اليَوْمَ قال", "What we learn")).toEqual([]);
     expect(against("على سبيل المثال", "Take this")).toEqual([]);
     expect(against("ملك", "He owned it")).toEqual([]);
     expect(against("المَلَك", "He owned it")).toMatchObject([{ kind: "glossary", expected: "angel" }]);
   });
 
-  test("in another language without the word that the video's notes give for it", () => {
+  test("reports a word without the rendering in the video's vocabulary notes", () => {
     const of = (text: string) =>
       findingsOf({
         segments: listOf(text),
@@ -156,7 +161,7 @@ describe("translations", () => {
     expect(of("Sabırla")).toEqual([]);
   });
 
-  test("are compared with the line that they stand beside, however many there are", () => {
+  test("compares all segments next to a line with that line", () => {
     const source = listOf("في ٣", "و٤");
     const segments: Segment[] = [
       { id: "p", time: "0:10", text: "in" },
@@ -170,7 +175,7 @@ describe("translations", () => {
   });
 });
 
-describe("checked again", () => {
+describe("checking again", () => {
   const checkOf = () => {
     const checker = createChecker({ language: "en" });
     return (segments: Segment[], source: Segment[]) => {
@@ -182,7 +187,7 @@ describe("checked again", () => {
     };
   };
 
-  test("after any change the findings are those of a text that is checked for the first time", () => {
+  test("returns the same findings after any change as a first check", () => {
     const again = checkOf();
     let source = listOf("في ٣", "التَّوْحِيد", "قال", "قال");
     let segments = listOf("in 3", "oneness", "he said", "and said");
@@ -201,7 +206,7 @@ describe("checked again", () => {
     expectSame();
   });
 
-  test("what did not change is not looked at again, so that typing stays quick", () => {
+  test("does not check unchanged segments again, so that typing stays fast", () => {
     const again = checkOf();
     const [source, segments] = [listOf("في ٣", "قال"), listOf("in 4", "he  said")];
     const [first, second] = again(segments, source);

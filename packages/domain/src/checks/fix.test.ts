@@ -15,7 +15,7 @@ function fixesOf(kind: string, list = segments) {
   return found.flatMap((finding) => fixOf(list, finding) ?? []);
 }
 
-test("one fix changes what it is about and nothing else", () => {
+test("a fix changes only what its finding is about", () => {
   const step = fixStep(segments, fixesOf("overlap"));
   expect(step && applyStep(segments, step).segments).toEqual([
     { ...segments[0], end: "0:05" },
@@ -24,7 +24,7 @@ test("one fix changes what it is about and nothing else", () => {
   ]);
 });
 
-test("all of one kind are one step, which undo takes back", () => {
+test("all fixes of one kind are one step that can be undone", () => {
   const step = fixStep(segments, fixesOf("latin-punctuation"));
   const fixed = step ? applyStep(segments, step) : undefined;
   expect(fixed?.segments.map(({ text }) => text)).toEqual(["قال، نعم", "لا،  بل", "ثمّ"]);
@@ -38,7 +38,7 @@ test("a line that was changed since it was checked stays as it is", () => {
   expect(step && applyStep(now, step).segments.map(({ text }) => text)).toEqual(["قال, لا", "لا،  بل", "ثمّ"]);
 });
 
-test("a finding without a certain fix has none", () => {
+test("a finding without a certain fix offers none", () => {
   const repeated: Segment[] = [
     { id: "a", time: "0:02", text: "آمين" },
     { id: "b", time: "0:05", text: "آمين" },

@@ -15,7 +15,7 @@ test("a line lasts until its own end, else until the next timed line, else ten s
   ]);
 });
 
-test("vowel marks take no time to read, and the speed that is too fast depends on the language", () => {
+test("vowel marks do not count towards the reading speed, and the limit depends on the language", () => {
   expect(readingSpeedOf("بِسْمِ", 1000, "ar")).toEqual({ lettersPerSecond: 3, isTooFast: false });
   expect(readingSpeedOf("eighteen letters..", 1000, "en").isTooFast).toBe(false);
   expect(readingSpeedOf("dix-huit lettres..", 1000, "fr").isTooFast).toBe(true);

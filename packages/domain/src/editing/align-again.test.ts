@@ -52,7 +52,7 @@ const wrongRows = (segments: readonly Segment[]) =>
     (row, at) => row.map(({ text }) => text.split(" ")[0]).join() !== `${at}`,
   ).length;
 
-test("a translation that comes 38 s late, half of it, stands beside its lines again", () => {
+test("a translation whose second half is 38 s late is aligned with its lines again", () => {
   const drifted = late((index) => (index < 60 ? 0 : 38_400));
   expect(wrongRows(drifted)).toBeGreaterThan(50);
   const { segments, moved, rows } = done(alignAgain(lines, drifted, linked));
@@ -62,7 +62,7 @@ test("a translation that comes 38 s late, half of it, stands beside its lines ag
   expect(rows[90]).toEqual({ line: lines[90], before: expect.anything(), after: [segments[90]] });
 });
 
-test("three stretches, the first of them early, leave three rows to repair at most", () => {
+test("three shifted parts, the first of them early, leave at most three wrong rows", () => {
   const drifted = late((index) => (index < 40 ? -800 : index < 80 ? 4700 : 2900));
   const { segments } = done(alignAgain(lines, drifted, linked));
   expect(wrongRows(segments)).toBeLessThanOrEqual(3);
@@ -93,7 +93,7 @@ function cut(name: string, words: number): Segment[] {
   });
 }
 
-test("three stretches of a translation with other cuts are found by its sentences", () => {
+test("three shifted parts of a translation with different segment boundaries leave at most 6% wrong rows", () => {
   const [arabic, own] = [cut("line", 9), cut("own", 7)];
   const rowsOf = (segments: readonly Segment[]) =>
     alignSegments(arabic, segments).map((row) => row.map(({ id }) => id).join());
@@ -109,19 +109,19 @@ test("three stretches of a translation with other cuts are found by its sentence
   expect(wrong.length).toBeLessThanOrEqual(0.06 * arabic.length);
 });
 
-test("a text that stands beside its lines does not move", () => {
+test("a translation that is already aligned does not move", () => {
   const own = late(() => 0);
   const { segments, moved } = done(alignAgain(lines, own, linked));
   expect(segments).toEqual(own);
   expect(moved).toBe(0);
 });
 
-test("two segments are too few to show that a text is late", () => {
+test("two segments are too few to detect a delay", () => {
   const few = late(() => 700).slice(0, 2);
   expect(done(alignAgain(lines.slice(0, 2), few, linked)).segments).toEqual(few);
 });
 
-test("linked lines show how late the others are, and keep their links unless they are to go by time", () => {
+test("linked lines reveal the delay of the others and keep their links unless links are ignored", () => {
   const drifted = late(() => 12_000).map((segment, at) =>
     at % 10 === 0 ? { ...segment, id: `line ${at}` } : segment,
   );
@@ -133,12 +133,12 @@ test("linked lines show how late the others are, and keep their links unless the
   expect(wrongRows(done(alignAgain(lines, wrong, { ignoresLinks: true })).segments)).toBe(0);
 });
 
-test("without lines, or without a translation, nothing changes", () => {
+test("nothing changes without Arabic lines or without a translation", () => {
   expect(done(alignAgain([], lines, linked)).segments).toEqual(lines);
   expect(done(alignAgain(lines, [], linked)).segments).toEqual([]);
 });
 
-test("a time of a thousand hours, and one that cannot be read, keep their segments and disturb no others", () => {
+test("an unreadable time is kept, and neither it nor a time of 1,000 hours affects the other segments", () => {
   const drifted = late(() => 12_000);
   const odd = drifted.map((segment, at) => {
     if (at === 119) return { ...segment, time: "1000:00:00", end: "2000:00:00" };
@@ -154,7 +154,7 @@ const anyText = fc.array(
   { maxLength: 30 },
 );
 
-test("Whatever the times: every word stays, in its place and in the order of time", () => {
+test("for any times, the segments keep their texts and their order of time", () => {
   fc.assert(
     fc.property(anyText, fc.boolean(), (drafts, ignoresLinks) => {
       const segments = drafts.map(({ start, length, id }, at): Segment => {
@@ -175,7 +175,7 @@ test("Whatever the times: every word stays, in its place and in the order of tim
 
 const anyDrift = fc.array(fc.integer({ min: -6000, max: 40_000 }), { minLength: 1, maxLength: 6 });
 
-test("However often a translation drifts: no segment comes to begin before its predecessor", () => {
+test("however often a translation drifts, no segment starts before its predecessor", () => {
   fc.assert(
     fc.property(anyDrift, (drifts) => {
       const drifted = sortByTime(late((index) => drifts[Math.floor((index * drifts.length) / 120)] ?? 0));
@@ -186,7 +186,7 @@ test("However often a translation drifts: no segment comes to begin before its p
   );
 });
 
-test("2,400 segments beside 2,400 lines are compared in as many short slices", () => {
+test("2,400 segments are compared with 2,400 lines in more than 2,400 short slices", () => {
   const [long, others] = [lecture(2400), lecture(2400).map((one, at) => ({ ...one, id: `own ${at}` }))];
   const began = performance.now();
   let slices = 0;

@@ -8,22 +8,22 @@ function found(query: string, ignoresMarks: boolean): string[] {
 }
 
 describe("finding in a segment", () => {
-  test("blind to vowel marks finds each word with all its marks", () => {
+  test("finds words with all their vowel marks when marks are ignored", () => {
     expect(found("قال", true)).toEqual(["قَالَ", "قَالَ"]);
     expect(found("رَبٌ", true)).toEqual(["رَبِّ", "ربّ"]);
     expect(findText("الرحمـٰن", { text: "الرحمن", ignoresMarks: true })).toEqual([{ start: 0, end: 8 }]);
   });
 
-  test("finds exactly what was asked where marks count", () => {
+  test("finds only exact matches when marks count", () => {
     expect(found("قال", false)).toEqual([]);
     expect(found("قَالَ", false)).toEqual(["قَالَ", "قَالَ"]);
   });
 
-  test("keeps letters apart that are not the same", () => {
+  test("does not match different letters", () => {
     expect(findText("الى", { text: "إلى", ignoresMarks: true })).toEqual([]);
   });
 
-  test("finds nothing without a word to look for", () => {
+  test("finds nothing for a query without letters", () => {
     expect([found("", true), found("", false), found("\u064e", true)]).toEqual([[], [], []]);
   });
 });

@@ -27,7 +27,7 @@ function typed(
 describe("typing in a segment", () => {
   const keys = ["s", "sa", "sal"];
 
-  test("is one step, and undo puts the caret where it was before", () => {
+  test("is one step, and undo and redo restore the caret", () => {
     const { history, now } = typed(keys, (index) => ({
       caret: { id: "a", at: index },
       caretAfter: { id: "a", at: index + 1 },
@@ -41,12 +41,12 @@ describe("typing in a segment", () => {
     });
   });
 
-  test("is another step after a pause of a second", () => {
+  test("starts a new step after a pause of a second", () => {
     expect(typed(keys, (index) => ({ at: index === 2 ? 1100 : 0 })).history.past).toHaveLength(2);
     expect(typed(keys, (index) => ({ at: index === 2 ? 999 : 0 })).history.past).toHaveLength(1);
   });
 
-  test("is another step where the caret went elsewhere", () => {
+  test("starts a new step after the caret has moved elsewhere", () => {
     const at = [0, 1, 0];
     const { history } = typed(["s", "sa", "xsa"], (index) => ({
       caret: { id: "a", at: at[index] ?? 0 },
@@ -55,7 +55,7 @@ describe("typing in a segment", () => {
     expect(history.past).toHaveLength(2);
   });
 
-  test("by an input method is one step for each word, however long that takes", () => {
+  test("with an input method is one step per word, however long it takes", () => {
     const texts = ["k", "ka", "kal", "kal y", "kal ya"];
     const words = [1, 1, 1, 2, 2];
     const { history, now } = typed(texts, (index) => ({
@@ -71,7 +71,7 @@ describe("typing in a segment", () => {
     expect(one && undo(one.history, one.segments)?.segments).toEqual(segments);
   });
 
-  test("is another step where a colleague's words came in between", () => {
+  test("starts a new step after a colleague's words were merged in between", () => {
     const { history, now } = typed(["mine"]);
     const merged = now.map((segment) => (segment.id === "a" ? { ...segment, text: "mine theirs" } : segment));
     const step = editText(merged, "a", "mine! theirs") ?? { changes: [] };
@@ -84,7 +84,7 @@ describe("typing in a segment", () => {
 });
 
 describe("undo and redo", () => {
-  test("go back and forth over steps of any kind, letter for letter", () => {
+  test("restore the exact segments over steps of any kind", () => {
     const { history, now } = typed(["x"]);
     const removal = removeSegment(now, "b") ?? { changes: [] };
     const second = record(history, removal, { at: 9 });
@@ -99,14 +99,14 @@ describe("undo and redo", () => {
     expect([travel(redo, four), travel(undo, two)]).toEqual([undefined, undefined]);
   });
 
-  test("say which segments a colleague took meanwhile, and go on with the step before", () => {
+  test("report segments that a colleague has removed and skip their step", () => {
     const { history } = typed(["x"]);
     const theirs = [segments[1] ?? { id: "", time: "", text: "" }];
     const back = undo(history, theirs);
     expect(back).toMatchObject({ segments: theirs, skipped: ["a"], history: { past: [], future: [] } });
   });
 
-  test("cannot redo what was undone before something else was done", () => {
+  test("cannot redo an undone step after a new one", () => {
     const { history, now } = typed(["x"]);
     const back = undo(history, now);
     const step = replaceSegments(segments, segments.toReversed()) ?? { changes: [] };

@@ -20,15 +20,15 @@ function joined(segments: readonly Segment[], id: string, line: number) {
   return found && { ...found, segments: applyStep(segments, found.step).segments };
 }
 
-describe("A translation that belongs to another line", () => {
-  test("takes the id and the times of a line that has none", () => {
+describe("moving a translation to another line", () => {
+  test("gives it the id and the time of a line without a translation", () => {
     const result = joined([cue("x", 1, "one"), ended(cue("y", 2, "two"), "0:04")], "y", 1);
     expect(rowsOf(result?.segments ?? [])).toEqual(["one", "two", "", ""]);
     expect(result?.segments[1]).toEqual({ id: "b", time: "0:05", text: "two" });
     expect(result?.id).toBe("b");
   });
 
-  test("stands behind what the line above has, and shares its time", () => {
+  test("appends it to the translation of the line above and divides that line's time", () => {
     const result = joined([cue("a", 0, "one"), cue("b", 5, "two")], "b", 0);
     expect(rowsOf(result?.segments ?? [])).toEqual(["one + two", "", "", ""]);
     expect(result?.segments.map(({ time, end }) => [time, end])).toEqual([
@@ -38,12 +38,12 @@ describe("A translation that belongs to another line", () => {
     expect(result?.segments[0]?.id).toBe("a");
   });
 
-  test("stands before what the line below has", () => {
+  test("puts it before the translation of the line below", () => {
     const result = joined([cue("a", 0, "one"), cue("b", 5, "two")], "a", 1);
     expect(rowsOf(result?.segments ?? [])).toEqual(["", "one + two", "", ""]);
   });
 
-  test("brings along what follows it in its row, so that the text keeps its order", () => {
+  test("also moves the segments that follow it in its row, so that the text keeps its order", () => {
     const result = joined(
       [cue("x", 0, "one"), cue("y", 2, "two"), ended(cue("z", 4, "three"), "0:05")],
       "y",
@@ -52,24 +52,24 @@ describe("A translation that belongs to another line", () => {
     expect(rowsOf(result?.segments ?? [])).toEqual(["one", "two + three", "", ""]);
   });
 
-  test("takes the place of a segment without words", () => {
+  test("replaces a segment without words", () => {
     const result = joined([cue("a", 0, "one"), cue("b", 5, " ")], "a", 1);
     expect(rowsOf(result?.segments ?? [])).toEqual(["", "one", "", ""]);
     expect(result?.segments).toHaveLength(1);
   });
 
-  test("keeps its time where the line's would put it before another segment", () => {
+  test("keeps its time if the line's time would put it before another segment", () => {
     const result = joined([cue("a", 8, "late"), cue("x", 9, "two")], "x", 1);
     expect(result?.segments[1]).toMatchObject({ id: "b", time: "0:09", text: "two" });
   });
 
-  test("leaves the others in their rows, also one that now lasts longer", () => {
+  test("leaves the other segments in their rows, even one that would now last longer", () => {
     const result = joined([cue("x", 1, "one"), cue("a", 2, "two")], "a", 2);
     expect(rowsOf(result?.segments ?? [])).toEqual(["one", "", "two", ""]);
     expect(result?.segments[0]).toEqual({ id: "x", time: "0:01", end: "0:02", text: "one" });
   });
 
-  test("stays where it is: beyond the text, beside its own line, and without a segment", () => {
+  test("does nothing for a line outside the text, for its own line and for an unknown segment", () => {
     const own = [cue("a", 0, "one")];
     for (const [id, line] of [
       ["a", -1],
@@ -86,7 +86,7 @@ const texts = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test("Whatever is joined with whatever: every word stays, the rows read on, and undo restores all", () => {
+test("any move keeps every word and the reading order, and undo restores everything", () => {
   fc.assert(
     fc.property(texts, fc.nat(11), fc.nat(3), (drafts, at, line) => {
       const used = new Set<string>();
@@ -118,7 +118,7 @@ test("Whatever is joined with whatever: every word stays, the rows read on, and 
   );
 });
 
-test("a segment that would stand before an earlier one stays where it is", () => {
+test("a segment that would come before an earlier one is not moved", () => {
   const times = [cue("a", 3), cue("b", 6), cue("c", 8), cue("d", 12)];
   const segments = [ended(cue("x", 2.7, "one"), "0:12"), cue("d", 12, "two")];
   expect(joinLine(times, segments, { id: "d", line: 1 })).toBeUndefined();

@@ -6,7 +6,7 @@ import { edited, edits, mergeFaults } from "../../test/any-edits.ts";
 const seed = Number(process.env["SEED"] ?? Date.now());
 const runs = 10_000;
 
-test("10,000 merges of what any two people did lose no word", () => {
+test("10,000 merges of any two users' edits lose no word", () => {
   process.stdout.write(`${runs} merges, SEED=${seed}\n`);
   const merges = fc.property(edits, edits, (my, their) => {
     const [mine = [], theirs = []] = [edited(my, "m").at(-1), edited(their, "t").at(-1)];

@@ -22,8 +22,8 @@ function undoAll(history: History, segments: readonly Segment[]): readonly Segme
   return back ? undoAll(back.history, back.segments) : segments;
 }
 
-describe("any two people's edits of one transcript", () => {
-  test("merge with every word that either typed in the result or in a clash", () => {
+describe("merging any two users' edits of one transcript", () => {
+  test("keeps every word that either user typed, in the result or in a conflict", () => {
     fc.assert(
       fc.property(edits, edits, (my, their) => {
         const [mine = [], theirs = []] = [edited(my, "m").at(-1), edited(their, "t").at(-1)];
@@ -33,7 +33,7 @@ describe("any two people's edits of one transcript", () => {
     );
   });
 
-  test("merge with nothing into what the one made, in the same order", () => {
+  test("returns one user's version if the other changed nothing or made the same edits", () => {
     fc.assert(
       fc.property(edits, (all) => {
         const changed = edited(all, "m").at(-1) ?? [];
@@ -54,7 +54,7 @@ describe("any two people's edits of one transcript", () => {
     );
   });
 
-  test("can be settled as theirs everywhere", () => {
+  test("allows every conflict to be resolved with the other user's version", () => {
     fc.assert(
       fc.property(edits, edits, (my, their) => {
         const [mine = [], theirs = []] = [edited(my, "m").at(-1), edited(their, "t").at(-1)];
@@ -69,7 +69,7 @@ describe("any two people's edits of one transcript", () => {
     );
   });
 
-  test("leave each other's words alone when one undoes everything after the merge", () => {
+  test("keeps the other user's edits when one user undoes everything after the merge", () => {
     fc.assert(
       fc.property(edits, edits, (my, their) => {
         const versions = edited(my, "m");

@@ -20,8 +20,8 @@ function without(id: string): Segment[] {
   return base.filter((segment) => segment.id !== id);
 }
 
-describe("what two people made of one transcript is merged", () => {
-  test("where only one of them changed a segment", () => {
+describe("merging two users' changes to one transcript", () => {
+  test("takes a segment from the only user who changed it", () => {
     const mine = changed("a", { text: "ONE two three" });
     const theirs = changed("b", { time: "0:06", text: "FOUR" }).filter(({ id }) => id !== "c");
     const merged = [mine[0], theirs[1]];
@@ -41,7 +41,7 @@ describe("what two people made of one transcript is merged", () => {
     ["vowel marks on one word and on another", "onَe two three", "one two threeِ", "onَe two threeِ"],
     ["spaces and line ends beside words", "one\ntwo three", "one two THREE", "one\ntwo THREE"],
     ["words removed beside new ones", "three", "one two x three", "x three"],
-  ])("%s", (...[, mine, theirs, text]) => {
+  ])("merges %s", (...[, mine, theirs, text]) => {
     const result = mergeThreeWays({
       base,
       mine: changed("a", { text: mine }),
@@ -50,7 +50,7 @@ describe("what two people made of one transcript is merged", () => {
     expect(result).toEqual({ segments: changed("a", { text }), clashes: [] });
   });
 
-  test("the text of one and the time of the other", () => {
+  test("merges the text of one with the time of the other", () => {
     const [mine, theirs] = [changed("a", { text: "1" }), changed("a", { time: "0:01.5" })];
     expect(mergeThreeWays({ base, mine, theirs })).toEqual({
       segments: changed("a", { text: "1", time: "0:01.5" }),
@@ -58,7 +58,7 @@ describe("what two people made of one transcript is merged", () => {
     });
   });
 
-  test("both insertions in order of time, behind the segment that both stand behind", () => {
+  test("puts two insertions after the same segment in order of time", () => {
     const [early, late] = [
       { id: "x", time: "0:02", text: "x" },
       { id: "y", time: "0:03", text: "y" },
@@ -69,22 +69,22 @@ describe("what two people made of one transcript is merged", () => {
     expect(mergeThreeWays({ base, mine: other, theirs: one })).toEqual(merged);
   });
 
-  test("their order, with what I moved moved, and a new one behind what it followed", () => {
+  test("keeps their order, applies my move, and keeps a new segment after the one that it followed", () => {
     const [a, b, c] = base as [Segment, Segment, Segment];
     const added = { id: "x", time: "0:10", text: "x" };
     const { segments } = mergeThreeWays({ base, mine: [c, added, a, b], theirs: [b, a, c] });
     expect(segments.map(({ id }) => id).join("")).toBe("cxba");
   });
 
-  test("a segment that I put behind one that they removed", () => {
+  test("keeps a segment that I inserted after one that they removed", () => {
     const added = { id: "x", time: "0:06", text: "x" };
     const { segments } = mergeThreeWays({ base, mine: inserted("b", added), theirs: without("b") });
     expect(segments.map(({ id }) => id).join("")).toBe("axc");
   });
 });
 
-describe("what clashes waits for a person, and is mine until then", () => {
-  test("the same words changed differently", () => {
+describe("reporting conflicts", () => {
+  test("keeps my version of words that both changed until the conflict is resolved", () => {
     const [mine, theirs] = [changed("a", { text: "one 2 three" }), changed("a", { text: "one II three" })];
     const merge = mergeThreeWays({ base, mine, theirs });
     expect(merge.segments).toEqual(mine);
@@ -96,7 +96,7 @@ describe("what clashes waits for a person, and is mine until then", () => {
     expect(settleClashes(merge, new Map([["a", "removed"]]))).toEqual(without("a"));
   });
 
-  test("words that they added between words that I removed", () => {
+  test("reports words that they added between words that I removed", () => {
     const [mine, theirs] = [changed("a", { text: "three" }), changed("a", { text: "one new two three" })];
     expect(mergeThreeWays({ base, mine, theirs })).toMatchObject({
       segments: mine,
@@ -104,7 +104,7 @@ describe("what clashes waits for a person, and is mine until then", () => {
     });
   });
 
-  test("words that both added in one place", () => {
+  test("reports words that both added in the same place", () => {
     const [mine, theirs] = [changed("c", { text: "six mine" }), changed("c", { text: "six theirs" })];
     expect(mergeThreeWays({ base, mine, theirs })).toMatchObject({
       segments: mine,
@@ -112,7 +112,7 @@ describe("what clashes waits for a person, and is mine until then", () => {
     });
   });
 
-  test("two other times, of which the words are merged all the same", () => {
+  test("reports two different times but still merges the words", () => {
     const mine = changed("a", { time: "0:01.2", text: "1 two three" });
     const theirs = changed("a", { time: "0:01.4", text: "one two 3" });
     expect(mergeThreeWays({ base, mine, theirs })).toMatchObject({
@@ -121,7 +121,7 @@ describe("what clashes waits for a person, and is mine until then", () => {
     });
   });
 
-  test("a start and an end that would leave no time between them", () => {
+  test("reports a start and an end that would leave no time between them", () => {
     const [mine, theirs] = [changed("a", { time: "0:01.8" }), changed("a", { end: "0:01.5" })];
     expect(mergeThreeWays({ base, mine, theirs })).toMatchObject({
       segments: mine,
@@ -129,7 +129,7 @@ describe("what clashes waits for a person, and is mine until then", () => {
     });
   });
 
-  test("a segment that I changed and they removed", () => {
+  test("reports a segment that I changed and they removed", () => {
     const mine = changed("b", { text: "mine" });
     const merge = mergeThreeWays({ base, mine, theirs: without("b") });
     expect(merge).toMatchObject({
@@ -139,7 +139,7 @@ describe("what clashes waits for a person, and is mine until then", () => {
     expect(settleClashes(merge, new Map([["b", "removed"]]))).toEqual(without("b"));
   });
 
-  test("a segment that I removed and they changed comes back to its place", () => {
+  test("restores a segment that I removed to its place if their change is accepted", () => {
     const theirs = changed("b", { text: "theirs" });
     const merge = mergeThreeWays({ base, mine: without("b"), theirs });
     expect(merge).toMatchObject({
@@ -149,7 +149,7 @@ describe("what clashes waits for a person, and is mine until then", () => {
     expect(settleClashes(merge, new Map([["b", theirs[1] ?? "removed"]]))).toEqual(theirs);
   });
 
-  test("a line that two translators began at the same time", () => {
+  test("reports a line that two translators started at the same time", () => {
     const [mine, theirs] = ["mine", "theirs"].map((text) => [{ id: "a", time: "0:01", text }]);
     expect(mergeThreeWays({ base: [], mine: mine ?? [], theirs: theirs ?? [] })).toMatchObject({
       segments: mine,

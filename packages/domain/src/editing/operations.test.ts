@@ -24,7 +24,7 @@ function after(step: Step | undefined, before = segments): Segment[] | undefined
 }
 
 describe("editing segments", () => {
-  test("a text or a time changes nothing else, and an end goes where none is given", () => {
+  test("changing a text or a time changes nothing else, and an undefined end removes the end", () => {
     expect(after(editText(segments, "b", "5"))).toEqual([
       segments[0],
       { id: "b", time: "0:10.500", text: "5" },
@@ -37,13 +37,13 @@ describe("editing segments", () => {
     });
   });
 
-  test("earlier words come back into their segment, whose times stay", () => {
+  test("restoring an earlier text keeps the times of its segment", () => {
     const earlier = { id: "a", time: "0:07", text: "one" };
     expect(after(bringBack(segments, earlier))).toEqual([{ ...segments[0], text: "one" }, segments[1]]);
     expect(bringBack(segments, { id: "a", time: "0:07", text: segments[0]?.text ?? "" })).toBeUndefined();
   });
 
-  test("a segment that is gone comes back whole, in order of time", () => {
+  test("a deleted segment is restored whole, in order of time", () => {
     const gone = (time: string) => ({ id: "gone", time, end: "0:11", text: "back" });
     expect(after(bringBack(segments, gone("0:05")))).toEqual([segments[0], gone("0:05"), segments[1]]);
     expect(after(bringBack(segments, gone("0:01")))).toEqual([gone("0:01"), ...segments]);
@@ -51,7 +51,7 @@ describe("editing segments", () => {
     expect(after(bringBack([], gone("1:00")), [])).toEqual([gone("1:00")]);
   });
 
-  test("several texts are one step", () => {
+  test("replacing several texts is one step", () => {
     const texts = new Map([
       ["a", "1"],
       ["b", "5"],
@@ -60,7 +60,7 @@ describe("editing segments", () => {
     expect(after(replaceTexts(segments, texts))?.map(({ text }) => text)).toEqual(["1", "5"]);
   });
 
-  test("there is no step where nothing changes or the segment is gone", () => {
+  test("an edit that changes nothing or whose segment is gone gives no step", () => {
     const nothing = [
       editText(segments, "b", "five"),
       editText(segments, "gone", "x"),
@@ -78,12 +78,12 @@ describe("editing segments", () => {
     expect(nothing.filter((step) => step !== undefined)).toEqual([]);
   });
 
-  test("the last segment cannot be removed, the one before can", () => {
+  test("the only remaining segment cannot be removed", () => {
     expect(after(removeSegment(segments, "b"))).toEqual([segments[0]]);
     expect(removeSegment(segments.slice(1), "b")).toBeUndefined();
   });
 
-  test("a new segment begins 10 seconds after the one before, the first at 0:00", () => {
+  test("a new segment starts 10 seconds after the one before it, and a first one at 0:00", () => {
     const step = insertAfter(segments, "a");
     expect(after(step)).toEqual([
       segments[0],
@@ -94,7 +94,7 @@ describe("editing segments", () => {
     expect(after(insertAfter([], undefined), [])).toMatchObject([{ time: "0:00" }]);
   });
 
-  test("joining two keeps the first's id and start, and the last's end", () => {
+  test("merging two segments keeps the first one's id and start and the second one's end", () => {
     expect(after(mergeWithNext(segments, "a"))).toEqual([
       { id: "a", time: "0:02", text: "one two three four five" },
     ]);
@@ -116,7 +116,7 @@ describe("a split", () => {
     return list?.map(({ time, end, text }) => ({ time, ...(end === undefined ? {} : { end }), text }));
   }
 
-  test("gives each half the time that its letters take, in whole seconds where the times are", () => {
+  test("divides the time by the number of letters, in whole seconds if the times are whole seconds", () => {
     expect(halves({ caret: 7 })).toEqual([
       { time: "0:02", end: "0:05", text: "one two" },
       { time: "0:05", end: "0:10", text: "three four" },
@@ -124,12 +124,12 @@ describe("a split", () => {
     ]);
   });
 
-  test("is at the player's time where that lies inside the segment", () => {
+  test("uses the player's time if it lies inside the segment", () => {
     expect(halves({ caret: 7, playerMs: 4250 })?.[1]).toMatchObject({ time: "0:04.250", end: "0:10" });
     expect(halves({ caret: 7, playerMs: 11_000 })?.[1]).toMatchObject({ time: "0:05" });
   });
 
-  test("makes no end where there was none", () => {
+  test("adds no end if there was none", () => {
     const endless = [{ id: "a", time: "0:02", text: "one two" }, segments[1] as Segment];
     expect(halves({ caret: 3 }, endless)?.slice(0, 2)).toEqual([
       { time: "0:02", text: "one" },
@@ -137,14 +137,14 @@ describe("a split", () => {
     ]);
   });
 
-  test("never parts a letter from its vowel marks, nor a sign of two code units", () => {
+  test("never separates a letter from its vowel marks or splits a surrogate pair", () => {
     const split = (text: string, caret: number) =>
       halves({ caret }, [{ id: "a", time: "0:00", text }])?.map(({ text: half }) => half);
     expect(split("رَبِّي", 4)).toEqual(["رَبِّ", "ي"]);
     expect(split("a👋b", 2)).toEqual(["a👋", "b"]);
   });
 
-  test("leaves no half without words", () => {
+  test("is rejected if it would leave a half without words", () => {
     expect([0, 18, 99].map((caret) => splitSegment(segments, "a", { caret }))).toEqual([
       undefined,
       undefined,

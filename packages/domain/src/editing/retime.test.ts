@@ -23,8 +23,8 @@ function besides(segments: Segment[], operation: RetimeOperation): string[] {
   return others.flatMap((other) => other.segments.map(({ time }) => time));
 }
 
-describe("The times of the Arabic lines", () => {
-  test("all move by the same, ends too", () => {
+describe("retiming the Arabic lines", () => {
+  test("shifts all times by the same amount, including ends", () => {
     expect(timesAfter({ kind: "shiftAll", byMs: 2000 })).toEqual(["0:07", "0:12", ["0:22", "0:26.500"]]);
     expect(timesAfter({ kind: "shiftAll", byMs: -4500 })).toEqual([
       "0:00.500",
@@ -33,7 +33,7 @@ describe("The times of the Arabic lines", () => {
     ]);
   });
 
-  test("move from a line on", () => {
+  test("shifts all lines from a given one on", () => {
     expect(timesAfter({ kind: "shiftFrom", id: "b", byMs: 1000 })).toEqual([
       "0:05",
       "0:11",
@@ -41,7 +41,7 @@ describe("The times of the Arabic lines", () => {
     ]);
   });
 
-  test("move where they were chosen", () => {
+  test("shifts only the selected lines", () => {
     expect(timesAfter({ kind: "shiftSome", ids: ["c", "a"], byMs: 1000 })).toEqual([
       "0:06",
       "0:10",
@@ -49,7 +49,7 @@ describe("The times of the Arabic lines", () => {
     ]);
   });
 
-  test("follow the line that is told to be now", () => {
+  test("moves a line to a given start and shifts the lines after it", () => {
     expect(timesAfter({ kind: "startAt", id: "b", ms: 12_250 })).toEqual([
       "0:05",
       "0:12.250",
@@ -57,7 +57,7 @@ describe("The times of the Arabic lines", () => {
     ]);
   });
 
-  test("are stretched between two lines, and the rest moves with the nearer of them", () => {
+  test("stretches the times between two lines and shifts the rest with the nearer one", () => {
     const lines = [
       line("before", "0:01"),
       line("a", "0:10"),
@@ -73,27 +73,27 @@ describe("The times of the Arabic lines", () => {
     expect(timesAfter(stretch, lines)).toEqual(["0:02", "0:11", "0:21", "0:31", "1:11"]);
   });
 
-  test("keep how precisely they were written", () => {
+  test("keeps the precision of each written time", () => {
     const lines = [line("a", "0:22"), line("b", "0:22.000"), line("c", "0:22.5"), line("d", "٠:٢٢")];
     const by = (byMs: number) => timesAfter({ kind: "shiftAll", byMs }, lines);
     expect(by(2000)).toEqual(["0:24", "0:24.000", "0:24.5", "0:24"]);
     expect(by(480)).toEqual(["0:22.480", "0:22.480", "0:22.980", "0:22.480"]);
   });
 
-  test("stay to the letter where nothing moves, or where they cannot be read", () => {
+  test("leaves times exactly as written if nothing moves or they cannot be read", () => {
     const lines = [line("a", "00:00:22,5"), line("b", "soon", "later")];
     expect(retime(lines, [], { kind: "shiftAll", byMs: 0 }).arabic).toEqual(lines);
     expect(timesAfter({ kind: "shiftAll", byMs: 1000 }, lines)).toEqual(["0:23.5", ["soon", "later"]]);
   });
 
-  test("stay in their list's order, also where that is not the order of time", () => {
+  test("keeps the order of the list even if it is not the order of time", () => {
     const lines = [line("late", "1:00"), line("early", "0:10")];
     expect(timesAfter({ kind: "shiftFrom", id: "early", byMs: 1000 }, lines)).toEqual(["1:00", "0:11"]);
   });
 });
 
-describe("In a translation", () => {
-  test("what stands beside a moved line moves with it, linked or by its time, and nothing else does", () => {
+describe("retiming a translation", () => {
+  test("moves only the segments next to a moved line, whether linked or matched by time", () => {
     const english = [line("a", "0:05"), line("x", "0:11"), line("y", "0:14.2"), line("c", "0:19")];
     expect(besides(english, { kind: "shiftSome", ids: ["b"], byMs: 1000 })).toEqual([
       "0:05",
@@ -109,7 +109,7 @@ describe("In a translation", () => {
     ]);
   });
 
-  test("every line moves when all do, also without any Arabic text", () => {
+  test("shifts every line in a shift of all, even without any Arabic text", () => {
     const { others } = retime([], [{ language: "ur" as const, segments: arabic }], {
       kind: "shiftAll",
       byMs: 1000,
@@ -117,7 +117,7 @@ describe("In a translation", () => {
     expect(others[0]?.segments.map(({ time }) => time)).toEqual(["0:06", "0:11", "0:21"]);
   });
 
-  test("a line between two stretched ones keeps its place between them", () => {
+  test("keeps the relative position of a line between two stretched ones", () => {
     const stretch = {
       kind: "stretch",
       first: { id: "b", ms: 10_000 },
@@ -127,10 +127,10 @@ describe("In a translation", () => {
   });
 });
 
-describe("It is refused, and nothing moves,", () => {
+describe("retiming is rejected", () => {
   const refused = (operation: RetimeOperation) => () => retime(arabic, [], operation);
 
-  test("when a line would come before the video, in words that say by how much and in which language", () => {
+  test("when a line would come before the start of the video, with the amount and the language in the message", () => {
     expect(refused({ kind: "shiftAll", byMs: -6500 })).toThrow(
       new RetimeRefusal(
         "A line of the Arabic text would come 0:01.500 before the video begins, so nothing was moved",
@@ -142,13 +142,13 @@ describe("It is refused, and nothing moves,", () => {
     );
   });
 
-  test("when an end would come before the video", () => {
+  test("when an end would come before the start of the video", () => {
     expect(() => retime([line("a", "0:05", "0:01")], [], { kind: "shiftAll", byMs: -2000 })).toThrow(
       "0:01 before",
     );
   });
 
-  test("when a line is gone, or the points of a stretch are not in their order", () => {
+  test("when a line is gone or the points of a stretch are out of order", () => {
     expect(refused({ kind: "shiftFrom", id: "gone", byMs: 1 })).toThrow("not there any more");
     expect(refused({ kind: "shiftSome", ids: ["a", "gone"], byMs: 1 })).toThrow("not there any more");
     const stretch = (first: string, last: string, ms = 99_000) =>
@@ -158,13 +158,13 @@ describe("It is refused, and nothing moves,", () => {
     expect(stretch("a", "b", 50_000)).toThrow("must come after");
   });
 
-  test("when a time would be later than can be written", () => {
+  test("when a time would be too late to be written", () => {
     const late = [line("a", formatTime(1e14 - 1))];
     expect(() => retime(late, [], { kind: "shiftAll", byMs: 1000 })).toThrow("later than any video");
   });
 });
 
-test("The summary counts what moved, and names the first and the last with both their times", () => {
+test("the summary counts the moved lines and gives the old and new times of the first and the last", () => {
   const { arabic: after } = retime(arabic, [], { kind: "shiftFrom", id: "b", byMs: 1000 });
   expect(moveOf(arabic, after)).toEqual({
     moved: 2,
@@ -179,7 +179,7 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-test("Whatever the lines, a shift of all and its opposite leave every time, and texts and ids are never touched", () => {
+test("shifting any lines back and forth restores every time and changes no text or id", () => {
   fc.assert(
     fc.property(someLines, fc.integer({ min: 0, max: 10_000_000 }), (spans, byMs) => {
       const lines = spans.map(({ start, length }, index) =>

@@ -18,13 +18,13 @@ function timesAfter(step: Step | undefined): string[] | undefined {
   return next.map(({ time, end }) => (end === undefined ? time : `${time}-${end}`));
 }
 
-describe("the start of a segment", () => {
-  test("takes the end before it along if both were the same, earlier and later", () => {
+describe("moving the start of a segment", () => {
+  test("also moves the previous segment's end if both were the same", () => {
     expect(timesAfter(moveStart(segments, "b", "0:08"))).toEqual(["0:02-0:08", "0:08-0:14", "0:20"]);
     expect(timesAfter(moveStart(segments, "b", "0:12"))).toEqual(["0:02-0:12", "0:12-0:14", "0:20"]);
   });
 
-  test("leaves an end before it that was elsewhere, or that would come before its own start", () => {
+  test("leaves the previous end alone if it was different or would come before its own start", () => {
     expect(timesAfter(moveStart(segments, "c", "0:12"))).toEqual(["0:02-0:10", "0:10.000-0:14", "0:12"]);
     expect(timesAfter(moveStart(segments, "b", "0:01"))).toEqual(["0:02-0:10", "0:01-0:14", "0:20"]);
     expect(timesAfter(moveStart(segments, "a", "0:03"))).toEqual(["0:03-0:10", "0:10.000-0:14", "0:20"]);
@@ -33,22 +33,22 @@ describe("the start of a segment", () => {
 });
 
 describe("a tap", () => {
-  test("begins the line, whose earlier end goes, and ends the one before it", () => {
+  test("starts the line, removes its old end and ends the line before it", () => {
     expect(timesAfter(tapStart(segments, "b", 7250))).toEqual(["0:02-0:07.250", "0:07.250", "0:20"]);
     expect(timesAfter(tapStart(segments, "a", 0))).toEqual(["0:00", "0:10.000-0:14", "0:20"]);
   });
 
-  test("keeps an end before it that leaves a pause", () => {
+  test("keeps the end of the line before it if it leaves a pause", () => {
     expect(timesAfter(tapStart(segments, "c", 16_000))).toEqual(["0:02-0:10", "0:10.000-0:14", "0:16"]);
   });
 
-  test("cannot come before the line before it, nor within a tenth of a second after it", () => {
+  test("is not allowed before the start of the previous line or within 0.1 s after it", () => {
     expect(canTapAt(segments, "a", 0)).toBe(true);
     expect(canTapAt(segments, "c", 10_099)).toBe(false);
     expect(canTapAt(segments, "c", 10_100)).toBe(true);
   });
 
-  test("gives an untimed line its time, and passes over untimed lines before it", () => {
+  test("gives an untimed line its time and skips untimed lines before it", () => {
     const untimed: Segment[] = [
       ...segments.slice(0, 1),
       { id: "x", time: "0:02", text: "?", isTimed: false },
@@ -64,7 +64,7 @@ describe("a tap", () => {
   });
 });
 
-test("an end is set after the start only", () => {
+test("an end can only be set after the start", () => {
   expect(timesAfter(endAt(segments, "c", 21_500))).toEqual(["0:02-0:10", "0:10.000-0:14", "0:20-0:21.500"]);
   expect(timesAfter(endAt(segments, "a", 3000))).toEqual(["0:02-0:03", "0:10.000-0:14", "0:20"]);
   expect(endAt(segments, "c", 20_000)).toBeUndefined();

@@ -25,7 +25,7 @@ const segments: Segment[] = [
 ];
 
 describe("a step", () => {
-  test("makes any list of any other, and its inverse takes it back, letter for letter", () => {
+  test("turns any list into any other, and its inverse restores the original exactly", () => {
     fc.assert(
       fc.property(list, list, (before, after) => {
         const step = stepTo(before, after);
@@ -38,7 +38,7 @@ describe("a step", () => {
     );
   });
 
-  test("moves no more segments than it must", () => {
+  test("moves as few segments as possible", () => {
     const [a, b, c] = segments;
     const { changes } = stepTo(
       segments,
@@ -47,7 +47,7 @@ describe("a step", () => {
     expect(changes.map(({ id }) => id)).toEqual(["a"]);
   });
 
-  test("undone after a colleague changed other words of the segment leaves theirs", () => {
+  test("keeps a colleague's changes to other words of the segment when undone", () => {
     const step = editText(segments, "a", "one TWO three") ?? { changes: [] };
     const theirs = [{ id: "a", time: "0:01.5", text: "one TWO three more" }, ...segments.slice(1)];
     expect(applyStep(theirs, invertStep(step))).toMatchObject({
@@ -56,7 +56,7 @@ describe("a step", () => {
     });
   });
 
-  test("undone after a colleague changed the same words is left out, and says so", () => {
+  test("is skipped and reported when undone after a colleague changed the same words", () => {
     const step = editText(segments, "a", "one TWO three") ?? { changes: [] };
     const theirs = [{ id: "a", time: "0:01", text: "one 2 three" }, ...segments.slice(1)];
     expect(applyStep(theirs, invertStep(step))).toMatchObject({ segments: theirs, skipped: ["a"] });
@@ -66,7 +66,7 @@ describe("a step", () => {
     });
   });
 
-  test("that moved words to a new segment is undone whole or not at all", () => {
+  test("is undone completely or not at all if it moved words to a new segment", () => {
     const halves = [
       { id: "a", time: "0:01", text: "one" },
       { id: "new", time: "0:01.5", text: "two three" },
@@ -80,7 +80,7 @@ describe("a step", () => {
     });
   });
 
-  test("that joined two segments is not undone where a colleague changed words of the joined one", () => {
+  test("is not undone if it merged two segments and a colleague changed the merged one", () => {
     const joined = [{ id: "a", time: "0:01", text: "one two three four five" }, ...segments.slice(2)];
     const undo = invertStep(stepTo(segments, joined));
     const theirs = [{ id: "a", time: "0:01", text: "one two three" }, ...segments.slice(2)];
@@ -91,7 +91,7 @@ describe("a step", () => {
     });
   });
 
-  test("puts a segment back in order of time where the one before it is gone", () => {
+  test("restores a segment in order of time when undone after the one before it is gone", () => {
     const undo = invertStep(stepTo(segments, segments.slice(0, 2)));
     const theirs = [
       { id: "z", time: "0:02.5", text: "" },

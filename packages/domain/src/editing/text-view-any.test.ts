@@ -7,7 +7,7 @@ import type { ViewKind } from "./text-view.ts";
 
 const kinds: readonly ViewKind[] = ["srt", "timestamped"];
 
-describe("what nobody edited in a text view stays, letter for letter", () => {
+describe("unedited parts of a text view stay exactly the same", () => {
   /** Strings that are difficult for the formats. */
   const pieces = [
     "\n",
@@ -98,13 +98,13 @@ describe("what nobody edited in a text view stays, letter for letter", () => {
   }
 });
 
-describe("whatever is typed into a text view", () => {
+describe("typing anything into a text view", () => {
   const stored: Segment[] = [
     { id: "a", time: "0:01", text: "one" },
     { id: "b", time: "0:02", end: "0:03", text: "two\n\nthree" },
   ];
 
-  test("no words that were typed are lost on leaving the view", () => {
+  test("loses no typed words when the user leaves the view", () => {
     const lines = [
       "1",
       "00:00:01,000 --> 00:00:02,000",
@@ -155,7 +155,7 @@ describe("no text makes a view throw or hang", () => {
   ];
 
   test.each(pieces.map((piece) => [JSON.stringify(piece), piece] as const))(
-    "%s over and over",
+    "%s repeated over and over",
     (_, piece) => {
       const text = piece.repeat(Math.ceil(100_000 / piece.length));
       for (const kind of kinds) {

@@ -24,26 +24,26 @@ function changed(id: string, fields: Partial<Segment>): Segment[] {
 }
 
 describe("an edited block keeps its id and what did not change", () => {
-  test.each(kinds)("its words alone: %s", (kind) => {
+  test.each(kinds)("when only its text changes: %s", (kind) => {
     expect(readView(kind, edited(kind, "three four", "three FOUR"), segments).segments).toEqual(
       changed("d", { text: "three FOUR five" }),
     );
   });
 
-  test("its start alone, in the SRT view, where no end appears that nobody typed", () => {
+  test("when only its start changes in the SRT view, without adding an end", () => {
     const text = edited("srt", "00:00:05,000 -->", "00:00:06,000 -->");
     expect(readView("srt", text, segments).segments).toEqual(changed("b", { time: "0:06" }));
     const reading = readView("srt", text, readView("srt", text, segments));
     expect(reading.segments).toEqual(changed("b", { time: "0:06" }));
   });
 
-  test("its end alone, and back to what was printed", () => {
+  test("when only its end changes, and when that change is reverted", () => {
     const later = readView("srt", edited("srt", "--> 00:00:09,000", "--> 00:00:08,500"), segments);
     expect(later.segments).toEqual(changed("b", { end: "0:08.500" }));
     expect(readView("srt", printView("srt", segments), later).segments).toEqual(segments);
   });
 
-  test("a time with Arabic digits, as an Arabic keyboard gives them", () => {
+  test("when its time is typed with Arabic digits", () => {
     const text = edited("srt", "4\n00:00:12,000", "٤\n٠٠:٠٠:١٣،٥٠٠");
     expect(readView("srt", text, segments)).toMatchObject({
       segments: changed("d", { time: "0:13.500" }),
@@ -54,7 +54,7 @@ describe("an edited block keeps its id and what did not change", () => {
     );
   });
 
-  test("a block added beside it gets an id that stays while somebody types", () => {
+  test("when a block is added, which gets an id that stays the same while the user types", () => {
     const text = edited("srt", "4\n00", "4\n00:00:10,000 --> 00:00:11,000\nnew\n\n5\n00");
     const first = readView("srt", text, segments);
     const second = readView("srt", text.replace("\nnew\n", "\nnew words\n"), first);
@@ -63,13 +63,13 @@ describe("an edited block keeps its id and what did not change", () => {
     expect(second.segments[4]).toEqual(segments[3]);
   });
 
-  test("one block made of two keeps the first's id", () => {
+  test("when it is merged with the block after it", () => {
     const text =
       "1\n00:00:01,480 --> 00:00:09,000\nالْحَمْدُ لِلَّهِ one\n\n3\n00:00:12,000 --> 00:00:22,000\nthree four five\n";
     expect(readView("srt", text, segments).segments.map(({ id }) => id)).toEqual(["a", "d"]);
   });
 
-  test("words that look like the format's own, when other words of theirs are edited", () => {
+  test("when its text contains something that looks like the syntax of the format", () => {
     const odd: Segment[] = [{ id: "a", time: "0:01", text: "from\n0:01 --> 0:02\n(0:05) on" }];
     for (const kind of kinds) {
       const text = printView(kind, odd).replace("from", "FROM");
@@ -79,7 +79,7 @@ describe("an edited block keeps its id and what did not change", () => {
     }
   });
 
-  test("a block that moved, though another has the same words", () => {
+  test("when it moves and another block has the same text", () => {
     const [amen, other, again] = [
       { id: "x", time: "0:30", text: "آمين" },
       { id: "y", time: "0:20", text: "other" },
@@ -89,7 +89,7 @@ describe("an edited block keeps its id and what did not change", () => {
     expect(readView("timestamped", moved, [amen, other, again]).segments).toEqual([again, other, amen]);
   });
 
-  test("a block with other words at its old time, beside a new one", () => {
+  test("when its text is replaced at its old time, next to a new block", () => {
     const text = edited("timestamped", "three four five (0:12)", "new (0:11)\nall other words (0:12)");
     expect(readView("timestamped", text, segments).segments).toEqual([
       ...segments.slice(0, 3),
@@ -98,7 +98,7 @@ describe("an edited block keeps its id and what did not change", () => {
     ]);
   });
 
-  test("blocks of a pasted file with other times and some other words keep their ids", () => {
+  test("when a pasted file has other times and some other words", () => {
     const pasted: Segment[] = [
       { id: "", time: "1:01", text: "الْحَمْدُ لِلَّهِ" },
       { id: "", time: "1:02", text: "something that was not there" },
@@ -134,7 +134,7 @@ describe("a block that cannot be read", () => {
       "The time must look like 00:00:22,480 --> 00:00:25,000",
     ],
     ["without its text", "three four five\n", "\n", 16, "The text is missing"],
-  ])("%s is marked at its line, and its segment stays as last read", (...[, from, to, line, reason]) => {
+  ])("%s is reported at its line, and its segment stays as last read", (...[, from, to, line, reason]) => {
     const text = edited("srt", from, to);
     const { segments: read, unreadable } = readView("srt", text, segments);
     expect(read).toEqual(segments);
@@ -146,7 +146,7 @@ describe("a block that cannot be read", () => {
     );
   });
 
-  test("that two blocks ran together into keeps both segments until it can be read", () => {
+  test("made of two merged blocks keeps both segments until it can be read", () => {
     const text = edited("srt", "\n\n\n4\n", "\n4\n");
     const reading = readView("srt", text, segments);
     expect(reading).toMatchObject({
@@ -156,14 +156,14 @@ describe("a block that cannot be read", () => {
     expect(readView("srt", printView("srt", segments), reading).segments).toEqual(segments);
   });
 
-  test("becomes a segment of its raw text on leaving the view, at the time that it had", () => {
+  test("becomes a segment with its raw text at its old time when the user leaves the view", () => {
     const text = edited("srt", "00:00:12,000 --> 00:00:22,000\nthree", "00:00:12 -> 00:00:22\n3");
     expect(settleView("srt", text, segments)).toEqual(
       changed("d", { text: "4\n00:00:12 -> 00:00:22\n3 four five" }),
     );
   });
 
-  test("that is new becomes one at the time of the segment before it", () => {
+  test("that is new becomes a segment at the time of the one before it", () => {
     const text = `${printView("srt", segments)}\nsome more\nwords\n`;
     expect(readView("srt", text, segments)).toMatchObject({
       segments,
@@ -173,7 +173,7 @@ describe("a block that cannot be read", () => {
     expect(last).toMatchObject({ time: "0:12", text: "some more\nwords" });
   });
 
-  test("that is nothing but a number and a time is an empty segment on leaving the view", () => {
+  test("with only a number and a time becomes an empty segment when the user leaves the view", () => {
     expect(settleView("srt", edited("srt", "three four five\n", "\n"), segments)).toEqual(
       changed("d", { text: "" }),
     );
@@ -181,13 +181,13 @@ describe("a block that cannot be read", () => {
 });
 
 describe("an empty text view", () => {
-  test.each(kinds)("is an empty list, and no segments are an empty text: %s", (kind) => {
+  test.each(kinds)("gives an empty list, and an empty list gives an empty view: %s", (kind) => {
     expect(readView(kind, "\n \n", segments)).toMatchObject({ segments: [], unreadable: [] });
     expect(printView(kind, [])).toBe("");
   });
 });
 
-test("a line without a time gets none when its stamp is deleted", () => {
+test("an untimed line stays untimed when its placeholder timestamp is deleted", () => {
   const untimed: Segment[] = [
     { id: "a", time: "0:05", text: "one two" },
     { id: "b", time: "0:05", isTimed: false, text: "three four" },

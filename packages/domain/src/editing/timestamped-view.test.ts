@@ -18,7 +18,7 @@ function selection(piece: string): { from: number; to: number } {
 }
 
 describe("Remove Timestamps", () => {
-  test("joins the text before a removed timestamp with the text behind it, under the first's id and start", () => {
+  test("joins the texts before and after a removed timestamp under the id and start of the first", () => {
     const joined = removeTimestamps(text, selection("الله (0:02)\nقال"));
     expect(joined).toBe("بسم الله\nقال (البقرة 2:255) آية (0:02)\nآمين (0:09)");
     expect(readView("timestamped", joined ?? "", segments).segments).toEqual([
@@ -27,7 +27,7 @@ describe("Remove Timestamps", () => {
     ]);
   });
 
-  test("of the whole text leaves none, and one segment at the first's start", () => {
+  test("on the whole text leaves no timestamps and one segment at the start of the first", () => {
     const joined = removeTimestamps(text, { from: 0, to: text.length });
     expect(joined).toBe("بسم الله\nقال (البقرة 2:255) آية\nآمين");
     expect(readView("timestamped", joined ?? "", segments)).toMatchObject({
@@ -36,29 +36,29 @@ describe("Remove Timestamps", () => {
     });
   });
 
-  test("takes only timestamps that are wholly selected, and leaves other parentheses", () => {
+  test("removes only fully selected timestamps and keeps other parentheses", () => {
     expect(removeTimestamps(text, selection("(0:0"))).toBe(text);
     expect(removeTimestamps(text, selection("(البقرة 2:255)"))).toBe(text);
   });
 
-  test("takes the blank before a timestamp, or the one behind it at the beginning of a line", () => {
+  test("also removes the space before a timestamp, or the one after it at the start of a line", () => {
     expect(removeTimestamps("(0:02) a\n(0:05) b", { from: 0, to: 17 })).toBe("a\nb");
   });
 
-  test("without a selection does nothing", () => {
+  test("does nothing without a selection", () => {
     expect(removeTimestamps(text, { from: 3, to: 3 })).toBeUndefined();
   });
 });
 
 describe("the Time-Stamped view", () => {
-  test("keeps the time of the last sentence while its timestamp is typed anew", () => {
+  test("keeps the time of the last sentence while its timestamp is being retyped", () => {
     expect(readView("timestamped", text.replace(" (0:09)", " و"), segments)).toMatchObject({
       segments: [...segments.slice(0, 2), { id: "c", time: "0:09", text: "آمين و" }],
       unreadable: [],
     });
   });
 
-  test("marks a new sentence until it has a time", () => {
+  test("reports a new sentence as unreadable until it has a time", () => {
     expect(readView("timestamped", `${text}\nجديد`, segments)).toMatchObject({
       segments,
       unreadable: [{ line: 4, raw: "جديد", id: undefined }],

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffWords } from "./word-diff.ts";
 
-describe("what changed in a text", () => {
-  test("is shown by whole words, with their vowel marks", () => {
+describe("the difference between two texts", () => {
+  test("consists of whole words with their vowel marks", () => {
     expect(diffWords("قَالَ رَبِّ ٱغْفِرْ لِي", "قَالَ رَبِّي ٱغْفِرْ لي")).toEqual([
       { text: "قَالَ ", kind: "same" },
       { text: "رَبِّ", kind: "removed" },
@@ -14,7 +14,7 @@ describe("what changed in a text", () => {
     ]);
   });
 
-  test("is one phrase for another where neighbouring words changed", () => {
+  test("replaces one phrase with another if neighbouring words changed", () => {
     expect(diffWords("one two three four", "one 2 3 four")).toEqual([
       { text: "one ", kind: "same" },
       { text: "two three", kind: "removed" },
@@ -23,7 +23,7 @@ describe("what changed in a text", () => {
     ]);
   });
 
-  test("together gives both texts, letter for letter", () => {
+  test("contains both texts exactly", () => {
     const text = fc.array(fc.constantFrom("a", "b", "لِلَّهِ", " ", "  ", "\n", "constructor", "👋🏽"), {
       maxLength: 12,
     });
@@ -38,7 +38,7 @@ describe("what changed in a text", () => {
     );
   });
 
-  test("of two long texts with nothing in common is one for the other", () => {
+  test("replaces the whole text if two long texts have nothing in common", () => {
     const [before, after] = ["a ", "b "].map((word) => word.repeat(20_000)) as [string, string];
     expect(diffWords(before, after)).toEqual([
       { text: before, kind: "removed" },

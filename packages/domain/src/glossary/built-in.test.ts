@@ -7,7 +7,7 @@ const words = tables.flatMap(wordsOf);
 const headwordsOf = (word: string) => glossaryEntries(word).map(({ arabic }) => arabic);
 const meaningsOf = (word: string) => glossaryEntries(word).map(({ meaning }) => meaning);
 
-test("at least 200 verbs, 400 nouns and 150 particles and pronouns are known, each meaning once", () => {
+test("the glossary has at least 200 verbs, 400 nouns and 150 particles and pronouns, without duplicates", () => {
   const count = (...kinds: string[]) => words.filter(({ kind }) => kinds.includes(kind)).length;
   expect(count("verbs")).toBeGreaterThanOrEqual(200);
   expect(count("nouns")).toBeGreaterThanOrEqual(400);
@@ -16,7 +16,7 @@ test("at least 200 verbs, 400 nouns and 150 particles and pronouns are known, ea
   expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
 });
 
-test("every spelling of the tables is written with letters and marks, and every meaning in plain English", () => {
+test("every spelling consists of Arabic letters and marks, and every meaning is plain English", () => {
   for (const { entry, tokens } of words) {
     const spellings = tokens.filter((token) => !/^(?:-ون|-ات|\+ة|أ?!)$/u.test(token));
     for (const spelling of spellings) expect(spelling, spelling).toMatch(/^[\u0621-\u0652\u0670]+\+?$/u);
@@ -24,7 +24,7 @@ test("every spelling of the tables is written with letters and marks, and every 
   }
 });
 
-test("every headword finds itself, with its marks and without them", () => {
+test("every headword finds itself with and without its vowel marks", () => {
   for (const { entry, tokens } of words) {
     if (tokens[0]?.endsWith("+")) continue;
     expect(headwordsOf(entry.arabic), entry.arabic).toContain(entry.arabic);
@@ -46,7 +46,7 @@ test.each([
   ["ٱلصَّلَوٰةَ", ["prayer"]],
   ["كِتَٰب", ["book"]],
   ["ءَامَنُوا", ["to believe"]],
-])("a reader who points at %s is told %j", (word, meanings) => {
+])("looking up %s returns the meanings %j", (word, meanings) => {
   expect(meaningsOf(word)).toEqual(meanings);
 });
 
@@ -58,11 +58,11 @@ test.each([
   ["يوسف", "Joseph"],
   ["تالله", "by God (an oath)"],
   ["اليوم", "today; the day"],
-])("%s, which was wrong or missing, is '%s' and nothing else", (word, meaning) => {
+])("%s has the meaning '%s' and no other", (word, meaning) => {
   expect(meaningsOf(word)).toEqual([meaning]);
 });
 
-test("قلنا, which was missing, is a form of 'to say'", () => {
+test("قلنا is a form of 'to say'", () => {
   expect(meaningsOf("قلنا")).toContain("to say");
 });
 
@@ -86,7 +86,7 @@ test.each([
   ["يعلم", ["عَلِمَ", "عَلَّمَ"]],
   ["يُعَلِّمُ", ["عَلَّمَ"]],
   ["رجل", ["رَجُل", "رِجْل"]],
-])("%s may be %j: all are told, and written vowels decide", (word, headwords) => {
+])("%s finds the headwords %j, all those that fit its written vowels", (word, headwords) => {
   expect(headwordsOf(word)).toEqual(headwords);
 });
 
@@ -117,7 +117,7 @@ test.each([
   ["لكنني", "لَكِنَّ"],
   ["بهذا", "هٰذَا"],
   ["كالبحر", "بَحْر"],
-])("in %s the reader is told of %s, whatever is attached to it", (word, headword) => {
+])("%s finds %s, whatever is attached to it", (word, headword) => {
   expect(headwordsOf(word)).toContain(headword);
 });
 
@@ -137,7 +137,7 @@ test.each([
   ["أكثر", "أَكْثَر"],
   ["على", "عَلَى"],
   ["ترك", "تَرَكَ"],
-])("%s is %s, and no other word with something attached", (word, headword) => {
+])("%s finds %s and no other word with something attached", (word, headword) => {
   const others = new Set([
     "جَدّ",
     "شَرّ",
@@ -172,17 +172,17 @@ test.each([
   "،",
   "constructor",
   "__proto__",
-])("%s is not taken for a word that it resembles", (word) => {
+])("%s is not mistaken for a word that it resembles", (word) => {
   expect(glossaryEntries(word)).toEqual([]);
 });
 
-test("a word of a million letters is no word, and answered at once", () => {
+test("a word of a million letters finds nothing within half a second", () => {
   const started = performance.now();
   expect(glossaryEntries("كتاب".repeat(250_000))).toEqual([]);
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-test("spellings that the search takes for one are explained alike", () => {
+test("spellings that the search treats as equal find the same headword", () => {
   for (const [one, other] of [
     ["ٱلْكِتَـٰبُ", "الكتاب"],
     ["الصلوٰة", "الصلاة"],

@@ -26,7 +26,7 @@ test.each([
   expect(forms.split(" ").filter((form) => !spellings.has(form))).toEqual([]);
 });
 
-test("no alef of the accusative stands after ة, ى or a hamza after alef", () => {
+test("nouns ending in ة, ى or a hamza after alef get no accusative alef", () => {
   for (const noun of ["كَلِمَة", "هُدًى", "سَمَاء"]) {
     const texts = nounForms([noun]).filter(({ kind }) => kind === "accusative");
     expect(texts, noun).toEqual([]);

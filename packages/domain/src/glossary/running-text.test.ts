@@ -23,7 +23,7 @@ const labelled = tokens.map((token): LabelledWord => {
 
 const headwordsOf = ({ text }: LabelledWord) => glossaryEntries(text).map(({ arabic }) => arabic);
 
-test("nine words of ten of a running text are explained, each by its own headword among few others", () => {
+test("nine out of ten words of a running text find their own headword and few others", () => {
   const explained = labelled.filter((word) => headwordsOf(word).length > 0);
   const wrong = labelled.filter((word) => {
     const told = headwordsOf(word);

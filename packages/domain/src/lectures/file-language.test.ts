@@ -20,18 +20,18 @@ test.each([
   ["درس العربية.srt", "ar"],
   ["ders türkçe.srt", "tr"],
   ["captions.en.forced.srt", "en"],
-])("%s is in %s", (name, tag) => {
+])("the file name %s gives the language %s", (name, tag) => {
   expect(guessLanguage(name)).toBe(tag);
 });
 
 test.each(["captions.srt", "la vida es bella.srt", "vivre en paix.srt", "talk.zh-Hans.vtt", ".srt", ""])(
-  "%j tells no language",
+  "the file name %j gives no language",
   (name) => {
     expect(guessLanguage(name)).toBeUndefined();
   },
 );
 
-test("a text tells its language by its script and its words, unless it is too short", () => {
+test("the language of a text is detected by its script and its words, unless it is too short", () => {
   const texts = ["ar", "ur", "en"].map((tag) => readFileSync(new URL(`${tag}.srt`, talk), "utf8"));
   expect(texts.map(judgeLanguage)).toEqual(["ar", "ur", "en"]);
   expect(judgeLanguage("السلام عليكم ورحمة الله وبركاته، وبعد")).toBe("ar");

@@ -4,7 +4,7 @@ import { groupFiles } from "./lecture-groups.ts";
 const url = "https://youtu.be/aqz-KE-bpKQ\n";
 const groupsOf = (paths: string[], urls: [string, string][] = []) => groupFiles(paths, new Map(urls)).groups;
 
-test("a folder with the video's address is one lecture, whatever its files are called", () => {
+test("a folder with a video URL file is one lecture, whatever its files are called", () => {
   const paths = [
     "L/sabr-one/ar.srt",
     "L/sabr-one/anything.ur.vtt",
@@ -29,7 +29,7 @@ test("a folder with the video's address is one lecture, whatever its files are c
   ]);
 });
 
-test("files without a folder are told apart by their names, with their languages left aside", () => {
+test("files without a folder are grouped by name, ignoring the language", () => {
   const groups = groupsOf(["patience.ar.srt", "patience.en.srt", "الصبر.ur.srt", "ar.srt"]);
   expect(groups.map(({ title, files }) => [title, files.length])).toEqual([
     ["", 1],
@@ -38,20 +38,20 @@ test("files without a folder are told apart by their names, with their languages
   ]);
 });
 
-test("our own downloads of one video are one lecture", () => {
+test("files downloaded from Minbar for one video are one lecture", () => {
   const [group, ...others] = groupsOf(["friday_khutbah_arabic.srt", "friday_khutbah_urdu.vtt"]);
   expect(others).toEqual([]);
   expect(group).toMatchObject({ title: "Friday khutbah", files: { length: 2 } });
 });
 
-test("the id that a download program writes in brackets is the video's", () => {
+test("an id in brackets, as download programs write it, is the id of the video", () => {
   const [group, ...others] = groupsOf(["Talk [R6MlUcmOul8].ar.srt", "Talk of old [R6MlUcmOul8].en.vtt"]);
   expect(others).toEqual([]);
   expect(group).toMatchObject({ youtubeId: "R6MlUcmOul8", files: { length: 2 } });
   expect(groupsOf(["Old talks (first edition)/ar.srt"])[0]?.youtubeId).toBeUndefined();
 });
 
-test("what is not imported is named with its reason", () => {
+test("files and folders that are not imported are listed with the reason", () => {
   const deep = `${"a/".repeat(18)}ar.srt`;
   const { groups, leftOut } = groupFiles(
     ["L/ar.srt", "L/cover.jpg", "L/more/ar.srt", "L/video.json", deep],
@@ -65,7 +65,7 @@ test("what is not imported is named with its reason", () => {
   ]);
 });
 
-test("a file of the address without an address is none", () => {
+test("a video URL file without a URL is ignored", () => {
   const [group] = groupsOf(["L/ar.srt", "L/video_url.txt"], [["L/video_url.txt", "later"]]);
   expect(group).toMatchObject({ title: "L", youtubeId: undefined });
 });

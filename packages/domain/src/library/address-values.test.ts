@@ -33,11 +33,11 @@ test.each([
   {},
   Number.NaN,
   "9".repeat(5000),
-])("%j is no time", (written) => {
+])("%j is not a time", (written) => {
   expect(addressSeconds(written)).toBeUndefined();
 });
 
-test("t is the start, unless there is one", () => {
+test("t is used as the start unless a start is given, and a start after the end is swapped with it", () => {
   const part = (raw: object) => addressPart({ start: undefined, end: undefined, t: undefined, ...raw });
   expect(part({ t: "1m30s" })).toEqual({ start: 90, end: undefined });
   expect(part({ t: 90, start: 5 })).toEqual({ start: 5, end: undefined });

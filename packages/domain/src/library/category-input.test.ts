@@ -12,18 +12,18 @@ test.each([
   [{ name: "Fiqh", color: "#1234567" }, "Please enter a valid hex color"],
   [{ name: "Fiqh", color: "#12345g" }, "Please enter a valid hex color"],
   [{ name: "Fiqh", color: "#123456\n" }, "Please enter a valid hex color"],
-])("the category %j is refused: %s", (category, message) => {
+])("the category %j is rejected: %s", (category, message) => {
   expect(categoryInput.safeParse(category).error?.issues[0]?.message).toBe(message);
 });
 
-test("a category needs a name only, and is blue by default", () => {
+test("a category needs only a name and is blue by default", () => {
   for (const category of [{ name: "Fiqh" }, { name: "Fiqh", color: "" }])
     expect(categoryInput.parse(category)).toEqual({ name: "Fiqh", color: "#3b82f6" });
   const whole = { name: "x".repeat(255), description: "", color: "#ABcdef" };
   expect(categoryInput.parse(whole)).toEqual(whole);
 });
 
-test("a change leaves what it does not name, colour included", () => {
+test("an update leaves omitted fields unchanged, including the colour", () => {
   expect(categoryUpdate.parse({ description: null })).toEqual({ description: null });
   expect(categoryUpdate.parse({ color: "" })).toEqual({ color: "#3b82f6" });
   expect(categoryUpdate.safeParse({ name: "" }).error?.issues[0]?.message).toBe("Category name is required");

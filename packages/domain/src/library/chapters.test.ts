@@ -10,7 +10,7 @@ test("lines with a time and a title are the chapters of a video", () => {
   ]);
 });
 
-test("one time, or times out of order, are no chapters", () => {
+test("a single time or times out of order give no chapters", () => {
   expect(chaptersOf("12:30 is when it is said")).toEqual([]);
   expect(chaptersOf("5:00 Second\n0:00 First")).toEqual([]);
   expect(chaptersOf("0:00 First\n0:00 Again")).toEqual([]);

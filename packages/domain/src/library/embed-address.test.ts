@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { embedAddress, readEmbedOptions, readEmbedPath } from "./embed-address.ts";
 
-test("an embed's address names what differs from the defaults, and is read again", () => {
+test("an embed address contains only options that differ from the defaults and can be read back", () => {
   expect(embedAddress(12, {})).toBe("/embed/12");
   const options = {
     language: "en",
@@ -18,7 +18,7 @@ test("an embed's address names what differs from the defaults, and is read again
   expect(readEmbedOptions(Object.fromEntries(searchParams))).toEqual(options);
 });
 
-test("what makes no sense is ignored: an unknown language or theme, a second language that is the first", () => {
+test("invalid options are ignored: an unknown language or theme, or a second language equal to the first", () => {
   const raw = { lang: "xx", second: "AR", theme: "pink", start: "x", end: 5, transcript: "no" };
   expect(readEmbedOptions(raw)).toEqual({
     language: "ar",
@@ -30,12 +30,12 @@ test("what makes no sense is ignored: an unknown language or theme, a second lan
   });
 });
 
-test("a start after the end is put in order", () => {
+test("a start after the end is swapped with it", () => {
   expect(readEmbedOptions({ start: "1m30s", end: "0:30" })).toMatchObject({ start: 30, end: 90 });
 });
 
 test.each(["/embed/", "/embed/0", "/embed/012", "/embed/x", "/embed/-1", "/embed/9999999999", "/watch/12"])(
-  "%s names no video",
+  "%s contains no video id",
   (pathname) => {
     expect(readEmbedPath(pathname)).toBeUndefined();
   },

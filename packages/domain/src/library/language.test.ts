@@ -11,7 +11,7 @@ test("Arabic and Urdu read from right to left, the others from left to right", (
   expect(languageTags.filter((tag) => languageOf(tag).direction === "rtl")).toEqual(["ar", "ur"]);
 });
 
-test("German is shown, but neither approved nor translated on a page of its own", () => {
+test("every language but German can be approved, and all of these but Arabic are translation languages", () => {
   expect(languageTags.filter((tag) => !approvedLanguageTags.some((approved) => approved === tag))).toEqual([
     "de",
   ]);
@@ -20,7 +20,7 @@ test("German is shown, but neither approved nor translated on a page of its own"
   ]);
 });
 
-test("a tag is known in lower case and whole", () => {
+test("a language tag must be complete and in lower case", () => {
   expect(languageOf("tr").name).toBe("Turkish");
   for (const text of ["ar", "de"]) expect(isLanguageTag(text)).toBe(true);
   for (const text of ["AR", "a", "arab", "", "toString"]) expect(isLanguageTag(text)).toBe(false);

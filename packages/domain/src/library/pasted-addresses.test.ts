@@ -7,7 +7,7 @@ const c = "dQw4w9WgXcQ";
 
 const idsOf = (text: string) => readPastedAddresses(text).youtubeIds;
 
-test("one address a line, in every form of YouTube's", () => {
+test("reads one address per line in every YouTube format", () => {
   const forms = [
     `https://www.youtube.com/watch?v=${a}`,
     `https://www.youtube.com/watch?v=${b}&list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf&index=3`,
@@ -23,7 +23,7 @@ test("one address a line, in every form of YouTube's", () => {
   expect(read).toMatchObject({ playlistIds: [], repeated: [], unread: [] });
 });
 
-test("addresses in running text, in a list with commas, in Markdown and in HTML", () => {
+test("reads addresses in running text, in a comma-separated list, in Markdown and in HTML", () => {
   expect(
     idsOf(`Watch https://youtu.be/${a}. Then (https://youtu.be/${b}), and https://youtu.be/${c}!`),
   ).toEqual([a, b, c]);
@@ -32,13 +32,13 @@ test("addresses in running text, in a list with commas, in Markdown and in HTML"
   expect(idsOf(`الدرس الأول: https://youtu.be/${a}، والثاني «https://youtu.be/${b}»؟`)).toEqual([a, b]);
 });
 
-test("a video that stands twice is taken once, and its second line is named", () => {
+test("reads a repeated video once and reports its second line", () => {
   const read = readPastedAddresses(`https://youtu.be/${a}\n\nhttps://www.youtube.com/watch?v=${a}`);
   expect(read.youtubeIds).toEqual([a]);
   expect(read.repeated).toEqual([{ line: 3, text: `https://www.youtube.com/watch?v=${a}` }]);
 });
 
-test("a line without an address of a YouTube video is named", () => {
+test("reports a line without the address of a YouTube video", () => {
   const read = readPastedAddresses(
     `https://vimeo.com/1\nFirst lecture\nhttps://youtu.be/${a} https://youtu.be/short\n${b}\n   \n`,
   );
@@ -51,7 +51,7 @@ test("a line without an address of a YouTube video is named", () => {
   ]);
 });
 
-test("the address of a playlist is one, that of a video in it is not", () => {
+test("reads the address of a playlist, but not that of a video in it, as a playlist", () => {
   const list = "PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf";
   const read = readPastedAddresses(
     `https://www.youtube.com/playlist?list=${list}\nyoutube.com/playlist?list=${list}&si=x`,
@@ -62,7 +62,7 @@ test("the address of a playlist is one, that of a video in it is not", () => {
   expect(readPastedAddresses(`https://evil.example/playlist?list=${list}`).unread).toHaveLength(1);
 });
 
-test("a paste of a whole book is read in a moment, up to its bound", () => {
+test("reads a very long paste quickly and ignores everything past the limit", () => {
   const started = performance.now();
   for (const text of [
     "(".repeat(longestPaste),

@@ -14,6 +14,6 @@ test.each([
   ["2025-03-15T12:00:00Z", "365 days ago"],
   ["2026-03-15T13:30:00Z", "Less than an hour ago"],
   ["no date", "Less than an hour ago"],
-])("what was created at %s is '%s'", (createdAt, text) => {
+])("the creation time %s is shown as '%s'", (createdAt, text) => {
   expect(relativeTime(createdAt, now)).toBe(text);
 });

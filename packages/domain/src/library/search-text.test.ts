@@ -16,20 +16,20 @@ test.each([
   expect(finds(query, text)).toBe(true);
 });
 
-test("every word must be there, in any order and anywhere in a word", () => {
+test("every word of the query must occur, in any order and anywhere in a word", () => {
   expect(finds("home path", "The Long Path Home")).toBe(true);
   expect(finds("ath ong", "The Long Path Home")).toBe(true);
   expect(finds("home road", "The Long Path Home")).toBe(false);
 });
 
-test("a search of nothing but spaces and vowel marks leaves everything", () => {
+test("a query of only spaces and vowel marks matches everything", () => {
   for (const query of ["", "  ", "َ", "ـ"]) expect(finds(query, "anything")).toBe(true);
 });
 
-test("a word that stands in another one is not looked for twice", () => {
+test("a query word contained in another one is dropped", () => {
   expect(searchWords("sab patience  sabr PATIENCE")).toEqual(["patience", "sabr"]);
 });
 
-test("what is stored to be found is what is looked for", () => {
+test("the stored search text is folded and has single spaces", () => {
   expect(searchText("  النِّعَمُ   الصَّغيرة ")).toBe("النعم الصغيره");
 });

@@ -21,7 +21,7 @@ test.each([
   `//www.youtube.com/watch?v=${id}`,
   `HTTPS://WWW.YouTube.COM/watch?v=${id}`,
   `  https://youtu.be/${id}\n`,
-])("%j names its video", (address) => {
+])("the video id is found in %j", (address) => {
   expect(youtubeId(address)).toBe(id);
 });
 
@@ -46,11 +46,11 @@ test.each([
   "https://www.youtube.com/embed/live_stream?channel=UC1",
   "https://youtu.be/",
   "https://",
-])("%j names no video", (address) => {
+])("no video id is found in %j", (address) => {
   expect(youtubeId(address)).toBeUndefined();
 });
 
-test("whatever is typed, an id of 11 characters or nothing comes out", () => {
+test("any input gives a valid video id or undefined", () => {
   const address = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -65,13 +65,13 @@ test("whatever is typed, an id of 11 characters or nothing comes out", () => {
   );
 });
 
-test("a watch address starts at whole seconds, and at the beginning without a word", () => {
+test("a watch URL starts at whole seconds and has no start parameter at the beginning", () => {
   expect(youtubeWatchUrl(id)).toBe(`https://www.youtube.com/watch?v=${id}`);
   expect(youtubeWatchUrl(id, 0.9)).toBe(`https://www.youtube.com/watch?v=${id}`);
   expect(youtubeWatchUrl(id, 62.7)).toBe(`https://www.youtube.com/watch?v=${id}&t=62s`);
   expect(youtubeId(youtubeWatchUrl(id, 62))).toBe(id);
 });
 
-test("a thumbnail's address is built from the id alone", () => {
+test("a thumbnail URL is built from the id alone", () => {
   expect(youtubeThumbnailUrl(id)).toBe(`https://i.ytimg.com/vi/${id}/hqdefault.jpg`);
 });

@@ -22,7 +22,7 @@ const withText = (id: string, words: string) =>
   translation.map((segment) => (segment.id === id ? { ...segment, text: words } : segment));
 
 describe("pairs", () => {
-  test("each line goes with its translation", () => {
+  test("each line is paired with its translation", () => {
     expect(memoryPairs(text)[1]).toEqual({
       segmentId: "b",
       source: "رب العالمين",
@@ -31,11 +31,11 @@ describe("pairs", () => {
     expect(idsOf(text)).toEqual(["a", "b", "c"]);
   });
 
-  test("a translation that is begun has the pairs of its first lines", () => {
+  test("an unfinished translation has the pairs of its first lines", () => {
     expect(idsOf({ ...text, translation: translation.slice(0, 1), marks: marks.slice(0, 1) })).toEqual(["a"]);
   });
 
-  test("what was translated from other words is no pair, nor what is empty or endless", () => {
+  test("a stale, empty or overlong translation gives no pair", () => {
     expect(idsOf({ ...text, arabic: changed })).toEqual(["a", "c"]);
     expect(idsOf({ ...text, marks: [] })).toEqual([]);
     expect(idsOf({ ...text, translation: withText("a", " \n") })).toEqual(["b", "c"]);
@@ -45,12 +45,12 @@ describe("pairs", () => {
     ]);
   });
 
-  test("what is left of a removed line does not become a part of the line beside", () => {
+  test("the translation of a removed line is not added to the line next to it", () => {
     const pairs = memoryPairs({ ...text, arabic: arabic.slice(0, 2) });
     expect(pairs.map(({ text: words }) => words)).toEqual(["Praise be to God", "Lord of the worlds"]);
   });
 
-  test("in a file of its own, a segment over two lines is no pair, and two segments of one line are one", () => {
+  test("a segment across two lines gives no pair, and two segments of one line give a single pair", () => {
     const own = [
       { id: "x", time: "0:00.200", end: "0:08.500", text: "Praise be to God, Lord of the worlds" },
       { id: "y", time: "0:09.100", end: "0:10", text: "the Compassionate," },
@@ -67,7 +67,7 @@ describe("pairs", () => {
 });
 
 describe("a save", () => {
-  test("changes the pairs of the lines that it changed, and no others", () => {
+  test("changes only the pairs of the lines that it changed", () => {
     const after = { ...text, translation: withText("b", "Lord of all") };
     expect(memoryChange(text, after)).toEqual({
       made: [{ segmentId: "b", source: "رب العالمين", text: "Lord of all" }],
@@ -77,7 +77,7 @@ describe("a save", () => {
     expect(memoryChange(text, { ...text, translation: translation.slice(1) }).gone).toEqual(["a"]);
   });
 
-  test("leaves a line that waits for its translator what it was made from, until it is written anew", () => {
+  test("keeps the pairs of other stale lines, and rebuilds or removes that of a changed line", () => {
     const before = { ...text, arabic: changed };
     const other = { ...before, translation: withText("a", "All praise") };
     expect(memoryChange(before, other)).toMatchObject({ made: [{ segmentId: "a" }], gone: [] });
@@ -89,14 +89,14 @@ describe("a save", () => {
     expect(memoryChange(before, unseen)).toEqual({ made: [], gone: ["b"] });
   });
 
-  test("in which somebody says that a line still holds makes its pair anew", () => {
+  test("rebuilds the pair of a line that a translator confirms as up to date", () => {
     const before = { ...text, arabic: changed };
     expect(memoryChange(before, { ...before, marks: sourceMarks(changed) }).made).toEqual([
       { segmentId: "b", source: "رب الناس", text: "Lord of the worlds" },
     ]);
   });
 
-  test("that empties the translation leaves nothing", () => {
+  test("removes all pairs if it empties the translation", () => {
     expect(memoryChange(text, { arabic, translation: [], marks: [] }).gone).toEqual(["a", "b", "c"]);
   });
 });

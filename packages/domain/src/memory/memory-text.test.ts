@@ -8,11 +8,11 @@ test.each([
   ["قال النبي ﷺ", "قال النبي صلى الله عليه وسلم"],
   ["إنما الأعمال بالنيات", "انما الاعمال بالنيات"],
   ["سورة ١٢", "«سورة» 12"],
-])("%j and %j are the same words to the memory", (a, b) => {
+])("%j and %j count as the same words", (a, b) => {
   expect(like(a, b)).toBe(1);
 });
 
-test("the more words two lines have in common, the liker they are, and only the same words are the same", () => {
+test("two lines are more similar the more words they share, and only the same words give a likeness of 1", () => {
   const line = "من سلك طريقا يلتمس فيه علما";
   const ordered = [
     line,
@@ -28,7 +28,7 @@ test("the more words two lines have in common, the liker they are, and only the 
   expect(like("…", "،")).toBe(0);
 });
 
-test("the likest come first, five at most, a translation once, and what is hardly like not at all", () => {
+test("the most similar lines come first, at most five, without repeated translations or dissimilar lines", () => {
   const source = "والله أعلم بالصواب";
   const remembered = [
     { source: "خرج من المدينة", text: "He left the town" },

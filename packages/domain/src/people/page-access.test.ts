@@ -21,7 +21,7 @@ const matrix = `
 
 const signs = { allowed: "+", "signed-out": "s", restricted: "r", denied: "d", blank: "b" } as const;
 
-test("each page opens, refuses or stays blank as the matrix says", () => {
+test("each role's access to each page matches the matrix", () => {
   const rows = matrix.trim().split("\n");
   expect(rows.map((row) => row.trim().split(/ +/u))).toEqual(
     pages.map((page) => [

@@ -109,13 +109,13 @@ test("the matrix names every action once", () => {
   expect(new Set(rows.map(([action]) => action))).toEqual(new Set(actions));
 });
 
-test.each(actions)("who may %s is as the matrix says", (action) => {
+test.each(actions)("the roles that may %s match the matrix", (action) => {
   const [, ...signs] = rows.find(([name]) => name === action) ?? [];
   expect(callers.map(([, actor]) => signOf(actor, action))).toEqual(signs);
 });
 
 test.each(Object.keys(plainActions) as (keyof typeof plainActions)[])(
-  "%s asks for no row, and both questions about it have one answer",
+  "%s needs no subject, and can and canSome agree on it",
   (action) => {
     for (const [letters, actor] of callers) expect(can(actor, action), letters).toBe(canSome(actor, action));
   },
@@ -130,7 +130,7 @@ function who<A extends Action>(action: A, ...subject: SubjectOf<A>): string {
 }
 
 describe("limits", () => {
-  test("hidden videos and playlists without a public one do not exist for the public and for viewers", () => {
+  test("the public and viewers see neither hidden videos nor playlists without a public video", () => {
     expect(who("video:read", { isPublic: true })).toBe("A V E AR TR AD");
     expect(who("video:read", { isPublic: false })).toBe("E AR TR AD");
     expect(who("playlist:read", { videoCount: 1 })).toBe("A V E AR TR AD");
@@ -143,7 +143,7 @@ describe("limits", () => {
     ]);
   });
 
-  test("an editor changes a video's vocabulary and order, an admin the rest as well, nobody anything else", () => {
+  test("an editor may change a video's vocabulary and order, and an admin also its other editable fields", () => {
     expect(who("video:update", { fields: ["vocabulary", "playlistOrder"] })).toBe("E AD");
     for (const field of ["youtubeId", "playlistId", "isPublic", "title", "description"]) {
       expect(who("video:update", { fields: [field] }), field).toBe("AD");
@@ -154,7 +154,7 @@ describe("limits", () => {
     expect(who("video:update", { fields: [] })).toBe("E AD");
   });
 
-  test("Arabic is its editors' and every other language the translators'", () => {
+  test("Arabic editors may edit the Arabic transcript, and translators every other language", () => {
     expect(who("transcript:update", { language: "ar" })).toBe("AR AD");
     expect(who("transcript:update", { language: "ur" })).toBe("E TR AD");
     expect(who("transcript:retimeAlone", { language: "ar" })).toBe("");
@@ -163,39 +163,39 @@ describe("limits", () => {
     expect(who("transcript:create", { language: "ur", isEmpty: false })).toBe("TR AD");
   });
 
-  test("an editor may add a language, empty", () => {
+  test("an editor may add an empty transcript in any language", () => {
     expect(who("transcript:create", { language: "ar", isEmpty: true })).toBe("E AR AD");
     expect(who("transcript:create", { language: "de", isEmpty: true })).toBe("E TR AD");
   });
 
-  test("nobody sets their own role", () => {
+  test("an admin may manage every user account except their own", () => {
     for (const action of ["user:setRole", "user:block", "user:remove", "user:resetPassword"] as const) {
       expect(who(action, { id: "v" })).toBe("AD");
       expect(who(action, { id: "ad" })).toBe("");
     }
   });
 
-  test("a task is its assignee's and the admins', and its assignee changes the status only", () => {
+  test("only the assignee and admins may read a task, and the assignee may change only its status", () => {
     expect(who("task:read", { assignedToUserId: "tr" })).toBe("TR AD");
     expect(who("task:update", { assignedToUserId: "tr", fields: ["status"] })).toBe("TR AD");
     expect(who("task:update", { assignedToUserId: "tr", fields: ["status", "taskLink"] })).toBe("AD");
     expect(who("task:update", { assignedToUserId: "v", fields: ["status"] })).toBe("AD");
   });
 
-  test("a conversation is its owner's alone, before admins too", () => {
+  test("only its owner may access a conversation; even admins may not", () => {
     for (const action of ["read", "update", "delete", "send"] as const) {
       expect(who(`conversation:${action}`, { userId: "tr" })).toBe("TR");
       expect(who(`conversation:${action}`, { userId: "v" })).toBe("");
     }
   });
 
-  test("visitors report only while reports are public", () => {
+  test("anonymous visitors may report issues only while reports are public", () => {
     expect(who("reportedIssue:create", { publicReports: true })).toBe("A V E AR TR AD");
     expect(who("reportedIssue:create", { publicReports: false })).toBe("V E AR TR AD");
   });
 });
 
-test("forms offer the fields that the server takes", () => {
+test("forms offer only the fields that the user may change", () => {
   const [, , editor, arabic, translator, admin] = callers.map(([, actor]) => actor);
   expect(editableVideoFields(undefined)).toEqual([]);
   expect(editableVideoFields(arabic)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { roleInput } from "./user-input.ts";
 import { displayName, roleLabels, roles, taskRoles } from "./user.ts";
 
-test("a person is called by name, else by e-mail address, else 'Admin User'", () => {
+test("the display name is the name, else the e-mail address, else 'Admin User'", () => {
   expect(displayName({ firstName: "Zaynab", lastName: "Ali", email: "z@example.org" })).toBe("Zaynab Ali");
   expect(displayName({ firstName: null, lastName: "Ali", email: "z@example.org" })).toBe("Ali");
   expect(displayName({ firstName: "", lastName: null, email: "z@example.org" })).toBe("z@example.org");
@@ -15,11 +15,11 @@ test("an admin can assign every role but editor", () => {
   expect(roleInput.safeParse({ role: "owner" }).error?.issues[0]?.message).toBe("Please select a role");
 });
 
-test("tasks go to admins and to editors of Arabic and of translations", () => {
+test("tasks can be assigned to admins and to editors of Arabic and of translations", () => {
   expect(taskRoles).toEqual(["arabic_transcripts_editor", "translations_editor", "admin"]);
 });
 
-test("each role has a name of its own on screen", () => {
+test("each role has its own label", () => {
   expect(roleLabels.translations_editor).toBe("Translations Editor");
   expect(new Set(Object.values(roleLabels)).size).toBe(roles.length);
 });

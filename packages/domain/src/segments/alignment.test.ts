@@ -16,25 +16,25 @@ const cue = (id: string, start: number, end?: number): Segment => ({
 
 const ids = (aligned: readonly (readonly Segment[])[]) => aligned.map((beside) => beside.map(({ id }) => id));
 
-describe("Beside each line stands", () => {
-  test("the segment that has its id, whatever their times", () => {
+describe("aligning segments with lines", () => {
+  test("puts a segment next to the line with the same id, whatever their times", () => {
     const lines = [cue("one", 0), cue("two", 10)];
     expect(ids(alignSegments(lines, [cue("two", 0), cue("one", 10)]))).toEqual([["one"], ["two"]]);
   });
 
-  test("the segment that it shares most time with, where nothing links them", () => {
+  test("puts an unlinked segment next to the line that it overlaps most", () => {
     const lines = [cue("a", 0, 4), cue("b", 4, 10), cue("c", 10, 12)];
     const others = [cue("x", 0.4, 3.9), cue("y", 3.9, 8), cue("z", 9.5, 12.5)];
     expect(ids(alignSegments(lines, others))).toEqual([["x"], ["y"], ["z"]]);
   });
 
-  test("nothing, or several, where the other language is cut otherwise", () => {
+  test("puts no segment or several next to a line if the segment boundaries differ", () => {
     const lines = [cue("a", 0, 10), cue("b", 10, 12), cue("c", 12, 20)];
     const others = [cue("x", 0, 5), cue("y", 5, 9), cue("z", 9.5, 19)];
     expect(ids(alignSegments(lines, others))).toEqual([["x", "y"], [], ["z"]]);
   });
 
-  test("what is said before the first line, after the last, and in the silence nearest to it", () => {
+  test("puts a segment outside every line next to the nearest line", () => {
     const lines = [cue("a", 10, 12), cue("b", 30, 32)];
     const others = [cue("early", 0, 2), cue("near a", 15, 16), cue("near b", 27, 29), cue("late", 90, 95)];
     expect(ids(alignSegments(lines, others))).toEqual([
@@ -43,17 +43,17 @@ describe("Beside each line stands", () => {
     ]);
   });
 
-  test("a segment by its link although its neighbours go by time", () => {
+  test("puts a segment next to its linked line even if its neighbours are matched by time", () => {
     const lines = [cue("a", 0, 5), cue("b", 5, 10)];
     expect(ids(alignSegments(lines, [cue("x", 1, 4), cue("b", 4, 5)]))).toEqual([["x"], ["b"]]);
   });
 
-  test("the same, in whatever order either language was stored", () => {
+  test("does not depend on the stored order of either language", () => {
     const lines = [cue("late", 10), cue("early", 0)];
     expect(ids(alignSegments(lines, [cue("x", 11), cue("y", 1)]))).toEqual([["x"], ["y"]]);
   });
 
-  test("with lines that begin together, the last of them: the one that is current then", () => {
+  test("puts a segment next to the last of the lines that start together", () => {
     const lines = [cue("a", 5), cue("b", 5), cue("c", 9)];
     expect(ids(alignSegments(lines, [cue("x", 4.8), cue("y", 5.5), cue("z", 9)]))).toEqual([
       [],
@@ -63,7 +63,7 @@ describe("Beside each line stands", () => {
   });
 });
 
-test("a language without segments leaves every line alone, and without lines there is nothing", () => {
+test("alignment gives empty rows without segments and no rows without lines", () => {
   expect(alignSegments([cue("a", 0), cue("b", 1)], [])).toEqual([[], []]);
   expect(alignSegments([], [cue("a", 0)])).toEqual([]);
 });
@@ -89,8 +89,8 @@ const segments = (prefix: string) =>
 
 const runs = { numRuns: 3000 };
 
-describe("Whatever the times of two languages", () => {
-  test("nothing is lost, nothing is doubled, and the order of time is kept", () => {
+describe("aligning any two languages", () => {
+  test("loses and duplicates nothing and keeps the order of time", () => {
     fc.assert(
       fc.property(segments("line"), segments("other"), (lines, others) => {
         fc.pre(lines.length > 0);
@@ -102,7 +102,7 @@ describe("Whatever the times of two languages", () => {
     );
   });
 
-  test("a language laid beside itself stands line by line, with its links or without", () => {
+  test("aligns a language with itself line by line, with or without links", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(60_000), { minLength: 1, maxLength: 40 }), (starts) => {
         const lines = starts.map((start, index) => cue(`${index}`, start / 1000));
@@ -114,7 +114,7 @@ describe("Whatever the times of two languages", () => {
     );
   });
 
-  test("a segment stands beside no line that another one shares more time with", () => {
+  test("puts a segment only next to a line that it overlaps most", () => {
     fc.assert(
       fc.property(segments("line"), segments("other"), (lines, others) => {
         fc.pre(lines.length > 0);

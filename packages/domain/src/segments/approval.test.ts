@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { approvalInput } from "./approval-input.ts";
 import { approvalFields } from "./approval.ts";
 
-test("an answer carries seven approvals, unchecked where nothing was said", () => {
+test("a response contains seven approvals, unchecked by default", () => {
   expect(approvalFields({ ar: "approved", ur: "unchecked", de: "approved" })).toEqual({
     approvalStatusAr: "approved",
     approvalStatusEn: "unchecked",

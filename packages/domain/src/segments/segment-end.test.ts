@@ -11,7 +11,7 @@ describe("the general rule", () => {
     expect(viewerEnds(timed("0:00", "0:04.500", "0:09"))).toEqual([4500, 9000, 19_000]);
   });
 
-  test("its own end comes first, unless that is not after its start", () => {
+  test("a segment's own end takes precedence unless it is not after the start", () => {
     const segments = [
       { time: "0:00", end: "0:03", text: "a" },
       { time: "0:05", end: "0:05", text: "b" },
@@ -20,12 +20,12 @@ describe("the general rule", () => {
     expect(viewerEnds(segments)).toEqual([3000, 9000, 10_250]);
   });
 
-  test("two that begin together both last until the next later start", () => {
+  test("two segments with the same start both last until the next later start", () => {
     expect(viewerEnds(timed("0:01", "0:01", "0:04"))).toEqual([4000, 4000, 14_000]);
   });
 });
 
-test("segments out of order have the ends they would have in order, each in its place", () => {
+test("segments out of order get the ends that they would have in order", () => {
   expect(cueTimes(timed("0:30", "0:05", "bad", "0:10"), viewerEnds)).toEqual({
     starts: [30_000, 5000, 5000, 10_000],
     ends: [40_000, 10_000, 10_000, 30_000],

@@ -22,8 +22,8 @@ function changed(id: string, change: Partial<Segment>): Segment[] {
   return segments.map((segment) => (segment.id === id ? { ...segment, ...change } : segment));
 }
 
-describe("the hashes of a text's segments", () => {
-  test("a change of a segment's text, time or end changes its part", () => {
+describe("the hashes of the segments of a text", () => {
+  test("changing a segment's text, time or end or removing it changes its part", () => {
     const before = partFor("s7", segments);
     for (const change of [{ text: "other" }, { time: "9" }, { end: "9" }, { end: undefined }])
       expect(partFor("s7", changed("s7", change))).not.toBe(before);
@@ -35,19 +35,19 @@ describe("the hashes of a text's segments", () => {
     ).not.toBe(before);
   });
 
-  test("a change of one segment leaves the parts of nearly all others", () => {
+  test("changing one segment does not change the parts of nearly all others", () => {
     const before = segmentHashes(segments);
     const after = segmentHashes(changed("s7", { text: "other" }));
     const touched = segments.filter(({ id }) => partOf(id, after) !== partOf(id, before));
     expect(touched.length).toBeLessThan(30);
   });
 
-  test("words that move from one field to the next change it", () => {
+  test("moving text from one field to the next changes the part", () => {
     const of = (segment: Segment) => partFor("a", [segment]);
     expect(of({ id: "a", time: "1", end: "2", text: "3" })).not.toBe(of({ id: "a", time: "1", text: "23" }));
   });
 
-  test("the order does not count, and they are the same in every release", () => {
+  test("the hashes do not depend on the order and are the same in every release", () => {
     expect(segmentHashes(segments.toReversed())).toEqual(segmentHashes(segments));
     expect(segmentHashes([])).toEqual(new Uint8Array(1024));
     expect([hashPlace("s7").start, partFor("s7", segments)]).toEqual([536, "17.37.110.119"]);

@@ -24,14 +24,14 @@ function told(versions: readonly SegmentVersion[]) {
 }
 
 describe("the changes of a segment over its versions", () => {
-  test("versions that leave it alone are not told", () => {
+  test("versions that do not change the segment are not listed", () => {
     expect(told([version("A"), version("A"), version("B"), version("B")])).toEqual([
       [0, undefined, "A"],
       [2, "A", "B"],
     ]);
   });
 
-  test("a removal and its coming back are told, and that it was not there at first is not", () => {
+  test("a removal and a restoration are listed, but not the initial absence", () => {
     expect(told([version(undefined), version("A"), version(undefined), version("A")])).toEqual([
       [1, undefined, "A"],
       [2, "A", undefined],
@@ -39,7 +39,7 @@ describe("the changes of a segment over its versions", () => {
     ]);
   });
 
-  test("a time or an end that moved is a change, too", () => {
+  test("a changed end counts as a change", () => {
     const moved = { ...version("A"), segment: { ...line("A"), end: "0:02" } };
     expect(told([version("A"), moved])).toEqual([
       [0, undefined, "A"],
@@ -47,7 +47,7 @@ describe("the changes of a segment over its versions", () => {
     ]);
   });
 
-  test("publishing a draft as it was changes nothing", () => {
+  test("publishing an unchanged draft is not listed", () => {
     expect(told([version("A"), draft("B"), version("B"), draft("B"), draft("C")])).toEqual([
       [0, undefined, "A"],
       [1, "A", "B"],
@@ -55,14 +55,14 @@ describe("the changes of a segment over its versions", () => {
     ]);
   });
 
-  test("a published text that is written beside a draft does not change the draft", () => {
+  test("a published version saved next to a draft does not change the draft", () => {
     expect(told([version("A"), draft("B"), version("A"), draft("B")])).toEqual([
       [0, undefined, "A"],
       [1, "A", "B"],
     ]);
   });
 
-  test("after a draft was published, the next one begins with the published text", () => {
+  test("after a draft is published, the next one starts from the published text", () => {
     expect(told([version("A"), draft("B"), version("B"), version("C"), draft("D")])).toEqual([
       [0, undefined, "A"],
       [1, "A", "B"],
@@ -71,7 +71,7 @@ describe("the changes of a segment over its versions", () => {
     ]);
   });
 
-  test("what was set aside is told, and what follows is compared with the text that stayed", () => {
+  test("a set-aside version is listed, and the next one is compared with the text that was kept", () => {
     expect(told([version("A"), setAside("B"), draft("A"), draft("C")])).toEqual([
       [0, undefined, "A"],
       [1, "A", "B"],

@@ -26,12 +26,12 @@ function withoutIds(segments: readonly Segment[]): { time: string; text: string 
   return segments.map(({ time, text }) => ({ time, text }));
 }
 
-describe("segments sent without ids get those of the stored ones", () => {
-  test("nothing changed: every id stays, duplicates in their order", () => {
+describe("segments sent without ids get the ids of the stored ones", () => {
+  test("unchanged segments keep their ids, duplicates in their order", () => {
     expect(idsOf(withIds(withoutIds(stored), stored))).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("a retimed, a rewritten and a new segment", () => {
+  test("a retimed and a rewritten segment keep their ids, and a new one gets a new id", () => {
     const sent = [
       { time: "0:01", text: "الحمد لله" },
       { time: "0:02", text: "new" },
@@ -44,7 +44,7 @@ describe("segments sent without ids get those of the stored ones", () => {
     expect(rest).toEqual(["b", "c", "d"]);
   });
 
-  test("the same time in another form is the same time", () => {
+  test("the same time in another format counts as the same time", () => {
     expect(idsOf(withIds([{ time: "00:09", text: "other words" }], stored))).toEqual(["d"]);
   });
 
@@ -52,7 +52,7 @@ describe("segments sent without ids get those of the stored ones", () => {
     expect(idsOf(withIds(withoutIds(stored.toReversed()), stored))).toEqual(["d", "b", "c", "a"]);
   });
 
-  test("an end that the sender does not know of stays as long as the start does", () => {
+  test("an end that is not sent is kept as long as the start stays the same", () => {
     const kept = withIds([{ time: "0:00", text: "الحمد لله رب العالمين" }], stored);
     const moved = withIds([{ time: "0:01", text: "الحمد لله" }], stored);
     expect(kept).toEqual([{ id: "a", time: "0:00", end: "0:03.500", text: "الحمد لله رب العالمين" }]);
@@ -61,12 +61,12 @@ describe("segments sent without ids get those of the stored ones", () => {
 });
 
 describe("segments sent with ids keep them", () => {
-  test("whatever else of them changed, and without the stored end if they say none", () => {
+  test("a rewritten segment keeps its id and loses its stored end if it sends none", () => {
     const sent = [{ id: "a", time: "1:00", text: "rewritten" }];
     expect(withIds(sent, stored)).toEqual(sent);
   });
 
-  test("an id sent twice stays with the first, and no other segment is given one that was sent", () => {
+  test("a duplicate id stays with the first segment, and no other segment gets an id that was sent", () => {
     const sent = [
       { id: "b", time: "0:00", text: "first" },
       { id: "b", time: "0:01", text: "copy" },
@@ -78,7 +78,7 @@ describe("segments sent with ids keep them", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("ids are unique for any input, and the texts come back in order", () => {
+  test("ids are unique for any input, and times and texts keep their order", () => {
     const text = fc.constantFrom("x", "y", "z");
     const time = fc.constantFrom("0:00", "0:01", "0:02", "bad");
     const id = fc.constantFrom("a", "b", "", undefined);
@@ -96,7 +96,7 @@ describe("segments sent with ids keep them", () => {
     );
   });
 
-  test("new ids are short and differ", () => {
+  test("new ids are short and unique", () => {
     const ids = Array.from({ length: 1000 }, newSegmentId);
     expect(new Set(ids).size).toBe(1000);
     expect(ids.every((made) => /^[0-9a-v]{10}$/.test(made))).toBe(true);
@@ -112,12 +112,12 @@ describe("order of time", () => {
     { time: "1:00", text: "d" },
   ];
 
-  test("sorting moves no equal times, and an unreadable one follows the segment before it", () => {
+  test("sorting is stable, and a segment with an unreadable time follows the one before it", () => {
     expect(sortByTime(mixed).map(({ text }) => text)).toEqual(["a", "a too", "c", "behind c", "d"]);
     expect(startsOf(mixed)).toEqual([30_000, 30_000, 10_000, 10_000, 60_000]);
   });
 
-  test("a warning names the segments that start too early or whose time cannot be read", () => {
+  test("outOfOrder returns the segments that start too early or whose time cannot be read", () => {
     expect(outOfOrder(mixed)).toEqual([1, 2]);
     expect(outOfOrder(sortByTime(mixed).filter(({ time }) => time !== "x"))).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe("order of time", () => {
   });
 });
 
-test("a list of segments is known as one, whatever its times", () => {
+test("a list of segments is recognised whatever its times", () => {
   expect(isSegmentList([])).toBe(true);
   expect(isSegmentList([{ id: "a", time: "soon", end: "0:05", text: "" }])).toBe(true);
 });
@@ -145,6 +145,6 @@ test.each([
   [{ time: "0:00", text: "without an id" }],
   [{ id: "a", time: 0, text: "" }],
   [{ id: "a", time: "0:00", end: 5, text: "" }],
-])("%j is no list of segments", (value) => {
+])("%j is not a list of segments", (value) => {
   expect(isSegmentList(value)).toBe(false);
 });

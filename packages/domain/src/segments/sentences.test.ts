@@ -7,7 +7,7 @@ function lines(text: string): void {
   expect(sentencesOf(parts.join(" "))).toEqual(parts);
 }
 
-describe("a text is divided into its sentences", () => {
+describe("a text is split into sentences", () => {
   test.each([
     "بسم الله الرحمن الرحيم. | الحمد لله ربّ العالمين. | والصلاة والسلام",
     "كيف حالك؟ | بخير! | والحمد لله؛ | ثمّ قال… | فسكت",
@@ -42,14 +42,14 @@ describe("a text is divided into its sentences", () => {
     "L’homme qu’il vit, c’était lui. | D’accord.",
   ])("in French: %s", lines);
 
-  test("nothing but spaces between them is lost, whatever the text", () => {
+  test("only whitespace is lost, whatever the text", () => {
     for (const text of ["", " \n ", "...", "؟!", "(", "«".repeat(9), "a.b.c", ". . .", "x (y. z"]) {
       expect(sentencesOf(text).join("").replaceAll(/\s/gu, ""), text).toBe(text.replaceAll(/\s/gu, ""));
     }
   });
 
   test.each(["a. ", "(", '"', "a (b. ", "٣. ", ".", "كلمة "])(
-    "100,000 letters of %j take no time",
+    "100,000 characters of %j are split quickly",
     (piece) => {
       const text = piece.repeat(Math.ceil(100_000 / piece.length));
       const before = performance.now();

@@ -20,13 +20,13 @@ function staleAfter(step: Partial<TranslationStep>): string[] {
   return marks.filter(({ id, hash }) => hashes.get(id) !== hash).map(({ id }) => id);
 }
 
-test("a first translation is made from the text shown", () => {
+test("a first translation is marked as made from the text shown", () => {
   expect(marksAfterSave({ marks: [], before: [], after: english, shown: arabic })).toEqual(
     sourceMarks(arabic),
   );
 });
 
-test("only a line that is written anew, or looked at, is up to date", () => {
+test("only a rewritten or reviewed line becomes up to date", () => {
   expect(staleAfter({})).toEqual(["b"]);
   expect(staleAfter({ after: [segment("a", "0:00", "All praise"), ...english.slice(1)] })).toEqual(["b"]);
   expect(staleAfter({ after: [...english.slice(0, 1), segment("b", "0:05", "Lord of mankind")] })).toEqual(
@@ -35,24 +35,24 @@ test("only a line that is written anew, or looked at, is up to date", () => {
   expect(staleAfter({ reviewed: ["b"] })).toEqual([]);
 });
 
-test("moving a line in time, or blanks around it, translate nothing", () => {
+test("changing the time of a line or the spaces around it does not make it up to date", () => {
   expect(
     staleAfter({ after: [...english.slice(0, 1), segment("b", "0:07", "Lord of the worlds ")] }),
   ).toEqual(["b"]);
 });
 
-test("a line whose translation is taken away waits for a new one and is not stale", () => {
+test("a line whose translation is removed is not stale", () => {
   expect(staleAfter({ after: english.slice(0, 1) })).toEqual([]);
   expect(staleAfter({ after: [...english.slice(0, 1), segment("b", "0:05", " ")] })).toEqual([]);
 });
 
-test("one line that translates two Arabic ones answers for both", () => {
+test("one segment that translates two Arabic lines gives marks for both", () => {
   const merged = [segment("a", "0:00", "Praise be to God, Lord of the worlds"), segment("z", "0:09", "…")];
   const marks = marksAfterSave({ marks: [], before: [], after: merged, shown: arabic });
   expect(marks.map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
-test("the last line of an unfinished translation answers for itself alone", () => {
+test("the last segment of an unfinished translation gives a mark only for its own line", () => {
   const marks = marksAfterSave({ marks: [], before: [], after: english.slice(0, 1), shown: arabic });
   expect(marks.map(({ id }) => id)).toEqual(["a"]);
 });

@@ -9,7 +9,7 @@ function segment(id: string, text: string, time = "0:00"): Segment {
 
 const arabic = [segment("a", "الحمد لله"), segment("b", "رب العالمين"), segment("c", "الرحمن الرحيم")];
 
-test("added vowel marks, punctuation, spaces and other times change no words", () => {
+test("added vowel marks, punctuation and spaces and other times do not change the Arabic text", () => {
   const polished = [
     segment("a", "الحَمْدُ لِلَّهِ،", "0:01.250"),
     segment("b", "رَبِّ  العَالَمِينَ.", "0:07"),
@@ -18,7 +18,7 @@ test("added vowel marks, punctuation, spaces and other times change no words", (
   expect(arabicTextChanged(arabic, polished)).toBe(false);
 });
 
-test("a changed letter and a new segment change the words", () => {
+test("a changed letter and a new segment change the Arabic text", () => {
   const corrected = [segment("a", "الحمد لله"), segment("b", "رب العالمون"), segment("c", "الرحمن الرحيم")];
   expect(arabicTextChanged(arabic, corrected)).toBe(true);
   expect(arabicTextChanged(arabic, [...arabic, segment("d", "مالك يوم الدين")])).toBe(true);
@@ -29,11 +29,11 @@ test("splitting a segment leaves the Arabic text the same", () => {
   expect(arabicTextChanged(arabic, split)).toBe(false);
 });
 
-test("numbers at the edge of two segments are not run together", () => {
+test("numbers at the edges of two segments are not joined", () => {
   expect(arabicTextChanged([segment("a", "1"), segment("b", "5")], [segment("a", "15")])).toBe(true);
 });
 
-test("stored hashes stay valid: their values are fixed for good", () => {
+test("hash values never change, so that stored hashes stay valid", () => {
   expect(textHash("")).toBe("92ca2f0eab3e7c0b");
   expect(textHash("الحمد لله")).toBe("500a19fe7295d941");
   expect(textHash("الحَمْدُ لِلَّهِ.")).toBe(textHash("الحمد لله"));

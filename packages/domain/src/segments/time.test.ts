@@ -34,13 +34,13 @@ describe("a time is read as milliseconds", () => {
   });
 
   test.each(["", " ", ":", "1:", ":5", "1::2", "1:2:3:4", "-0:22", "0:22.", "0:22.1234567890", "0:2x", "x"])(
-    "%j is no time",
+    "%j is not a time",
     (text) => {
       expect(parseTime(text)).toBeUndefined();
     },
   );
 
-  test("a time longer than history is none, and whatever is read is a whole number", () => {
+  test("an absurdly long time is rejected, and every result is a whole number", () => {
     expect(parseTime("9".repeat(20))).toBeUndefined();
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9:.,]{0,34}$/)), (text) => {
@@ -53,7 +53,7 @@ describe("a time is read as milliseconds", () => {
 });
 
 describe("a time is written", () => {
-  test("in the product's form, with a fraction only where there is one", () => {
+  test("in the application's format, with a fraction only if there is one", () => {
     expect([22_000, 723_000, 3_723_000, 22_480, 360_000_005].map(formatTime)).toEqual([
       "0:22",
       "12:03",
@@ -63,7 +63,7 @@ describe("a time is written", () => {
     ]);
   });
 
-  test("and read back as the same millisecond", () => {
+  test("so that it is read back as the same millisecond", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (ms) => {
         expect(parseTime(formatTime(ms))).toBe(ms);
@@ -72,7 +72,7 @@ describe("a time is written", () => {
     );
   });
 
-  test("for a player and for a list of videos", () => {
+  test("in seconds for the player and as a duration for a list of videos", () => {
     expect(secondsOf(22_480)).toBe(22.48);
     expect(millisecondsOf(22.4801)).toBe(22_480);
     expect(formatDuration(754.9)).toBe("12:34");
@@ -80,14 +80,14 @@ describe("a time is written", () => {
   });
 });
 
-describe("the editor's time box", () => {
-  test("keeps digits and colons of what is typed, and makes Arabic digits Western", () => {
+describe("the editor's time field", () => {
+  test("keeps only typed digits and colons and converts Arabic digits to Western ones", () => {
     expect(filterTypedTime("1a:2 3-")).toBe("1:23");
     expect(filterTypedTime("٠:٢٢")).toBe("0:22");
     expect(filterTypedTime("0:22.5")).toBe("0:225");
   });
 
-  test("lets a stored fraction stand while the seconds before it change", () => {
+  test("keeps a stored fraction while the seconds before it change", () => {
     expect(filterTypedTime("0:23.480", "0:22.480")).toBe("0:23.480");
     expect(filterTypedTime("0:2x3.48.0", "0:22.480")).toBe("0:23.480");
   });
@@ -112,11 +112,11 @@ describe("the editor's time box", () => {
     },
   );
 
-  test.each(["", ":", "::", "1:2:3:4", "abc"])("makes no time of %j", (typed) => {
+  test.each(["", ":", "::", "1:2:3:4", "abc"])("returns undefined for %j", (typed) => {
     expect(completeTypedTime(typed)).toBeUndefined();
   });
 
-  test("gives a new segment ten seconds after the one before it", () => {
+  test("starts a new segment ten seconds after the one before it", () => {
     expect(timeAfter("0:55")).toBe("1:05");
     expect(timeAfter("0:22.480")).toBe("0:32.480");
     expect(timeAfter(undefined)).toBe("0:00");

@@ -7,7 +7,7 @@ const arabic = [
   { id: "b", time: "0:05", text: "رب العالمين" },
 ];
 
-test("a new translation takes the ids of the Arabic lines that start with its own, and not their ends", () => {
+test("a new translation takes the ids, but not the ends, of the Arabic lines with the same start", () => {
   const drafts = [
     { time: "00:00:00,000", text: "Praise" },
     { time: "0:07", text: "Lord" },
@@ -17,14 +17,14 @@ test("a new translation takes the ids of the Arabic lines that start with its ow
   expect(second?.id).not.toBe("b");
 });
 
-test("what is stored goes before what it is linked to", () => {
+test("the id of a stored segment takes precedence over the linked one", () => {
   const stored = [{ id: "own", time: "0:00", text: "Praise" }];
   expect(withLinkedIds([{ time: "0:00", text: "All praise" }], stored, arabic)).toMatchObject([
     { id: "own" },
   ]);
 });
 
-test("the same content is the same to the letter", () => {
+test("contents are the same only if every field is exactly the same", () => {
   expect(
     sameSegments(
       arabic,
@@ -41,7 +41,7 @@ test("the same content is the same to the letter", () => {
     ).toBe(false);
 });
 
-test("a published line stays timed while the draft holds it without a time", () => {
+test("a published line stays timed while it is untimed in the draft", () => {
   const published = [{ id: "a", time: "0:00", text: "first" }];
   const draft = [{ id: "a", time: "0:00", text: "first", isTimed: false as const }];
   const corrected = [{ id: "a", time: "0:00", text: "First" }];

@@ -34,15 +34,15 @@ function after(step: Step | undefined, before = segments): Segment[] {
   return step ? applyStep(before, step).segments : [];
 }
 
-describe("a line without a time", () => {
-  test("counts, has the place of the timed line before it, and no start of its own", () => {
+describe("an untimed line", () => {
+  test("is counted and takes the time of the timed line before it", () => {
     expect(countUntimed(segments)).toBe(2);
     expect(startsOf(segments)).toEqual([10_000, 10_000, 10_000, 30_000]);
     const moved = placeUntimed([untimed("x", "x"), { ...first, time: "0:12" }, untimed("b", "b"), last]);
     expect(moved.map(({ time }) => time)).toEqual(["0:00", "0:12", "0:12", "0:30"]);
   });
 
-  test("is the same wherever the line before it moves, but not once it has a time", () => {
+  test("stays the same when the line before it moves, but not when it gets a time", () => {
     expect(isSameSegment(untimed("b", "b", "0:10"), untimed("b", "b", "0:12"))).toBe(true);
     expect(isSameSegment(untimed("b", "b"), { id: "b", time: "0:10", text: "b" })).toBe(false);
     const [before, now] = [
@@ -52,20 +52,20 @@ describe("a line without a time", () => {
     expect(now).not.toEqual(before);
   });
 
-  test("is stamped also with the very time of the line before it, and undo takes the stamp away", () => {
+  test("can be given the same time as the line before it, and undo removes the time", () => {
     const step = setTime(segments, "b", { time: "0:10" });
     expect(after(step)[1]).toEqual({ id: "b", time: "0:10", text: "three four" });
     expect(after(step && invertStep(step), after(step))).toEqual(segments);
     expect(after(setTime(segments, "b", { end: "0:20" }))[1]).toMatchObject({ isTimed: false, end: "0:20" });
   });
 
-  test("comes back from the history behind the line that it followed", () => {
+  test("is restored from the history after the line that it followed", () => {
     const [, , , ...rest] = segments;
     const left = [first, ...rest];
     expect(after(bringBack(left, untimed("b", "three")), left).map(({ id }) => id)).toEqual(["a", "b", "d"]);
   });
 
-  test("gives no time to what it is split into, joined with, or followed by", () => {
+  test("gives no time to its halves, a merged line or a line inserted after it", () => {
     expect(after(splitSegment(segments, "b", { caret: 5, playerMs: 15_000 })).slice(1, 3)).toMatchObject([
       { id: "b", text: "three", isTimed: false },
       { text: "four", isTimed: false },
@@ -77,7 +77,7 @@ describe("a line without a time", () => {
     expect(after(insertAfter(segments, "c"))[3]).toMatchObject({ time: "0:10", text: "", isTimed: false });
   });
 
-  test("leaves the second half of the timed line before it untimed, unless the player tells where it begins", () => {
+  test("leaves the second half of a split line before it untimed unless the player gives a time", () => {
     expect(after(splitSegment(segments, "a", { caret: 3 }))[1]).toMatchObject({
       text: "two",
       isTimed: false,
@@ -86,7 +86,7 @@ describe("a line without a time", () => {
     expect(played).toEqual({ id: played?.id, time: "0:12", text: "two" });
   });
 
-  test("stays behind its line when lines are sorted, and is neither out of order nor a finding", () => {
+  test("stays after its line when sorted, and is neither out of order nor reported by the time checks", () => {
     const mixed = [last, untimed("b", "x"), first, untimed("c", "y")];
     expect(sortByTime(mixed).map(({ id }) => id)).toEqual(["a", "c", "d", "b"]);
     expect(outOfOrder(segments)).toEqual([]);
@@ -95,7 +95,7 @@ describe("a line without a time", () => {
     expect(kinds.filter((found) => /^[bc] (?:same|out|over|end|too)/u.test(found))).toEqual([]);
   });
 
-  test("moves with the line before it, and cannot be the line that times are moved from", () => {
+  test("moves with the line before it, and cannot be the starting point of a shift", () => {
     const { arabic } = retime(segments, [], { kind: "shiftAll", byMs: 2000 });
     expect(arabic.map(({ time }) => time)).toEqual(["0:12", "0:12", "0:12", "0:32"]);
     expect(countUntimed(arabic)).toBe(2);
@@ -104,17 +104,17 @@ describe("a line without a time", () => {
     );
   });
 
-  test("takes no line of another language from the timed line before it", () => {
+  test("takes no segment of another language away from the timed line before it", () => {
     const others = [{ id: "x", time: "0:11", text: "one two" }];
     expect(alignSegments(segments, others).map((row) => row.length)).toEqual([1, 0, 0, 0]);
     expect(alignSegments(segments.slice(1, 3), others).flat()).toEqual(others);
   });
 });
 
-describe("merging lines without a time", () => {
+describe("merging untimed lines", () => {
   const merge = (mine: Segment[], theirs: Segment[]) => mergeThreeWays({ base: segments, mine, theirs });
 
-  test("one person's words and the other's stamp are both kept, though the line before it moved", () => {
+  test("keeps one user's words and the other's time even if the line before it moved", () => {
     const mine = segments.map((one) => (one.id === "b" ? { ...one, text: "three FOUR" } : one));
     const theirs = placeUntimed(segments.map((one) => (one.id === "a" ? { ...one, time: "0:11" } : one))).map(
       (one) => (one.id === "b" ? { id: "b", time: "0:14", text: one.text } : one),
@@ -125,16 +125,16 @@ describe("merging lines without a time", () => {
     expect(merged[2]).toMatchObject({ isTimed: false });
   });
 
-  test("two stamps are a conflict of times", () => {
+  test("reports two different times as a conflict", () => {
     const stamped = (time: string) => after(setTime(segments, "b", { time }));
     expect(merge(stamped("0:14"), stamped("0:15")).clashes).toMatchObject([{ id: "b", kind: "time" }]);
   });
 });
 
-describe("a client sends a line without a time back", () => {
+describe("a client that sends an untimed line back", () => {
   const sent = segments.map(({ id, time, text }) => ({ id, time, text }));
 
-  test("unaware of such lines: with the same time it stays untimed, with another one it is timed", () => {
+  test("leaves it untimed by omitting isTimed, unless the time changed", () => {
     expect(withIds(sent, segments)).toEqual(segments);
     const stamped = sent.map((one) => (one.id === "b" ? { ...one, time: "0:14" } : one));
     expect(withIds(stamped, segments)[1]).toEqual({ id: "b", time: "0:14", text: "three four" });
@@ -143,7 +143,7 @@ describe("a client sends a line without a time back", () => {
     expect(withIds(withoutIds, segments)).toEqual(segments);
   });
 
-  test("aware of them: what it says counts", () => {
+  test("decides with isTimed whether it is timed", () => {
     const timed = sent.map((one) => ({ ...one, isTimed: true }));
     expect(countUntimed(withIds(timed, segments))).toBe(0);
     expect(withIds([{ ...first, isTimed: false }], [first])).toEqual([
@@ -151,7 +151,7 @@ describe("a client sends a line without a time back", () => {
     ]);
   });
 
-  test("says that a line is timed only where it could be taken for one without a time", () => {
+  test("sends isTimed for a timed line only if it could be mistaken for an untimed one", () => {
     const stamped = after(setTime(segments, "b", { time: "0:10" }));
     const stated = withStatedTimes(stamped, segments);
     expect(stated.map(({ isTimed }) => isTimed)).toEqual([undefined, true, false, undefined]);
@@ -164,7 +164,7 @@ describe("a client sends a line without a time back", () => {
     ]);
   });
 
-  test("isTimed is true or false", () => {
+  test("must send true or false as isTimed", () => {
     expect(readSegments([{ time: "0:01", text: "a", isTimed: false }]).segments).toEqual([
       { time: "0:01", text: "a", isTimed: false },
     ]);
@@ -174,14 +174,14 @@ describe("a client sends a line without a time back", () => {
   });
 });
 
-describe("a text view of lines without a time", () => {
+describe("a text view of untimed lines", () => {
   const marks: [ViewKind, string, string][] = [
     ["srt", "--:--:--,--- --> --:--:--,---", "00:00:14,000 --> 00:00:20,000"],
     ["timestamped", "(–:––)", "(0:14)"],
   ];
 
   test.each(marks)(
-    "%s shows that there is no time, and takes one that is typed there",
+    "%s shows a placeholder for the missing time and accepts a typed one",
     (kind, mark, time) => {
       const text = printView(kind, segments);
       expect(text.split(mark)).toHaveLength(3);
@@ -196,7 +196,7 @@ describe("a text view of lines without a time", () => {
     },
   );
 
-  test("words are edited, and a time is taken away", () => {
+  test("allows editing the words and removing a time", () => {
     const text = printView("timestamped", segments);
     const edited = readView("timestamped", text.replace("three", "3"), segments).segments;
     expect(edited[1]).toEqual(untimed("b", "3 four"));
@@ -204,13 +204,13 @@ describe("a text view of lines without a time", () => {
     expect(line).toEqual({ ...first, isTimed: false });
   });
 
-  test("a removed mark joins its line with the next, which stays without a time", () => {
+  test("joins a line with the next one, which stays untimed, when its placeholder is removed", () => {
     const text = "one (–:––)\ntwo (–:––)\nthree (0:09)";
     expect(removeTimestamps(text, { from: 0, to: 11 })).toBe("one\ntwo (–:––)\nthree (0:09)");
     expect(removeTimestamps(text, { from: 0, to: text.length - 1 })).toBe("one\ntwo\nthree (0:09)");
   });
 
-  test("a file of the lines is read back", () => {
+  test("can be written to a file and read back", () => {
     const sentWithoutIds = segments.map(({ id: _id, ...rest }) => rest);
     const read = parseSrt(formatSrt(segments)).segments;
     expect(read.map(({ end: _end, ...rest }) => rest)).toEqual(sentWithoutIds);

@@ -11,7 +11,7 @@ function refusal(content: unknown) {
 }
 
 describe("a list of segments", () => {
-  test("keeps its order, its times letter for letter and its ids", () => {
+  test("keeps its order, its exact times and its ids", () => {
     const content = [
       { id: "b", time: "00:00:22,480", end: "0:25", text: "later" },
       { time: "0:05", text: " earlier\n" },
@@ -19,11 +19,11 @@ describe("a list of segments", () => {
     expect(read(content)).toEqual(content);
   });
 
-  test("an end or an id that is null or empty is none", () => {
+  test("treats a null or empty end or id as missing", () => {
     expect(read([{ time: "0:05", text: "", end: null, id: "" }])).toEqual([{ time: "0:05", text: "" }]);
   });
 
-  test("each fault is told with its segment's number", () => {
+  test("reports each error with the number of its segment", () => {
     const words = "the time cannot be read; write it like 0:22, 1:02:03 or 0:22.480";
     const content = [
       { time: "", text: "" },
@@ -36,7 +36,7 @@ describe("a list of segments", () => {
     ]);
   });
 
-  test("what it reads holds nothing that a database refuses", () => {
+  test("contains no characters that a database rejects", () => {
     const text = fc.string({ unit: "binary", maxLength: 20 });
     fc.assert(
       fc.property(text, text, (time, words) => {
@@ -52,14 +52,14 @@ describe("a text", () => {
   const cue = (index: number, time: string, text: string) => `${index}\n${time}\n${text}\n\n`;
   const first = cue(1, "00:00:01,000 --> 00:00:02,000", "One");
 
-  test("SRT and WebVTT are read as such", () => {
+  test("is read as SRT or WebVTT", () => {
     const segments = [{ time: "0:01", end: "0:02", isTimed: true, text: "One" }];
     expect(read(first)).toEqual(segments);
     expect(read(`\uFEFF${first}`)).toEqual(segments);
     expect(read("WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n")).toEqual(segments);
   });
 
-  test("words above the first time, and under one that cannot be read, are kept at 0:00", () => {
+  test("keeps the words above the first time at 0:00 and those under an unreadable time", () => {
     const broken = cue(2, "00:xx:03,000 --> 00:00:04,000", "Two");
     const third = cue(3, "00:00:05,000 --> 00:00:06,000", "Three");
     const content = read(`Subtitles by Anna\n\n${first}${broken}${third}`) ?? [];
@@ -69,7 +69,7 @@ describe("a text", () => {
     expect(content.at(-1)).toMatchObject({ time: "0:05", text: "Three" });
   });
 
-  test("no word of any text is lost", () => {
+  test("loses no word, whatever it contains", () => {
     const piece = fc.constantFrom(
       "word",
       "\n",
@@ -91,12 +91,12 @@ describe("a text", () => {
     );
   });
 
-  test("blanks are no segment", () => {
+  test("gives no segments if it is blank", () => {
     expect(read("")).toEqual([]);
     expect(read(" \r\n\uFEFF")).toEqual([]);
   });
 
-  test("too many segments and too long a text are refused in words", () => {
+  test("is rejected with a message if it has too many segments or is too long", () => {
     expect(refusal(first.repeat(5001))).toEqual([
       { path: [], message: "A transcript has at most 5,000 segments" },
     ]);

@@ -33,22 +33,22 @@ test.each([
   ["en", "fr", "it reads like English"],
   ["fr", "es", "it reads like French"],
   ["tr", "ms", "it reads like Turkish"],
-] as const)("a text in %s that is named %s is found out only where it is not so", (text, named, fault) => {
+] as const)("a text in %s labelled as %s is reported only if the label is wrong", (text, named, fault) => {
   expect(wordsFor(texts[text], named)).toBe(fault);
 });
 
-test("letters of another script are named, whatever they are", () => {
+test("letters of any other script are reported", () => {
   expect(wordsFor("Беспокойство и надежда на лучшее", "en")).toBe("its letters are not Latin");
 });
 
-test("tags are not the text, and a few words are too few to judge", () => {
+test("tags are ignored, and a few words are too few to judge", () => {
   expect(languageFault(`<font color="white" face="Courier">${texts.ar}</font>`, "ar")).toBeUndefined();
   expect(languageFault('<font color="white" face="Courier">سلام</font>', "ar")).toBeUndefined();
   expect(languageFault("[Music]", "ar")).toBeUndefined();
   expect(languageFault("", "en")).toBeUndefined();
 });
 
-test("words read in a wrong encoding are counted, those of formulas and foreign names are not", () => {
+test("words garbled by a wrong encoding are counted, but not formulas and foreign names", () => {
   expect(brokenWords("résumé Müller π θ l’été – « déjà » 3×4 𝑒^(𝑖𝜋)", "fr")).toBe(0);
   expect(brokenWords("بـ x لـ y", "ar")).toBe(0);
   expect(brokenWords("r‚sum‚ d‚j… vu", "fr")).toBeCloseTo(2 / 3);
@@ -56,7 +56,7 @@ test("words read in a wrong encoding are counted, those of formulas and foreign 
   expect(brokenWords("", "ar")).toBe(0);
 });
 
-test("a description is in one language only, and in none if it is too short to tell", () => {
+test("a description matches only one language, and none if it is too short", () => {
   const french = "Une leçon sur la patience dans les épreuves, et ce qui est dit pour nous.";
   expect(
     (["ar", "en", "ur", "fr", "es", "tr", "ms", "de"] as const).filter((tag) => isIn(tag, french)),

@@ -7,24 +7,24 @@ function timed(...times: string[]): SegmentDraft[] {
 }
 
 describe("the Arabic editor's SRT", () => {
-  test("the last ends at ten seconds where it begins before that", () => {
+  test("the last segment ends at 0:10 if it starts before that", () => {
     expect(arabicSrtEnds(timed("0:00", "0:04"))).toEqual([4000, 10_000]);
   });
 
-  test("else ten seconds after its start, and its own end comes first", () => {
+  test("otherwise the last segment lasts ten seconds, unless it has its own end", () => {
     expect(arabicSrtEnds(timed("0:00", "0:10"))).toEqual([10_000, 20_000]);
     expect(arabicSrtEnds([{ time: "0:04", end: "0:06", text: "x" }])).toEqual([6000]);
   });
 });
 
 describe("the video dialog's export", () => {
-  test("whole seconds until the next begins, three where that is no later, four for the last", () => {
+  test("a segment ends at the next start in whole seconds, else lasts three seconds, and the last one four", () => {
     expect(videoDialogEnds(timed("0:00", "0:04.900", "0:04.950", "0:20"))).toEqual([
       4000, 7000, 20_000, 24_000,
     ]);
   });
 
-  test("it does not ask for a segment's own end", () => {
+  test("a segment's own end is ignored", () => {
     expect(videoDialogEnds([{ time: "0:00", end: "0:01", text: "x" }])).toEqual([4000]);
   });
 });

@@ -6,8 +6,8 @@ function textsOf(file: string): string[] {
   return parseSrt(file).segments.map(({ text }) => text);
 }
 
-describe("a file is imported as it is meant", () => {
-  test("times in the product's form, ends kept, text as written", () => {
+describe("importing an SRT file", () => {
+  test("converts times to the application's format and keeps ends and text", () => {
     expect(parseSrt("1\n00:00:22,480 --> 01:00:25,000\n<i>a</i>  {b}\nc\n\n")).toEqual({
       segments: [{ time: "0:22.480", end: "1:00:25", text: "<i>a</i>  {b}\nc" }],
       skipped: [],
@@ -29,23 +29,23 @@ describe("a file is imported as it is meant", () => {
     expect(parseSrt(file)).toEqual({ segments: [{ time: "0:01", end: "0:02", text: "x" }], skipped: [] });
   });
 
-  test("an empty line behind each line leaves no index in a text", () => {
+  test("leaves no index in a text if an empty line follows each line", () => {
     const file = "1\n\n00:00:01,000 --> 00:00:02,000\n\na\n\n2\n\n00:00:02,000 --> 00:00:03,000\n\nb\n";
     expect(textsOf(file)).toEqual(["a", "b"]);
   });
 
-  test("a text that ends with a number keeps it", () => {
+  test("keeps a number at the end of a text", () => {
     const file = "1\n00:00:01,000 --> 00:00:02,000\nin\n1990\n\n2\n00:00:02,000 --> 00:00:03,000\n7\n\n";
     expect(textsOf(file)).toEqual(["in\n1990", "7"]);
   });
 
-  test("arrows and times that are talked about stay text", () => {
+  test("keeps arrows and times within a text", () => {
     const text = "قال --> فعل\n12:30 --> then\n-->\na 0:01 --> 0:02\n->";
     expect(textsOf(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`)).toEqual([text]);
   });
 });
 
-describe("what could not be used is told by line", () => {
+describe("skipped content is reported by line", () => {
   const good = "00:00:05,000 --> 00:00:06,000\ngood\n\n";
 
   test.each([
@@ -75,40 +75,40 @@ describe("what could not be used is told by line", () => {
     ["00:00:05,000 --> 00:00:05,000", "The end 0:05 is not after the start, so it was left out"],
     ["00:00:05,000 --> 00:xx:06,000", "The end cannot be read, so it was left out"],
     ["00:00:05,000 -->", "The end cannot be read, so it was left out"],
-  ])("a segment is never lost because of its end: %s", (times, reason) => {
+  ])("a segment is kept despite an invalid end: %s", (times, reason) => {
     expect(parseSrt(`1\n${times}\nkept\n`)).toEqual({
       segments: [{ time: "0:05", text: "kept" }],
       skipped: [{ line: 2, reason }],
     });
   });
 
-  test("a text without times is no subtitle; nothing at all is no complaint", () => {
+  test("a text without times is reported, but an empty file is not", () => {
     expect(parseSrt("hello")).toMatchObject({ segments: [], skipped: [{ line: 1 }] });
     expect(parseSrt(" \n")).toEqual({ segments: [], skipped: [] });
   });
 });
 
-describe("a file is written", () => {
+describe("writing an SRT file", () => {
   const segments = [
     { time: "0:00", text: " a\r\nb " },
     { time: "0:04.500", end: "0:06", text: "c" },
     { time: "0:08", text: "" },
   ];
 
-  test("numbered, with ends where segments have none", () => {
+  test("numbers the cues and adds missing ends", () => {
     expect(formatSrt(segments)).toBe(
       "1\n00:00:00,000 --> 00:00:04,500\na\nb\n\n2\n00:00:04,500 --> 00:00:06,000\nc\n\n3\n00:00:08,000 --> 00:00:18,000\n\n",
     );
     expect(formatSrt([])).toBe("");
   });
 
-  test("by the Arabic editor's rule and by the video dialog's", () => {
+  test("uses the end rule of the Arabic editor or of the video dialog", () => {
     expect(formatSrt(segments, arabicSrtEnds)).toContain("00:00:08,000 --> 00:00:10,000");
     expect(formatVideoDialogSrt(segments)).toContain("2\n00:00:04,000 --> 00:00:08,000\nc");
     expect(formatVideoDialogSrt(segments)).toContain("3\n00:00:08,000 --> 00:00:12,000\n");
   });
 
-  test("in the order given, with the ends of the order in time", () => {
+  test("keeps the given order and takes missing ends from the order of time", () => {
     const file = formatSrt([
       { time: "0:09", text: "b" },
       { time: "0:01", text: "a" },
@@ -119,7 +119,7 @@ describe("a file is written", () => {
     ]);
   });
 
-  test("a text that holds a time line does not become two cues", () => {
+  test("does not turn a text that contains a time line into two cues", () => {
     const file = formatSrt([{ time: "0:00", end: "0:02", text: "a\n00:00:01,000 --> 00:00:02,000\nb" }]);
     expect(textsOf(file)).toEqual(["a\n00:00:01,000 → 00:00:02,000\nb"]);
   });

@@ -85,8 +85,8 @@ const expectations: Record<string, ExpectedFile> = {
   "30_formula_csv_injection.srt": { segments: 1, first: "=cmd|' /C calc'!A0" },
 };
 
-describe("files with one bad trait each are read as they are meant", () => {
-  test("every one of them has its expected result", () => {
+describe("files with one defect each are read as intended", () => {
+  test("every file has an expected result", () => {
     expect(readdirSync(folder).sort()).toEqual(Object.keys(expectations).sort());
   });
 
@@ -100,7 +100,7 @@ describe("files with one bad trait each are read as they are meant", () => {
   });
 });
 
-describe("the kind of file is told by what is in it", () => {
+describe("the format of a file is detected from its content", () => {
   function read(text: string, name?: string): ReturnType<typeof readSubtitleFile> {
     return readSubtitleFile(new TextEncoder().encode(text), name);
   }
@@ -108,7 +108,7 @@ describe("the kind of file is told by what is in it", () => {
   test.each([
     "[00:01.000 --> 00:02.500]  a\nb\n[00:02.500 --> 00:03.000] c",
     "[00:01.000] --> [00:02.500] a\nb\n\n[00:02.500] --> [00:03.000] c",
-  ])("lines of a speech recogniser: %j", (text) => {
+  ])("the lines of a speech recogniser are read: %j", (text) => {
     expect(read(text)).toMatchObject({
       format: "bracketed",
       segments: [
@@ -119,7 +119,7 @@ describe("the kind of file is told by what is in it", () => {
     });
   });
 
-  test("such lines report what they cannot use", () => {
+  test("skipped lines of a speech recogniser are reported", () => {
     expect(
       read("head\n[00:01.000 --> 00:01.000] a\n[x --> 00:02.000] b\n[00:03.000 --> 00:04.000]").skipped,
     ).toEqual([
@@ -130,24 +130,24 @@ describe("the kind of file is told by what is in it", () => {
     ]);
   });
 
-  test("WebVTT without its head by its name", () => {
+  test("WebVTT without its header is recognised by the file name", () => {
     expect(read("00:01.000 --> 00:02.000\n<b>a</b>\n", "a.VTT")).toMatchObject({
       format: "vtt",
       segments: [{ text: "a" }],
     });
   });
 
-  test("an arrow in a text with timestamps makes no SubRip of it", () => {
+  test("a text with timestamps and an arrow is not read as SubRip", () => {
     expect(read("a --> b (0:02)")).toMatchObject({ format: "timestamped", segments: [{ text: "a --> b" }] });
   });
 
-  test("a text without any time gives no segment and one reason", () => {
+  test("a text without any time is reported once", () => {
     expect(read("just words --> and more").skipped).toEqual([
       { line: 1, reason: "No times were found in this file" },
     ]);
   });
 
-  test("times in a form that is not read are told as such", () => {
+  test("times in an unsupported format are reported as such", () => {
     expect(read("0:09 words\n0:05 more\n0:02 words\n").skipped).toEqual([
       {
         line: 1,
@@ -157,7 +157,7 @@ describe("the kind of file is told by what is in it", () => {
     ]);
   });
 
-  test("cues that are all empty are named one by one", () => {
+  test("an empty cue is reported even if there are no others", () => {
     expect(read("00:00:01,000 --> 00:00:02,000\n\n").skipped).toEqual([{ line: 1, reason: noText }]);
   });
 });

@@ -82,7 +82,7 @@ function holdsTimestamp({ text: written }: SegmentDraft): boolean {
   return parseTimestampedText(written).segments.length > 0;
 }
 
-describe("what is written is read back, letter for letter", () => {
+describe("a written transcript is read back exactly", () => {
   test("as SubRip", () => {
     fc.assert(
       fc.property(transcript, (all) => {
@@ -102,7 +102,7 @@ describe("what is written is read back, letter for letter", () => {
     );
   });
 
-  test("as text with timestamps, which knows no ends but keeps segments without words", () => {
+  test("as text with timestamps, without ends but with empty segments", () => {
     fc.assert(
       fc.property(transcript, fc.nat({ max: 7 }), (all, emptyAt) => {
         const segments = all
@@ -115,8 +115,8 @@ describe("what is written is read back, letter for letter", () => {
   });
 });
 
-describe("where a format cannot carry a transcript as it is", () => {
-  test("SubRip gives segments without an end the one that the viewer plays by", () => {
+describe("when a format cannot represent a transcript exactly", () => {
+  test("SubRip gives segments without an end the end that the viewer uses", () => {
     fc.assert(
       fc.property(transcript, (all) => {
         const segments = all

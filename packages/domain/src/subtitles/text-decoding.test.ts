@@ -21,7 +21,7 @@ function singleByte(text: string, encoding: string): Uint8Array {
   });
 }
 
-describe("a file's encoding is found", () => {
+describe("the encoding of a file is detected", () => {
   test.each([
     ["UTF-8", utf8.encode(arabic), "utf-8"],
     ["UTF-8 with a mark", utf8.encode(`\ufeff${arabic}`), "utf-8"],
@@ -41,11 +41,11 @@ describe("a file's encoding is found", () => {
     ["French", "À l'été, où les élèves étaient déjà là, ça allait."],
     ["Spanish", "El niño comió mañana aquí también; así será, ¿verdad?"],
     ["German", "Größere Bücher für schöne Mädchen"],
-  ])("%s of the single-byte kind", (_, text) => {
+  ])("%s in a single-byte encoding", (_, text) => {
     expect(decodeText(singleByte(text, "windows-1254")).text).toBe(text);
   });
 
-  test("one broken byte does not turn UTF-8 into something else", () => {
+  test("one invalid byte does not prevent UTF-8 from being detected", () => {
     const bytes = utf8.encode(arabic.repeat(20));
     bytes[40] = 0xff;
     const { text, encoding } = decodeText(bytes);
@@ -53,7 +53,7 @@ describe("a file's encoding is found", () => {
     expect(text).toContain("العَالَمِينَ");
   });
 
-  test("an encoding that is told is taken, unless a mark tells another one", () => {
+  test("a given encoding is used unless a byte order mark says otherwise", () => {
     const cyrillic = "Беспокойство";
     const bytes = singleByte(cyrillic, "windows-1251");
     expect(decodeText(bytes).text).not.toBe(cyrillic);
@@ -63,7 +63,7 @@ describe("a file's encoding is found", () => {
     expect(isTextEncoding("klingon")).toBe(false);
   });
 
-  test("nothing, and noise, are read without complaint", () => {
+  test("an empty file and random bytes are decoded without an error", () => {
     expect(decodeText(new Uint8Array())).toEqual({ text: "", encoding: "utf-8", isGuess: false });
     const noise = Uint8Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256);
     expect(typeof decodeText(noise).text).toBe("string");

@@ -13,10 +13,10 @@ function lines(text: string, rule: LineRule = "line", longest = 84): TextLine[] 
 const texts = (text: string, rule?: LineRule, longest?: number) =>
   lines(text, rule, longest).map((line) => line.text);
 
-describe("a text without times becomes lines", () => {
+describe("splitting a text into lines", () => {
   const wrapped = "The first sentence goes\r\non here. The second.\r\n\r\nA new paragraph.\r\n";
 
-  test("one a line, one a paragraph or one a sentence; a sentence goes on over a line end", () => {
+  test("splits by line, paragraph or sentence, and a sentence may span a line break", () => {
     expect(texts(wrapped, "line")).toEqual([
       "The first sentence goes",
       "on here. The second.",
@@ -33,12 +33,12 @@ describe("a text without times becomes lines", () => {
     ]);
   });
 
-  test("without empty lines each line is a paragraph", () => {
+  test("treats each line as a paragraph if there are no empty lines", () => {
     expect(texts("باب الصبر\nالصبر نصف الإيمان. والشكر نصفه", "paragraph")).toHaveLength(2);
     expect(texts("باب الصبر\nالصبر نصف الإيمان. والشكر نصفه", "sentence")).toHaveLength(3);
   });
 
-  test("a long line is divided into parts of about the same length, at a pause where there is one", () => {
+  test("divides a long line into parts of similar length, at a pause if there is one", () => {
     const text = "قال الشيخ في أول الكتاب، وهو يشرح معنى الصبر، إن الصبر على ثلاثة أنواع كما هو معروف";
     const parts = texts(text, "sentence", 40);
     expect(parts).toEqual([
@@ -49,14 +49,14 @@ describe("a text without times becomes lines", () => {
     expect(parts.every((part) => lengthOf(part) <= 40)).toBe(true);
   });
 
-  test("vowel marks do not count, and stay on their letters in a word that is too long", () => {
+  test("ignores vowel marks in the length and keeps them on their letters in an overlong word", () => {
     expect(texts("اَلْحَمْدُ لِلَّهِ", "line", 11)).toHaveLength(1);
     const parts = texts("بِ".repeat(50), "line", 20);
     expect(parts.join("")).toBe("بِ".repeat(50));
     expect(parts.every((part) => part.startsWith("ب"))).toBe(true);
   });
 
-  test("times in some lines stay theirs, and the rest has none", () => {
+  test("keeps the times of timed lines and leaves the others untimed", () => {
     expect(lines("0:05 one\ntwo\n[00:00:09.500] three")).toEqual([
       { text: "one", time: "0:05" },
       { text: "two" },
@@ -74,7 +74,7 @@ describe("a text without times becomes lines", () => {
     ]);
   });
 
-  test("one time alone is words", () => {
+  test("treats a single time as text", () => {
     expect(lines("12:30 we left\nand came back")).toEqual([
       { text: "12:30 we left" },
       { text: "and came back" },
@@ -82,7 +82,7 @@ describe("a text without times becomes lines", () => {
     expect(texts("قرأ الآية (2:25)")).toEqual(["قرأ الآية (2:25)"]);
   });
 
-  test("a text of short lines is offered line by line, any other by sentence", () => {
+  test("suggests lines for a text of short lines and sentences for any other", () => {
     expect(usualRule("One. Two.\nThree. Four.", 84)).toBe("sentence");
     expect(usualRule("One.\r\n\r\nTwo, three.\r\n", 84)).toBe("line");
     expect([
@@ -99,13 +99,13 @@ describe("a text without times becomes lines", () => {
     ["100,000 letters without a stop", "كلمة ".repeat(20_000), 1177],
     ["100,000 letters without a space", "ك".repeat(100_000), 1191],
     ["nothing but spaces", " \n\t\n ", 0],
-  ])("%s", (_, text, count) => {
+  ])("splits %s quickly", (_, text, count) => {
     const before = performance.now();
     expect(lines(text, "sentence").length).toBeCloseTo(count, count > 100 ? -2 : 0);
     expect(performance.now() - before).toBeLessThan(1500);
   });
 
-  test("every letter is in a line", () => {
+  test("loses no letter", () => {
     for (const rule of ["line", "paragraph", "sentence"] as const)
       expect(texts(wrapped.repeat(9), rule, 12).join("").replaceAll(/\s/gu, "")).toBe(
         wrapped.repeat(9).replaceAll(/\s/gu, ""),
@@ -113,7 +113,7 @@ describe("a text without times becomes lines", () => {
   });
 });
 
-describe("lines are inserted", () => {
+describe("inserting lines", () => {
   const segments: Segment[] = [
     { id: "a", time: "0:10", text: "one" },
     { id: "b", time: "0:20", text: "two" },
@@ -126,7 +126,7 @@ describe("lines are inserted", () => {
     return next;
   }
 
-  test("after a line, without a time where the text has none, and taken back by one undo", () => {
+  test("inserts after a line, untimed where the text has no time, and is undone in one step", () => {
     expect(after({ after: "a" })).toMatchObject([
       { id: "a" },
       { time: "0:10", text: "new", isTimed: false },
@@ -137,7 +137,7 @@ describe("lines are inserted", () => {
     expect(after({ after: "gone" }).map(({ text }) => text)).toEqual(["one", "two", "new", "timed", "two"]);
   });
 
-  test("in place of all, where the same words keep their id", () => {
+  test("replaces all lines and keeps the id of unchanged words", () => {
     expect(after("all")).toMatchObject([
       { time: "0:00", text: "new", isTimed: false },
       { time: "0:15", text: "timed" },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.ts";
 
 describe("text with timestamps", () => {
-  test("a timestamp closes the sentence it stands behind", () => {
+  test("a timestamp ends the sentence before it", () => {
     expect(
       parseTimestampedText("بسم الله (0:02)\nقال (البقرة 2:255) آية. (0:22.480) آمين (1:02:03)\n"),
     ).toEqual({
@@ -26,27 +26,27 @@ describe("text with timestamps", () => {
     "0:02)",
     "()",
     "(-0:02)",
-  ])("%s is no timestamp", (words) => {
+  ])("%s is not a timestamp", (words) => {
     expect(parseTimestampedText(`a ${words} b (0:05)`).segments).toEqual([
       { time: "0:05", text: `a ${words} b` },
     ]);
   });
 
-  test("Arabic digits and marks of direction are understood", () => {
+  test("Arabic digits and direction marks are accepted", () => {
     expect(parseTimestampedText("ا (٠:٠٢)\nب (\u200f0:05\u200e)").segments.map(({ time }) => time)).toEqual([
       "٠:٠٢",
       "0:05",
     ]);
   });
 
-  test("a segment without words stays one", () => {
+  test("a segment without words is kept", () => {
     expect(parseTimestampedText("(0:02)\nb (0:05)").segments).toEqual([
       { time: "0:02", text: "" },
       { time: "0:05", text: "b" },
     ]);
   });
 
-  test("words behind the last timestamp are not lost", () => {
+  test("words after the last timestamp are kept", () => {
     expect(parseTimestampedText("a (0:05)\n\nb")).toEqual({
       segments: [
         { time: "0:05", text: "a" },
@@ -56,12 +56,12 @@ describe("text with timestamps", () => {
     });
   });
 
-  test("without any timestamp there is no segment", () => {
+  test("a text without timestamps gives no segments", () => {
     expect(parseTimestampedText("only words")).toMatchObject({ segments: [], skipped: [{ line: 1 }] });
     expect(parseTimestampedText("")).toEqual({ segments: [], skipped: [] });
   });
 
-  test("is written with each time behind its text, in a form that is read back", () => {
+  test("each time is written after its text, in the application's format", () => {
     const segments = [
       { time: "0:02.480", text: " a\nb " },
       { time: "7", text: "" },

@@ -92,7 +92,7 @@ test("a transcript as JSON has each time as text and in milliseconds", () => {
 });
 
 test.each(transcriptEndings)(
-  "marks of direction and odd characters reach the %s as they are stored",
+  "direction marks and unusual characters are exported to %s unchanged",
   (format) => {
     const text = "\u202bعربي\u202c \u200f(١)\u2066a\u2069 =1+1 \u0007 \ufffd";
     const odd = { ...transcript, content: [{ id: "a", time: "0:00", text }] };
@@ -105,7 +105,7 @@ function linesOf(texts: readonly string[]) {
   return texts.map((text, at) => ({ id: `s${at}`, time: `0:0${at}`, end: `0:0${at + 1}`, text }));
 }
 
-test("an ASS file has the direction of its language, also in lines that begin with Latin letters", () => {
+test("an ASS file has the direction of its language, even in lines that start with Latin letters", () => {
   const content = linesOf(["السلام عليكم", "HTML لغة\nوهذه أخرى", "٢٠ سنة", "123"]);
   const file = formatTranscript({ ...transcript, language: "ar", content }, "ass");
   expect(file).toContain("120,120,60,-1\n");
@@ -117,7 +117,7 @@ test("an ASS file has the direction of its language, also in lines that begin wi
   ]);
 });
 
-test("an ASS file that is read again has the same words, whatever they are", () => {
+test("an ASS file is read back with the same text, whatever it contains", () => {
   const texts = [
     "{\\an8}not a style",
     String.raw`C:\Names\new {x} \h \{`,
@@ -131,7 +131,7 @@ test("an ASS file that is read again has the same words, whatever they are", () 
   expect(parseAss(file).segments.map(({ text }) => text)).toEqual(texts);
 });
 
-test("in subtitles and texts the second language stands below each line of the first", () => {
+test("subtitles and text files have the second language below each line of the first", () => {
   const beside = {
     language: "ar" as const,
     content: [
@@ -147,7 +147,7 @@ test("in subtitles and texts the second language stands below each line of the f
   expect(file("txt")).toMatch(/\nEnglish – العربية\n\none\n\ntwo\nاثنان\nوهنا\n$/);
 });
 
-test("a table has two languages side by side, and no cell of it is a formula", () => {
+test("a CSV file has two languages side by side, and no cell is a formula", () => {
   const content = linesOf([
     "=1+1",
     " \t+2",

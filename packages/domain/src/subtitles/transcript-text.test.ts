@@ -7,8 +7,8 @@ const folder = new URL("../../fixtures/hostile/", import.meta.url);
 /** A PDF, an empty file and one with only a byte order mark. */
 const others = new Set(["27_not_subtitles.srt", "28_empty.srt", "29_only_bom.srt"]);
 
-describe("A text that is pasted", () => {
-  test.each(readdirSync(folder))("as it stands in %s is known for what it is", (name) => {
+describe("a pasted text", () => {
+  test.each(readdirSync(folder))("from %s is classified correctly", (name) => {
     const { text } = decodeText(readFileSync(new URL(name, folder)));
     expect(looksLikeTranscript(text)).toBe(!others.has(name));
   });
@@ -33,11 +33,11 @@ describe("A text that is pasted", () => {
     ["with one line that begins with a time", "10:30 the lesson begins\nand ends at 11:30"],
     ["of numbers", "1\n2\n3\n1998: a year\n1999: another"],
     ["that says WebVTT", "WEBVTT is a format"],
-  ])("%s is just words", (_, text) => {
+  ])("%s is not a transcript", (_, text) => {
     expect(looksLikeTranscript(text)).toBe(false);
   });
 
-  test("of a million arrows is known at once", () => {
+  test("of 250,000 arrows is classified quickly", () => {
     const before = process.cpuUsage();
     expect(looksLikeTranscript("word 0:0 --> ".repeat(250_000))).toBe(false);
     expect(looksLikeTranscript("(".repeat(2_000_000))).toBe(false);

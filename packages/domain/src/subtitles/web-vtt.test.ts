@@ -5,8 +5,8 @@ function textOf(cueText: string): string | undefined {
   return parseWebVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${cueText}\n`).segments[0]?.text;
 }
 
-describe("WebVTT is imported", () => {
-  test("without head, comments, styles, regions, cue ids and settings", () => {
+describe("importing WebVTT", () => {
+  test("ignores the header, comments, styles, regions, cue ids and settings", () => {
     const file = [
       "\ufeffWEBVTT - A title",
       "Kind: captions",
@@ -41,16 +41,16 @@ describe("WebVTT is imported", () => {
     ["a &lt;b&gt; &amp;amp; c&nbsp;d &#x41;&#66; &unknown; &#0;", "a <b> &amp; c\u00a0d AB &unknown; &#0;"],
     ["1 < 2", "1 < 2"],
     ["x --&gt; y", "x --> y"],
-  ])("%s reads %s", (written, text) => {
+  ])("reads %s as %s", (written, text) => {
     expect(textOf(written)).toBe(text);
   });
 
-  test("a time line ends the text above it even without an empty line", () => {
+  test("ends a text at the next time line even without an empty line", () => {
     const file = "WEBVTT\n\n00:01.000 --> 00:02.000\na\n00:02.000 --> 00:03.000\nb\n";
     expect(parseWebVtt(file).segments.map(({ text }) => text)).toEqual(["a", "b"]);
   });
 
-  test("what was left out is told by line", () => {
+  test("reports skipped content by line", () => {
     const file = "WEBVTT\n\nlost words\n\n00:01.000 --> 00:02.000\n<i></i>\n\n00:05.000 --> 00:04.000\nx\n";
     expect(parseWebVtt(file)).toEqual({
       segments: [{ time: "0:05", text: "x" }],
@@ -63,7 +63,7 @@ describe("WebVTT is imported", () => {
   });
 });
 
-test("WebVTT is written so that no text reads as a tag or a time", () => {
+test("WebVTT is written so that no text is read as a tag or a time", () => {
   const file = formatWebVtt([
     { time: "0:00", text: "<script> & co\n\n0:01 --> 0:02" },
     { time: "0:04.500", text: "b" },

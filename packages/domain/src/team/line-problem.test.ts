@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineProblemOf } from "./line-problem.ts";
 
-test("a report of one tap tells its problem, and what was added to it", () => {
+test("a one-tap report gives its problem and the added details", () => {
   expect(lineProblemOf("The time is off")).toEqual({ problem: "time", details: "" });
   expect(lineProblemOf("A word is wrong. It is “pray”.")).toEqual({
     problem: "word",
@@ -13,7 +13,7 @@ test("a report of one tap tells its problem, and what was added to it", () => {
   });
 });
 
-test("other words are about none of them", () => {
+test("any other text gives no problem", () => {
   for (const words of [
     "",
     "the time is off",

@@ -3,7 +3,7 @@ import { reportedIssueInput, reportedIssueUpdate } from "./reported-issue-input.
 import { reportDescription, reportLanguage, reportWords } from "./reported-issue.ts";
 
 test.each([{}, { description: "" }, { description: " \n " }, { description: null }])(
-  "the report %j lacks a description",
+  "the report %j is rejected because it has no description",
   (report) => {
     expect(reportedIssueInput.safeParse(report).error?.issues[0]?.message).toBe(
       "Please provide a description of the problem.",
@@ -26,7 +26,7 @@ test("a report is trimmed, and blank contact details count as none", () => {
   });
 });
 
-test("a report may name its place, the first segment being 0", () => {
+test("a report may include its location, with segments counted from 0", () => {
   const report = {
     description: "x",
     playlistId: 1,
@@ -40,7 +40,7 @@ test("a report may name its place, the first segment being 0", () => {
     expect(reportedIssueInput.safeParse({ description: "x", segmentIndex }).success).toBe(false);
 });
 
-test("a report is Pending or Complete", () => {
+test("the status of a report is Pending or Complete", () => {
   expect(reportedIssueUpdate.parse({ status: "Pending", adminNote: "" })).toEqual({
     status: "Pending",
     adminNote: "",
@@ -62,7 +62,7 @@ test.each([
   expect(reportLanguage(description)).toBe(language);
 });
 
-test("the words of a report are those that were typed", () => {
+test("the words of a report do not include the language prefix", () => {
   expect(reportWords(reportDescription("ur", " a [word] is missing "))).toBe("a [word] is missing");
   expect(reportWords("[Klingon] wrong")).toBe("[Klingon] wrong");
 });

@@ -9,16 +9,16 @@ const segments = [
 const idNow = (segmentId: string | null, segmentTime: string | null) =>
   segmentNow(segments, { segmentId, segmentTime })?.id;
 
-test("a reported line is found by its id, wherever its time has moved to", () => {
+test("a reported line is found by its id even if its time has changed", () => {
   expect(idNow("b", "0:01")).toBe("b");
 });
 
-test("a line that was deleted is found by its time, in whatever order the lines stand", () => {
+test("the line at the reported time is found if the id is gone, whatever the order of the lines", () => {
   expect(idNow("gone", "0:12")).toBe("b");
   expect(idNow(null, "0:25.100")).toBe("c");
 });
 
-test("nothing is found before the first line, without a time, and in an empty text", () => {
+test("nothing is found before the first line, without a valid time or in an empty text", () => {
   expect(idNow("gone", "0:00")).toBeUndefined();
   expect(idNow("gone", null)).toBeUndefined();
   expect(idNow(null, "soon")).toBeUndefined();

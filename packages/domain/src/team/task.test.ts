@@ -7,24 +7,24 @@ test.each([
   [{ description: " ", assignedToUserId: "u1" }, "Task description is required"],
   [{ description: "Check the draft" }, "Please select an assignee"],
   [{ description: "Check the draft", assignedToUserId: "" }, "Please select an assignee"],
-])("the task %j is refused: %s", (task, message) => {
+])("the task %j is rejected: %s", (task, message) => {
   expect(taskInput.safeParse(task).error?.issues[0]?.message).toBe(message);
 });
 
-test("a task's link is any text, or none", () => {
+test("the link of a task may be any text or missing", () => {
   const task = { description: "Check the draft", assignedToUserId: "u1" };
   for (const taskLink of ["see the board", "", null])
     expect(taskInput.parse({ ...task, taskLink })).toEqual({ ...task, taskLink });
   expect(taskInput.parse(task)).toEqual(task);
 });
 
-test("a task goes to Complete and back to In-Progress, and to no other status", () => {
+test("the status of a task can be changed only to Complete or In-Progress", () => {
   expect(taskUpdate.parse({ status: "Complete" })).toEqual({ status: "Complete" });
   expect(taskUpdate.parse({ status: "In-Progress" })).toEqual({ status: "In-Progress" });
   expect(taskUpdate.safeParse({ status: "Done" }).success).toBe(false);
 });
 
-test("http and https addresses become links, and paths of our own pages", () => {
+test("http and https addresses and paths of our own pages become links", () => {
   expect(taskHref(" https://example.org/a?b=1 ")).toBe("https://example.org/a?b=1");
   expect(taskHref("HTTP://example.org")).toBe("http://example.org/");
   const own = [
@@ -50,11 +50,11 @@ test.each([
   "/no-such-page",
   "/playlists/none",
   "",
-])("%j is shown as text and leads nowhere", (text) => {
+])("%j does not become a link", (text) => {
   expect(taskHref(text)).toBeUndefined();
 });
 
-test("a link to a page of the console is known by its page", () => {
+test("a link to the console is resolved to its page", () => {
   expect(pageOfHref("/reported-issues?issue=3")).toBe("reported-issues");
   expect(pageOfHref("/playlists/3")).toBe("playlist");
   for (const href of ["/landing?video=1", "https://example.org/tasks"])

@@ -77,7 +77,7 @@ function hear(lines: readonly Word[][], wrong: number, random: () => number): Se
 }
 
 test.each([0.2, 0.35])(
-  "of a draft with %f wrong words, few times are wrong without a mark, and few right ones are marked",
+  "with a share of %f wrong words in a draft, few wrong times are unmarked and few right ones are marked",
   (wrong) => {
     const random = createRandom(11);
     const lines = lectureOf(random, 600);

@@ -35,8 +35,8 @@ function segmentsOf(texts: readonly string[]): Segment[] {
   return texts.map((text, index) => ({ id: `${index}`, time: "0:00", text, isTimed: false }));
 }
 
-describe("A text takes the times of a draft of the same words", () => {
-  test("though the draft has other lines, other spelling and wrong words", () => {
+describe("taking the times of a draft of the same words", () => {
+  test("works despite different lines, different spelling and wrong words", () => {
     const taken = run(heard);
     expect(startsIn(taken)).toEqual(["0:01", "0:06", expect.any(String), "0:15", "0:20"]);
     expect(taken.times[2]?.start).toBeGreaterThan(9000);
@@ -45,7 +45,7 @@ describe("A text takes the times of a draft of the same words", () => {
     expect(taken.times.map((time) => time?.isDoubtful)).toEqual([false, false, false, false, false]);
   });
 
-  test("with ends only where the draft has ends", () => {
+  test("sets ends only if the draft has ends", () => {
     expect(run(heard).times.map((time) => time?.end)).toEqual(
       [5000, 12_000, 14_500, 18_000, 25_000].with(1, expect.any(Number)),
     );
@@ -53,13 +53,13 @@ describe("A text takes the times of a draft of the same words", () => {
     expect(run(open).times.map((time) => time?.end)).toEqual(lines.map(() => undefined));
   });
 
-  test("and a line that nobody spoke is to be checked", () => {
+  test("marks a line that was not spoken as doubtful", () => {
     const taken = run(heard, lines.toSpliced(3, 0, "باب ما جاء في التوحيد من الكتاب والسنة وأقوال الأئمة"));
     expect(taken.times.map((time) => time?.isDoubtful)[3]).toBe(true);
     expect(taken.times[4]?.start).toBe(15_000);
   });
 
-  test("and of lines that nobody spoke where the draft has no pause, each begins later than the one before", () => {
+  test("gives unspoken lines increasing, doubtful times even if the draft has no pause", () => {
     const touching = heard.with(2, { time: "0:12.500", end: "0:15", text: "من شرح الأصول الثلاثة" });
     const taken = run(touching, lines.toSpliced(3, 0, "باب أول", "باب ثان"));
     const starts = taken.times.map((time) => time?.start ?? 0);
@@ -67,7 +67,7 @@ describe("A text takes the times of a draft of the same words", () => {
     expect(taken.times.slice(3, 5).map((time) => time?.isDoubtful)).toEqual([true, true]);
   });
 
-  test("as far as the draft goes: nothing is made up for what comes later", () => {
+  test("gives no times to lines outside the draft", () => {
     const taken = run(heard.slice(0, 2));
     expect(startsIn(taken).slice(0, 2)).toEqual(["0:01", "0:06"]);
     expect(startsIn(taken).slice(3)).toEqual([undefined, undefined]);
@@ -75,8 +75,8 @@ describe("A text takes the times of a draft of the same words", () => {
   });
 });
 
-describe("A source that does not fit", () => {
-  test("another lecture, another language and nothing at all are not the same words", () => {
+describe("an unsuitable source", () => {
+  test("is detected if it is another lecture, another language, empty or without readable times", () => {
     const other = lines.map((_, index) => ({
       time: `0:${10 + index}`,
       text: "باب في بيان صفة الوضوء وفروضه وسننه",
@@ -88,7 +88,7 @@ describe("A source that does not fit", () => {
     expect(run(heard, ["", "…"]).times).toEqual([undefined, undefined]);
   });
 
-  test("with times that fall or are equal gives times that rise, and doubts what it does not know", () => {
+  test("with decreasing or equal times gives increasing times and marks doubtful ones", () => {
     const wrong = heard.map((line, index) =>
       index === 1 ? { ...line, time: "9:59:00", end: "9:59:05" } : line,
     );
@@ -103,7 +103,7 @@ describe("A source that does not fit", () => {
     expect(run(same).times.some((time) => time?.isDoubtful)).toBe(true);
   });
 
-  test("of 5,000 lines of other words ends, in short steps", () => {
+  test("of 5,000 lines of other words is processed in short steps", () => {
     const text = Array.from({ length: 5000 }, (_, index) => `كلمة ${index} في سطر ${index % 7} من نص`);
     const source = text.map((_, index) => ({
       time: formatTime(index * 4000),
@@ -116,13 +116,13 @@ describe("A source that does not fit", () => {
   });
 });
 
-test("A draft of a part of the lecture has the same words", () => {
+test("a draft of part of the lecture matches", () => {
   expect(run(heard.slice(0, 1)).matched).toBeGreaterThan(0.8);
   expect(startsIn(run(heard.slice(3, 4))).slice(3)).toEqual(["0:15", undefined]);
 });
 
-describe("The lines with their new times", () => {
-  test("keep ids and words, are timed, and keep a time's text where it is the same", () => {
+describe("applying the new times", () => {
+  test("keeps ids and words, makes lines timed and keeps the notation of unchanged times", () => {
     const before = segmentsOf(lines).with(0, {
       id: "0",
       time: "0:01.000",
@@ -135,7 +135,7 @@ describe("The lines with their new times", () => {
     expect(after[0]).toEqual(before[0]);
   });
 
-  test("stay as they are where the source has none, behind the line before them", () => {
+  test("leaves lines without a new time untimed, at the time of the line before them", () => {
     const after = withTakenTimes(segmentsOf(lines), run(heard.slice(0, 2)).times);
     expect(after[4]).toMatchObject({
       time: after.findLast(({ isTimed }) => isTimed !== false)?.time,
@@ -144,7 +144,7 @@ describe("The lines with their new times", () => {
   });
 });
 
-describe("Another language of the video", () => {
+describe("another language of the video", () => {
   const arabic = segmentsOf(lines);
   const french = arabic.map(({ id }, index) => ({
     id,
@@ -160,7 +160,7 @@ describe("Another language of the video", () => {
     expect(taken.matched).toBe(0.8);
   });
 
-  test("gives no time that falls, and nothing to lines that it does not translate", () => {
+  test("gives no decreasing times and no times to lines that it does not translate", () => {
     const wrong = french.with(1, { id: "1", time: "9:00:00", end: "9:00:02", text: "" });
     expect(startsIn(timesByLink(arabic, wrong))).toEqual(["0:00", undefined, "0:10", "0:15", "0:20"]);
     expect(
@@ -172,7 +172,7 @@ describe("Another language of the video", () => {
   });
 });
 
-test("An end stays with its start, where the source has no ends", () => {
+test("if the source has no ends, a line keeps its end only if its start is unchanged", () => {
   const line = { id: "a", time: "0:10", end: "0:12", text: "word" };
   const [kept] = withTakenTimes([line], [{ start: 10_000, end: undefined, isDoubtful: false }]);
   expect(kept).toEqual(line);

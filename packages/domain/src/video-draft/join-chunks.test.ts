@@ -16,7 +16,7 @@ function joined(earlier: DraftedSegment[], later: DraftedSegment[]): string[] {
   return joinChunks(earlier, later, second).map(({ time, end = "", text }) => `${time}-${end} ${text}`);
 }
 
-test("lines that both stretches have stand once, at the time of the first", () => {
+test("lines that are in both chunks appear once, at the time of the first", () => {
   const both = [line(591, "إن الصبر ضياء", 594), line(595, "والصلاة نور", 599)];
   expect(joined([line(580, "قال"), ...both], [...both, line(601, "والصدقة برهان")])).toEqual([
     "9:40- قال",
@@ -26,7 +26,7 @@ test("lines that both stretches have stand once, at the time of the first", () =
   ]);
 });
 
-test("a line that the edge cut is whole, with the end that the next stretch heard", () => {
+test("a line cut at the edge is completed with the text and the end from the next chunk", () => {
   expect(
     joined(
       [line(596, "من سلك طريقا يلتمس", 600)],
@@ -35,13 +35,13 @@ test("a line that the edge cut is whole, with the end that the next stretch hear
   ).toEqual(["9:56-10:04 من سلك طريقا يلتمس فيه علما،", "10:05- سهل الله له"]);
 });
 
-test("a line that began before the lead goes on with what the lead has of it", () => {
+test("a line that started before the lead is completed from the lead", () => {
   expect(
     joined([line(580, "طلب العلم فريضة على كل مسلم", 600)], [line(590, "على كل مسلم ومسلمة", 603)]),
   ).toEqual(["9:40-10:03 طلب العلم فريضة على كل مسلم ومسلمة"]);
 });
 
-test("words that come again within the lead are joined where most of them are the same", () => {
+test("words repeated within the lead are joined where most of them match", () => {
   expect(
     joined(
       [line(591, "صلى الله عليه وسلم ثم"), line(596, "قال النبي صلى الله عليه وسلم")],
@@ -50,12 +50,12 @@ test("words that come again within the lead are joined where most of them are th
   ).toEqual(["صلى الله عليه وسلم ثم", "قال النبي صلى الله عليه وسلم", "لا تغضب"]);
 });
 
-test("the same words further away than the lead are nobody's double", () => {
+test("the same words outside the lead are not duplicates", () => {
   const greeting = "صلى الله عليه وسلم";
   expect(joined([line(570, greeting)], [line(601, greeting)])).toHaveLength(2);
 });
 
-test("where nothing is the same, lines that were over are left out and the others stay", () => {
+test("without a match, lines that end before the last earlier line are dropped and the others kept", () => {
   expect(joined([line(592, "كلام", 600)], [line(591, "سمع غيره", 598), line(598, "وبقي هذا", 603)])).toEqual([
     "9:52-10:00 كلام",
     "9:58-10:03 وبقي هذا",
@@ -71,7 +71,7 @@ const list = (from: number, to: number) =>
       lines.toSorted(([a], [b]) => a - b).map(([seconds, said]) => line(seconds, said.join(" "))),
     );
 
-test("whatever two stretches say, what lies outside the lead is all there, in order of time", () => {
+test("for any two chunks, every line outside the lead is kept", () => {
   fc.assert(
     fc.property(list(0, 599), list(590, 1199), (earlier, later) => {
       const result = joined(earlier, later);

@@ -11,7 +11,7 @@ function answerOf(...lines: [start: number | string, text: string, end?: number]
 
 const timesOf = (answer: string, chunk = second) => readChunk(answer, chunk)?.map(({ time }) => time);
 
-test("a video has a stretch for every ten minutes, each but the first with ten seconds before it", () => {
+test("a video has a chunk for every ten minutes, each but the first with a lead of ten seconds", () => {
   expect([1, 600, 601, 21_600].map(chunkCount)).toEqual([1, 1, 2, 36]);
   expect([0, 1, 2].map((index) => chunkAt(1500, index))).toEqual([
     { startMs: 0, endMs: 600_000 },
@@ -20,7 +20,7 @@ test("a video has a stretch for every ten minutes, each but the first with ten s
   ]);
 });
 
-describe("what a model wrote of a stretch", () => {
+describe("the answer of a model for a chunk", () => {
   test("becomes segments with times, ends and clean Arabic text", () => {
     const answer = answerOf([1.5, "\u202bبسم  الله\u202c\n", 3], ["0:14", "الرحمن\u0000 الرحيم"]);
     const segments = [
@@ -31,12 +31,12 @@ describe("what a model wrote of a stretch", () => {
     expect(readChunk(`\`\`\`json\n${answer}\n\`\`\``, first)).toEqual(segments);
   });
 
-  test("may count its times from the beginning of the video, or of the stretch", () => {
+  test("may count times from the start of the video or of the chunk", () => {
     expect(timesOf(answerOf([590, "أ"], [700, "ب"], [1199, "ج"]))).toEqual(["9:50", "11:40", "19:59"]);
     expect(timesOf(answerOf([0, "أ"], [110, "ب"], [609, "ج"]))).toEqual(["9:50", "11:40", "19:59"]);
   });
 
-  test("is clamped where a time lies a little outside, and an end that is none is left out", () => {
+  test("has times slightly outside the chunk clamped and invalid ends removed", () => {
     const answer = answerOf([587, "أ", 580], [600, "ب", 700], [650, "ج", 1300], [1203, "د"]);
     expect(readChunk(answer, second)).toEqual([
       { time: "9:50", text: "أ" },
@@ -46,7 +46,7 @@ describe("what a model wrote of a stretch", () => {
     ]);
   });
 
-  test("is put in order where one line of many is out of place", () => {
+  test("is sorted if only one of many lines is out of place", () => {
     const answer = answerOf([1, "أ"], [2, "ب"], [9, "ج"], [3, "د"], [4, "ه"], [10, "و"]);
     expect(
       readChunk(answer, first)
@@ -55,7 +55,7 @@ describe("what a model wrote of a stretch", () => {
     ).toBe("أبدهجو");
   });
 
-  test("may be nothing: nobody speaks, or there is music only among the lines", () => {
+  test("may be empty, and lines of sounds such as music are dropped", () => {
     expect(readChunk("[]", first)).toEqual([]);
     expect(readChunk(answerOf([1, "[Music]"], [2, "(applause)"], [3, "أ"], [4, "…"]), first)).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe("what a model wrote of a stretch", () => {
       "more lines than anybody speaks",
       answerOf(...Array.from({ length: 601 }, (): [number, string] => [1, "أ"])),
     ],
-  ])("is refused where it is %s", (_, answer) => {
+  ])("is rejected for %s", (_, answer) => {
     expect(readChunk(answer, second)).toBeUndefined();
   });
 });

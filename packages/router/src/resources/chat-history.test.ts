@@ -10,14 +10,14 @@ test("a history that fits goes to the model whole and in order", () => {
   expect(toTurns([], "e")).toEqual({ history: [], message: "e" });
 });
 
-test("of a long history the latest goes, from a word of the person's on", () => {
+test("a long history is cut to its latest turns, starting with one of the user", () => {
   const history = [user("aaaa"), assistant("bbbb"), user("cccc"), assistant("dddd")];
   expect(toTurns(history, "e", 12).history).toEqual([user("cccc"), assistant("dddd")]);
   expect(toTurns(history, "e", 7).history).toEqual([]);
   expect(toTurns(history, "e", 16).history).toEqual(history);
 });
 
-test("questions that were never answered become one with what follows", () => {
+test("unanswered questions are merged with the next one", () => {
   const history = [user("a"), user("b"), assistant("c"), user("d")];
   expect(toTurns(history, "e")).toEqual({ history: [user("a\n\nb"), assistant("c")], message: "d\n\ne" });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createGrowingText } from "./growing-text.ts";
 
-test("a reader gets each piece as it comes, and what came meanwhile in one", async () => {
+test("a reader gets each piece as it arrives, and pieces that arrived meanwhile as one", async () => {
   const text = createGrowingText();
   const reader = text.read();
   const first = reader.next();
@@ -14,7 +14,7 @@ test("a reader gets each piece as it comes, and what came meanwhile in one", asy
   expect(await reader.next()).toEqual({ done: true, value: undefined });
 });
 
-test("a text that ends without a word ends its reader", async () => {
+test("a text that ends while it is empty ends its reader", async () => {
   const text = createGrowingText();
   const next = text.read().next();
   text.end();

@@ -55,8 +55,8 @@ beforeEach(() => {
   listener = keyListener(shortcuts, () => false);
 });
 
-describe("A key", () => {
-  test("does what the table says", () => {
+describe("keyListener", () => {
+  test("runs the shortcut of the pressed key", () => {
     expect(press(" ", "Space")).toBe("Space");
     expect(press("k", "KeyK")).toBe("k");
     expect(press("/", "Slash")).toBe("/");
@@ -64,7 +64,7 @@ describe("A key", () => {
     expect(press("ArrowUp", "ArrowUp")).toBeUndefined();
   });
 
-  test("with a digit counts by its place in the row of digits, whatever a keyboard writes there", () => {
+  test("matches Alt with a digit by physical key, whatever the layout writes there", () => {
     const held = ["Alt"];
     expect(press("1", "Digit1", { held })).toBe("$alt+1");
     expect(press("&", "Digit1", { held })).toBe("$alt+1");
@@ -73,7 +73,7 @@ describe("A key", () => {
     expect(press("1", "Digit1")).toBeUndefined();
   });
 
-  test("of an Arabic or Urdu keyboard counts by its place", () => {
+  test("matches the keys of an Arabic or Urdu keyboard by position", () => {
     expect(press("ن", "KeyK")).toBe("k");
     expect(press("ش", "KeyA")).toBe("a");
     expect(press("ظ", "Slash")).toBe("/");
@@ -81,14 +81,14 @@ describe("A key", () => {
     expect(press("ن", "KeyK", { held: ["Control"] })).toBe("$mod+k");
   });
 
-  test("of a Latin keyboard in another order counts by its letter, and the slash may need Shift", () => {
+  test("matches letters on other Latin layouts by character, and accepts a slash with Shift", () => {
     expect(press("a", "KeyQ")).toBe("a");
     expect(press("q", "KeyA")).toBeUndefined();
     expect(press("-", "Slash")).toBeUndefined();
     expect(press("/", "Digit7", { held: ["Shift"] })).toBe("/");
   });
 
-  test("with Ctrl and a full stop counts by what the keyboard writes there, with or without Shift", () => {
+  test("matches Ctrl with a full stop wherever the layout has it, with or without Shift", () => {
     const held = ["Control"];
     expect(press(".", "Period", { held })).toBe("$mod+.");
     expect(press(".", "Period", { held: ["Meta"] })).toBe("$mod+.");
@@ -103,11 +103,11 @@ describe("A key", () => {
     expect(press(".", "Period")).toBeUndefined();
   });
 
-  test("with Caps Lock is the same key", () => {
+  test("ignores Caps Lock", () => {
     expect(press("K", "KeyK")).toBe("k");
   });
 
-  test("together with Ctrl, Command, Alt or Shift belongs to the browser, but for the table's own", () => {
+  test("leaves combinations with Ctrl, Command, Alt or Shift to the browser, except for its own", () => {
     for (const modifier of ["Control", "Meta", "Alt", "Shift"])
       expect(press("a", "KeyA", { held: [modifier] })).toBeUndefined();
     expect(press("k", "KeyK", { held: ["Control"] })).toBe("$mod+k");
@@ -115,7 +115,7 @@ describe("A key", () => {
     expect(press("K", "KeyK", { held: ["Control", "Shift"] })).toBeUndefined();
   });
 
-  test("with Alt counts while somebody writes, in every layout, but never with AltGr", () => {
+  test("matches Alt shortcuts in every layout, but never with AltGr", () => {
     expect(press("j", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
     expect(press("ت", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
     expect(press("Dead", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
@@ -125,7 +125,7 @@ describe("A key", () => {
     expect(press("Z", "KeyZ", { held: ["Control", "Shift"] })).toBe("$mod+Shift+z");
   });
 
-  test("with Alt settles and goes back on Arabic, French, Turkish and German keyboards, and never with Shift", () => {
+  test("matches Alt+Y and Alt+B on Arabic, French, Turkish and German keyboards, but never with Shift", () => {
     const held = ["Alt"];
     expect([press("غ", "KeyY", { held }), press("لا", "KeyB", { held })]).toEqual(["$alt+y", "$alt+b"]);
     expect([press("y", "KeyY", { held }), press("b", "KeyB", { held })]).toEqual(["$alt+y", "$alt+b"]);
@@ -134,7 +134,7 @@ describe("A key", () => {
     expect(press("Y", "KeyY", { held: ["Alt", "Shift"] })).toBeUndefined();
   });
 
-  test("with Ctrl or Alt is kept from the browser while it is held down, too", () => {
+  test("prevents the browser default while a Ctrl shortcut is held down", () => {
     const held = new Event("keydown", { cancelable: true });
     const getModifierState = (modifier: string) => modifier === "Control";
     Object.assign(held, { key: "k", code: "KeyK", repeat: true, getModifierState });
@@ -144,12 +144,12 @@ describe("A key", () => {
     expect(held.defaultPrevented).toBe(true);
   });
 
-  test("held down asks once, or goes on where the table says so", () => {
+  test("ignores the repeats of a held key, unless its shortcut repeats", () => {
     expect(press("k", "KeyK", { repeat: true })).toBeUndefined();
     expect(press("l", "KeyL", { repeat: true })).toBe("l");
   });
 
-  test("after G leads to a page, on an Arabic keyboard too; alone it leads nowhere", () => {
+  test("runs a key sequence after G, also on an Arabic keyboard, and does nothing for G alone", () => {
     expect(press("g", "KeyG")).toBeUndefined();
     expect(press("r", "KeyR")).toBe("g r");
     expect(press("r", "KeyR")).toBeUndefined();
@@ -159,7 +159,7 @@ describe("A key", () => {
     expect(press("k", "KeyK")).toBe("k");
   });
 
-  test("that finds nothing to do, or is ignored, stays the browser's", () => {
+  test("leaves the key to the browser when the shortcut does nothing or keys are ignored", () => {
     expect(press("x", "KeyX")).toBeUndefined();
     listener = keyListener(shortcuts, () => true);
     expect(press("k", "KeyK")).toBeUndefined();

@@ -29,7 +29,7 @@ function watch() {
   return { control, end, isPointers: () => isPointerFocus(control) };
 }
 
-test("a control that a pointer was put on leaves its keys to the page, one after another", () => {
+test("a control focused by pointer leaves its keys to the page, even for repeated presses", () => {
   const { control, isPointers } = watch();
   control.meets("pointerdown", "focusin");
   expect(isPointers()).toBe(true);
@@ -37,7 +37,7 @@ test("a control that a pointer was put on leaves its keys to the page, one after
   expect(isPointers()).toBe(true);
 });
 
-test("a control that gets the focus back after a choice by pointer leaves them, too", () => {
+test("a control that regains focus after a choice by pointer leaves its keys to the page", () => {
   const { control, isPointers } = watch();
   control.meets("keydown", "focusin");
   expect(isPointers()).toBe(false);
@@ -45,7 +45,7 @@ test("a control that gets the focus back after a choice by pointer leaves them, 
   expect(isPointers()).toBe(true);
 });
 
-test("a control that was reached by key keeps its keys", () => {
+test("a control focused by keyboard keeps its keys", () => {
   const { control, isPointers } = watch();
   control.meets("pointerdown", "focusin");
   control.presses("Tab");
@@ -53,7 +53,7 @@ test("a control that was reached by key keeps its keys", () => {
   expect(isPointers()).toBe(false);
 });
 
-test("a control that gets the focus back from what a pointer opened leaves them, though Escape closed it", () => {
+test("a control that regains focus from a popup opened by pointer leaves its keys to the page, even after Escape", () => {
   const { control, isPointers } = watch();
   control.meets("pointerdown", "focusin");
   control.presses("Escape");
@@ -61,7 +61,7 @@ test("a control that gets the focus back from what a pointer opened leaves them,
   expect(isPointers()).toBe(true);
 });
 
-test("a control that replaced the pressed placeholder leaves its keys, too", () => {
+test("a control that replaced the pressed placeholder leaves its keys to the page", () => {
   const { control, isPointers } = watch();
   control.id = "share";
   control.placeholder = Object.assign(new Control(), { id: "share" });
@@ -71,7 +71,7 @@ test("a control that replaced the pressed placeholder leaves its keys, too", () 
   expect(isPointers()).toBe(true);
 });
 
-test("whoever opened a list by pointer and goes on by key keeps to the control", () => {
+test("a control whose list was opened by pointer and used by keyboard keeps its keys", () => {
   const { control, isPointers } = watch();
   control.meets("pointerdown", "focusin");
   control.isOpen = true;
@@ -81,7 +81,7 @@ test("whoever opened a list by pointer and goes on by key keeps to the control",
   expect(isPointers()).toBe(false);
 });
 
-test("nothing is told once nobody listens", () => {
+test("focus is no longer tracked after the watch ends", () => {
   const { control, end, isPointers } = watch();
   end();
   control.meets("pointerdown", "focusin");

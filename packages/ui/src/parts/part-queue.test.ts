@@ -27,7 +27,7 @@ function fakeParts() {
   };
 }
 
-test("parts are loaded one after another, also after one that failed", async () => {
+test("parts load one after another, even after one fails", async () => {
   const { begun, load, end, fail } = fakeParts();
   for (const name of ["a", "b", "c"]) loadLater(load(name));
   await vi.advanceTimersByTimeAsync(1000);
@@ -39,7 +39,7 @@ test("parts are loaded one after another, also after one that failed", async () 
   await end("c");
 });
 
-test("while somebody waits for something else, no part is loaded", async () => {
+test("no part loads while the user waits for something else", async () => {
   const { begun, load, end } = fakeParts();
   const [text, menu] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   loadFirst(text.promise);
@@ -55,7 +55,7 @@ test("while somebody waits for something else, no part is loaded", async () => {
   await end("a");
 });
 
-test("a part that is no longer wanted is not loaded", async () => {
+test("a cancelled part is not loaded", async () => {
   const { begun, load, end } = fakeParts();
   const cancel = loadLater(load("a"));
   loadLater(load("b"));
@@ -65,7 +65,7 @@ test("a part that is no longer wanted is not loaded", async () => {
   await end("b");
 });
 
-test("what the page shows by itself waits for what somebody waits for, but not for a pause", async () => {
+test("a part that the page shows by itself waits for user requests, but not for an idle moment", async () => {
   const { begun, load, end } = fakeParts();
   const text = Promise.withResolvers<void>();
   loadFirst(text.promise);

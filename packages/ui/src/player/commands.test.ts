@@ -12,8 +12,8 @@ function start(options?: Parameters<typeof createFakePlayer>[0]) {
   return { playback, player };
 }
 
-describe("The speed", () => {
-  test("chosen before the player is ready is its own as soon as it is", () => {
+describe("the playback rate", () => {
+  test("is applied as soon as the player is ready", () => {
     const { playback, player } = start();
     playback.setRate(0.5);
     expect(player.rate()).toBe(1);
@@ -22,7 +22,7 @@ describe("The speed", () => {
     expect(playback.$rates.get()).toEqual([0.5, 1, 2]);
   });
 
-  test("that the player does not offer is given up", () => {
+  test("is reset when the player does not offer it", () => {
     const { playback, player } = start({ rates: [1] });
     playback.setRate(0.5);
     player.emit({ type: "ready" });
@@ -30,7 +30,7 @@ describe("The speed", () => {
     expect(player.commands).toEqual([]);
   });
 
-  test("that a player forgot before it played is asked for again", () => {
+  test("is set again when the player forgot it before playing", () => {
     const playback = createPlayback();
     const player = createFakePlayer();
     const asked: number[] = [];
@@ -41,7 +41,7 @@ describe("The speed", () => {
     expect(asked).toEqual([2, 2]);
   });
 
-  test("chosen in the player itself is known", () => {
+  test("follows a rate chosen in the player itself", () => {
     const { playback, player } = start();
     player.emit({ type: "ready" });
     player.emit({ type: "rate", rate: 2 });
@@ -49,8 +49,8 @@ describe("The speed", () => {
   });
 });
 
-describe("One key to play and pause", () => {
-  test("does the other of what the player does", () => {
+describe("toggle", () => {
+  test("plays a paused video and pauses a playing one", () => {
     const { playback, player } = start();
     player.emit({ type: "ready" });
     playback.toggle();
@@ -59,7 +59,7 @@ describe("One key to play and pause", () => {
     expect(player.playing()).toBe(false);
   });
 
-  test("does nothing where there is no player", () => {
+  test("does nothing without a working player", () => {
     const { playback, player } = start();
     playback.toggle();
     player.emit({ type: "failed", failure: "removed" });
@@ -69,8 +69,8 @@ describe("One key to play and pause", () => {
   });
 });
 
-describe("A step ahead or back", () => {
-  test("starts from where the video is at that moment, and leaves it paused or playing", () => {
+describe("skip", () => {
+  test("starts from the current position, and keeps the video playing or paused", () => {
     const { playback, player } = start();
     player.emit({ type: "ready" });
     playback.playFrom(20);
@@ -85,7 +85,7 @@ describe("A step ahead or back", () => {
     expect(playback.$time.get()).toBeCloseTo(26.7);
   });
 
-  test("stops at the video's two ends", () => {
+  test("stops at the start and the end of the video", () => {
     const { playback, player } = start({ duration: 40 });
     player.emit({ type: "ready" });
     playback.playFrom(35);
@@ -96,7 +96,7 @@ describe("A step ahead or back", () => {
     expect(player.time()).toBe(0);
   });
 
-  test("taken twice in a row goes twice as far, although the player answers late", () => {
+  test("moves twice as far when called twice in a row, although the player responds late", () => {
     const playback = createPlayback();
     const player = createFakePlayer();
     playback.attach({ ...player, seek: (to) => setTimeout(() => player.seek(to), 400) });
@@ -110,7 +110,7 @@ describe("A step ahead or back", () => {
   });
 });
 
-test("Steps ahead and back are counted from one another, although the player answers each of them late", () => {
+test("skips add up although the player responds late to each of them", () => {
   const playback = createPlayback();
   const player = createFakePlayer();
   playback.attach({ ...player, seek: (to) => setTimeout(() => player.seek(to), 400) });
@@ -127,8 +127,8 @@ test("Steps ahead and back are counted from one another, although the player ans
   expect(player.time()).toBeCloseTo(start + 5);
 });
 
-describe("What counts as playing", () => {
-  test("fetching more on the way does, before the first picture or after a pause it does not", () => {
+describe("the playing state", () => {
+  test("includes buffering during playback, but not before the first frame or after a pause", () => {
     const { playback, player } = start();
     player.emit({ type: "ready" });
     const told = (

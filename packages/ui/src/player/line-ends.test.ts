@@ -9,10 +9,10 @@ function run(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000);
 }
 
-describe("A pause after each line", () => {
+describe("pauseAtEach", () => {
   const ends = [5, 8.25, 8.3, 12];
 
-  test("comes at each line's end, and resuming goes on to the next", () => {
+  test("pauses at the end of each line, and resuming continues to the next", () => {
     const { playback, player } = start();
     playback.pauseAtEach(ends);
     playback.playFrom(2);
@@ -25,7 +25,7 @@ describe("A pause after each line", () => {
     expect(rests.map((rest) => rest.toFixed(2))).toEqual(["5.00", "8.25", "12.00"]);
   });
 
-  test("comes in time at double and at half speed", () => {
+  test("pauses in time at double and at half speed", () => {
     const { playback, player } = start();
     playback.pauseAtEach(ends);
     playback.setRate(2);
@@ -38,7 +38,7 @@ describe("A pause after each line", () => {
     expect(player.time()).toBeCloseTo(8.25, 2);
   });
 
-  test("leaves alone the lines that a viewer jumped over", () => {
+  test("ignores the lines that the viewer skipped", () => {
     const { playback, player } = start();
     playback.pauseAtEach(ends);
     playback.playFrom(1);
@@ -50,7 +50,7 @@ describe("A pause after each line", () => {
     expect(player.time()).toBeCloseTo(12, 2);
   });
 
-  test("comes again at the same end when the line is heard again", () => {
+  test("pauses again at the same end when the line is replayed", () => {
     const { playback, player } = start();
     playback.pauseAtEach(ends);
     playback.playFrom(3);
@@ -61,7 +61,7 @@ describe("A pause after each line", () => {
     expect(player.time()).toBeCloseTo(5, 2);
   });
 
-  test("comes no more once it is not wanted", () => {
+  test("stops pausing once it is turned off", () => {
     const { playback, player } = start();
     playback.pauseAtEach(ends);
     playback.playFrom(3);
@@ -70,7 +70,7 @@ describe("A pause after each line", () => {
     expect(player.playing()).toBe(true);
   });
 
-  test("does not come for a line that ended just before it was wished for", () => {
+  test("ignores a line that ended just before it was turned on", () => {
     const { playback, player } = start();
     playback.playFrom(4.5);
     run(0.9);
@@ -79,7 +79,7 @@ describe("A pause after each line", () => {
     expect(player.playing()).toBe(true);
   });
 
-  test("lets a repeated line go round, and a repeated part of several lines rest at each", () => {
+  test("does not pause a repeated line, but pauses at each line of a repeated range", () => {
     const { playback, player } = start();
     playback.pauseAtEach([5, 10, 15]);
     playback.repeat({ start: 0, end: 5 });

@@ -17,15 +17,15 @@ function run(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000);
 }
 
-describe("Watching a video", () => {
-  test("no place is told before anything plays", () => {
+describe("watching a video", () => {
+  test("no position is reported before playback starts", () => {
     const { playback, player } = start();
     player.emit({ type: "ready" });
     expect(playback.$status.get()).toBe("ready");
     expect(playback.$time.get()).toBeUndefined();
   });
 
-  test("the place follows the player once a second, and stops with it", () => {
+  test("the position follows the player once a second, and stops with it", () => {
     const { playback, player } = start();
     player.emit({ type: "ready" });
     player.play();
@@ -47,7 +47,7 @@ describe("Watching a video", () => {
     expect(player.playing()).toBe(true);
   });
 
-  test("a part shown before it is played begins where it was shown, and pauses at its end", () => {
+  test("a cued part starts where it was shown, and pauses at its end", () => {
     const { playback, player } = start();
     playback.cue({ start: 42, end: 45 });
     player.emit({ type: "ready" });
@@ -66,7 +66,7 @@ describe("Watching a video", () => {
     expect(player.time()).toBeGreaterThan(46);
   });
 
-  test("a line chosen in the meantime wins over the part that was shown", () => {
+  test("a line chosen in the meantime takes precedence over the cued part", () => {
     const { playback, player } = start();
     playback.cue({ start: 42 });
     player.emit({ type: "ready" });
@@ -87,7 +87,7 @@ describe("Watching a video", () => {
     expect(playback.$time.get()).toBeCloseTo(101, 0);
   });
 
-  test("a player that never answers a seek is believed in the end", () => {
+  test("the player's time is accepted in the end when it never responds to a seek", () => {
     const playback = createPlayback();
     const player = createFakePlayer();
     playback.attach({ ...player, seek: () => undefined });
@@ -98,8 +98,8 @@ describe("Watching a video", () => {
   });
 });
 
-describe("A video that cannot play", () => {
-  test("still lets a line be chosen, and goes there after a retry", () => {
+describe("a video that cannot play", () => {
+  test("a line can still be chosen, and plays after a retry", () => {
     const { playback, player } = start();
     player.emit({ type: "failed", failure: "not-embeddable" });
     expect(playback.$status.get()).toBe("failed");
@@ -114,7 +114,7 @@ describe("A video that cannot play", () => {
     expect(next.playing()).toBe(true);
   });
 
-  test("counts as ready when it comes after all", () => {
+  test("the video becomes ready when the player loads late", () => {
     const { playback, player } = start();
     player.emit({ type: "failed", failure: "unreachable" });
     player.emit({ type: "ready" });
@@ -122,7 +122,7 @@ describe("A video that cannot play", () => {
   });
 });
 
-test("a player that was taken away is heard no more", () => {
+test("a detached player is no longer observed", () => {
   const playback = createPlayback();
   const player = createFakePlayer();
   const detach = playback.attach(player);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { pollInterval, statusAfter, untilNextPoll } from "./player-status.ts";
 
-test("a late word that the player is ready does not stop what plays", () => {
+test("a late ready event does not stop playback", () => {
   expect(statusAfter("playing", { type: "ready" })).toBe("playing");
 });
 
-test("after a failure only becoming ready helps", () => {
+test("after a failure, only a ready event changes the status", () => {
   expect(statusAfter("failed", { type: "playing" })).toBe("failed");
   expect(statusAfter("failed", { type: "ready" })).toBe("ready");
 });
 
-test("the clock is read each second while playing, ten times a second within a shared part, else never", () => {
+test("the clock is polled every second while playing, every 100 ms within a shared part, otherwise never", () => {
   expect(pollInterval("playing", false)).toBe(1000);
   expect(pollInterval("playing", true)).toBe(100);
   expect(pollInterval("paused", true)).toBeUndefined();

@@ -20,8 +20,8 @@ function startCoarse() {
   return { playback, player };
 }
 
-describe("A shared part of a video", () => {
-  test("plays from its start and pauses at its end to the hundredth of a second", () => {
+describe("playRange", () => {
+  test("plays from the start and pauses at the end to the hundredth of a second", () => {
     const { playback, player } = start();
     playback.playRange({ start: 10, end: 12.345 });
     run(4);
@@ -50,7 +50,7 @@ describe("A shared part of a video", () => {
     expect(playback.$time.get()).toBeGreaterThan(15);
   });
 
-  test("is over when the viewer chooses a line outside of it", () => {
+  test("ends when the viewer chooses a line outside the range", () => {
     const { playback, player } = start();
     playback.playRange({ start: 10, end: 12 });
     playback.playFrom(60);
@@ -61,7 +61,7 @@ describe("A shared part of a video", () => {
     expect(player.playing()).toBe(true);
   });
 
-  test("is over when the viewer leaves it with the player's own controls", () => {
+  test("ends when the viewer leaves the range with the player's own controls", () => {
     const { playback, player } = start();
     playback.playRange({ start: 10, end: 12 });
     run(1);
@@ -70,7 +70,7 @@ describe("A shared part of a video", () => {
     expect(player.playing()).toBe(true);
   });
 
-  test("ends no more than a tenth of a second late where the player tells its time in quarters", () => {
+  test("pauses at most 0.1 seconds late when the player reports its time in quarter seconds", () => {
     const { playback, player } = startCoarse();
     playback.playRange({ start: 10, end: 12.4 });
     run(4);
@@ -79,7 +79,7 @@ describe("A shared part of a video", () => {
     expect(player.time()).toBeLessThan(12.5);
   });
 
-  test("is not cut short by a player that stops to fetch more", () => {
+  test("does not end early when the player stops to buffer", () => {
     const { playback, player } = start();
     playback.playRange({ start: 10, end: 12 });
     run(1.5);
@@ -93,7 +93,7 @@ describe("A shared part of a video", () => {
     expect(player.playing()).toBe(false);
   });
 
-  test("keeps its last line the current one while it rests at its end", () => {
+  test("keeps the last line current while paused at the end", () => {
     const { playback } = start();
     playback.playRange({ start: 10, end: 12 });
     run(3);
@@ -101,7 +101,7 @@ describe("A shared part of a video", () => {
     expect(playback.$time.get()).toBeGreaterThan(11.8);
   });
 
-  test("is caught in time at double speed", () => {
+  test("pauses in time at double speed", () => {
     const { playback, player } = start();
     playback.setRate(2);
     playback.playRange({ start: 10, end: 12.345 });
@@ -110,8 +110,8 @@ describe("A shared part of a video", () => {
   });
 });
 
-describe("A line repeated", () => {
-  test("starts again from its start, again and again", () => {
+describe("repeat", () => {
+  test("returns to the start each time the end is reached", () => {
     const { playback, player } = start();
     playback.repeat({ start: 30, end: 31.5 });
     run(10);
@@ -121,7 +121,7 @@ describe("A line repeated", () => {
     expect(player.commands.filter((order) => order === "seek 30").length).toBe(7);
   });
 
-  test("goes on when the viewer goes to another place in it", () => {
+  test("continues when the viewer goes to another position in the range", () => {
     const { playback } = start();
     playback.repeat({ start: 30, end: 40 });
     playback.playFrom(35);
@@ -130,7 +130,7 @@ describe("A line repeated", () => {
     expect(playback.$time.get()).toBeLessThan(40);
   });
 
-  test("ends when the viewer goes to a place outside of it, by a line or by the player's own controls", () => {
+  test("ends when the viewer leaves the range, by a line or by the player's own controls", () => {
     const { playback, player } = start();
     playback.repeat({ start: 30, end: 40 });
     playback.playFrom(60);
@@ -143,7 +143,7 @@ describe("A line repeated", () => {
     expect(player.time()).toBeGreaterThan(101);
   });
 
-  test("ends when told, and playing goes on", () => {
+  test("ends on request, and playback continues", () => {
     const { playback, player } = start();
     playback.repeat({ start: 30, end: 32 });
     run(5);
@@ -153,7 +153,7 @@ describe("A line repeated", () => {
     expect(player.playing()).toBe(true);
   });
 
-  test("is sent back once a round although the player still tells the old time for a while", () => {
+  test("seeks once per round although the player reports the old time for a while", () => {
     const playback = createPlayback();
     const player = createFakePlayer();
     let seeks = 0;
@@ -168,7 +168,7 @@ describe("A line repeated", () => {
     expect(seeks).toBe(4);
   });
 
-  test("starts again even where it reaches beyond the video's end", () => {
+  test("starts again even if the range extends beyond the end of the video", () => {
     const { playback, player } = start();
     playback.repeat({ start: 595, end: 605 });
     run(5);
@@ -177,7 +177,7 @@ describe("A line repeated", () => {
     expect(player.time()).toBe(595);
   });
 
-  test("still starts again at double speed", () => {
+  test("starts again in time at double speed", () => {
     const { playback, player } = start();
     playback.setRate(2);
     playback.repeat({ start: 30, end: 32 });

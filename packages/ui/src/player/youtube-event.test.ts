@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventOfState, failureOfCode, watchAddress } from "./youtube-event.ts";
 
-test("YouTube's states become events, and those without meaning none", () => {
+test("YouTube's states are mapped to events, and states without a meaning are ignored", () => {
   expect([0, 1, 2, 3].map((state) => eventOfState(state)?.type)).toEqual([
     "ended",
     "playing",
@@ -12,7 +12,7 @@ test("YouTube's states become events, and those without meaning none", () => {
   expect(eventOfState(5)).toBeUndefined();
 });
 
-test("every documented error code has its reason, and an unknown one counts as broken", () => {
+test("every documented error code has its reason, and an unknown code counts as broken", () => {
   expect([2, 5, 100, 101, 150, 153, 999].map(failureOfCode)).toEqual([
     "wrong-address",
     "broken",
@@ -24,6 +24,6 @@ test("every documented error code has its reason, and an unknown one counts as b
   ]);
 });
 
-test("the way out to YouTube begins at the whole second before the chosen place", () => {
+test("the link to YouTube starts at the whole second before the chosen position", () => {
   expect(watchAddress("dQw4w9WgXcQ", 723.9)).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=723s");
 });

@@ -19,19 +19,19 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("letters that follow each other within a second are one word, later ones begin anew", () => {
+test("letters typed within a second form one word, and later letters start a new one", () => {
   expect(find("lesson 25")).toBe("Lesson 250");
   vi.advanceTimersByTime(1001);
   expect(find("tu")).toBe("Turkish");
 });
 
-test("the same letter again leads to the next name, and from the last to the first", () => {
+test("the same letter again moves to the next name, and from the last to the first", () => {
   expect(find("t")).toBe("The prayer");
   expect(find("t")).toBe("Turkish");
   expect(find("tt")).toBe("The prayer");
 });
 
-test("Arabic is found without its marks, and a word within a name where none begins so", () => {
+test("Arabic matches without its marks, and a word within a name matches when no name starts with it", () => {
   expect(find("الصبر")).toBe("الصَّبْر");
   vi.advanceTimersByTime(1001);
   expect(find("pray")).toBe("The prayer");

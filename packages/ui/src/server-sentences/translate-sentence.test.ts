@@ -9,11 +9,11 @@ import "./sentences.ts";
 
 afterEach(() => $language.set("en"));
 
-test("in English the server's own words are shown", () => {
+test("English shows the server's own message", () => {
   expect(translateSentence("Name too long", "BAD_REQUEST")).toBe("Name too long");
 });
 
-test("in another language a sentence is translated, with what it names; otherwise its code is said", () => {
+test("another language translates the message with its values, and falls back to the error code", () => {
   addTexts("fr", {
     "server-sentences": {
       nameTooLong: "Nom trop long",
@@ -33,7 +33,7 @@ test("in another language a sentence is translated, with what it names; otherwis
 });
 
 // A sentence that was reworded is said by its code until it is translated again: no reason to stop a change of words.
-test("nearly every sentence is one that the server says", () => {
+test("nearly every sentence still occurs in the server's code", () => {
   const root = new URL("../../../../", import.meta.url).pathname;
   const sources = globSync(["packages/{domain,router,data}/src/**/*.ts", "apps/server/src/**/*.ts"], {
     cwd: root,
@@ -54,7 +54,7 @@ test("nearly every sentence is one that the server says", () => {
   expect(old.length, old.join("\n")).toBeLessThan(sentences.length / 10);
 });
 
-test("the languages and the roles are called as in the domain", () => {
+test("the names of languages and roles match the domain", () => {
   expect(languageNames.get()).toEqual(Object.fromEntries(languages.map(({ tag, name }) => [tag, name])));
   expect(roleNames.get()).toEqual(roleLabels);
 });

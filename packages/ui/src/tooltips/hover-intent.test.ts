@@ -28,7 +28,7 @@ test("a pointer that passes by opens nothing", () => {
   expect(shown).toEqual([]);
 });
 
-test("the next word needs no waiting within 300 ms, and the usual wait after that", () => {
+test("the next word is explained without delay within 300 ms, and with the usual delay after that", () => {
   const { shown, intent } = pointer();
   intent.over("صبر");
   vi.advanceTimersByTime(700);
@@ -46,7 +46,7 @@ test("the next word needs no waiting within 300 ms, and the usual wait after tha
   expect(shown.at(-1)).toBe("نور");
 });
 
-test("the tooltip stays while the pointer is on its way to it and on it", () => {
+test("the tooltip stays open while the pointer moves to it and rests on it", () => {
   const { shown, intent } = pointer();
   intent.over("صبر");
   vi.advanceTimersByTime(700);
@@ -60,7 +60,7 @@ test("the tooltip stays while the pointer is on its way to it and on it", () => 
   expect(shown).toEqual(["صبر", undefined]);
 });
 
-test("what was dismissed stays away until the pointer has left the word", () => {
+test("a dismissed tooltip stays closed until the pointer leaves the word", () => {
   const { shown, intent } = pointer();
   intent.over("صبر");
   vi.advanceTimersByTime(700);

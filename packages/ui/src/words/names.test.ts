@@ -8,12 +8,12 @@ afterEach(() => $language.set("en"));
 const removed = { firstName: formerMember, lastName: null, email: "" };
 const zaynab = { firstName: "Zaynab", lastName: null };
 
-test("in English people are called as the domain calls them", () => {
+test("English uses the names of the domain", () => {
   for (const person of [removed, zaynab, { email: "z@example.org" }, {}])
     expect(personName(person)).toBe(displayName(person));
 });
 
-test("who was removed without their name is called so in the interface's language", async () => {
+test("a removed member without a name is labelled in the interface's language", async () => {
   addTexts("ms", { "person-names": { formerMember: "Bekas ahli", unnamed: "Pentadbir" } });
   $language.set("ms");
   // Other catalogues of the page may have to be loaded first.

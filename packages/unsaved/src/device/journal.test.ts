@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("Unsaved work", () => {
-  test("is kept for 30 days at least, and of what is older the newest 50 for half a year", async () => {
+  test("is kept for at least 30 days, then for half a year if it is among the newest 50", async () => {
     const journal = await openJournal();
     const document = first.document;
     const ages = [1, 29, ...Array.from({ length: 60 }, (_, more) => 31 + more), 181];
@@ -34,7 +34,7 @@ describe("Unsaved work", () => {
     ]);
   });
 
-  test("of the last month is all kept, however much it is", async () => {
+  test("is kept completely for 30 days, however much there is", async () => {
     const journal = await openJournal();
     const record = {
       work,
@@ -51,7 +51,7 @@ describe("Unsaved work", () => {
   });
 });
 
-test("A record that was written to since it was read is not removed", async () => {
+test("A record that changed since it was read is not removed", async () => {
   const journal = await openJournal();
   const record = { work, format: 1, base: first, document: first.document, sequence: 1, isSignedOut: false };
   await journal.put({ ...record, id: "a", at: 5 }, {});
@@ -85,7 +85,7 @@ describe("A record that this release cannot read", () => {
     ["with half a conflict", { ...whole, conflict: { ancestor: [], waiting: [] } as never }, []],
     ["that says what nobody knows", { ...whole, context: "words" }, []],
     ["whose changes do not fit", whole, [{ from: 7, removed: 3, items: [{ id: "z", text: "ONE" }] }]],
-  ])("%s is offered as a file with all there is", async (_, record, splices) => {
+  ])("%s is offered as a file with its whole content", async (_, record, splices) => {
     const journal = await openJournal();
     await journal.put(record, {});
     let sequence = 1;
@@ -98,7 +98,7 @@ describe("A record that this release cannot read", () => {
   });
 });
 
-test("a record of the release before is read with all of its words, and its save is made anew", async () => {
+test("A record of the previous release is read with all its words, but without its pending save", async () => {
   const journal = await openJournal();
   const operation = { id: "1", version: 1, document: lines("a:ONE", "b:two", "c:three") };
   await journal.put(

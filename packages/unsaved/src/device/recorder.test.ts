@@ -23,7 +23,7 @@ async function pass(ms: number) {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe("What is typed", () => {
+describe("Typed text", () => {
   test("is on the device 150 ms after the first key", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "o");
@@ -35,7 +35,7 @@ describe("What is typed", () => {
     expect([await foundText(), recorder.isWritten()]).toEqual([["on two three"], true]);
   });
 
-  test("while the device is slow is written as soon as the write before has ended", async () => {
+  test("is written as soon as the previous write has finished when the device is slow", async () => {
     const { page } = await openRecordPage();
     const { open } = page;
     page.open = () => new Promise((resolve) => setTimeout(() => resolve(open()), 400));
@@ -47,7 +47,7 @@ describe("What is typed", () => {
     expect(await foundText()).toEqual(["on two three"]);
   });
 
-  test("is found with what it came from, the save under way and the text that is not readable", async () => {
+  test("is found with its base, the pending save and the unreadable text", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
@@ -63,7 +63,7 @@ describe("What is typed", () => {
     expect(kept?.file.text).toBe("ONE\nTWO\nthree");
   });
 
-  test("is written as changes alone, and whole again after 200 of them", async () => {
+  test("is written as changes only, and in full again after 200 changes", async () => {
     const { page, recorder, journal } = await openRecordPage();
     const counts = [];
     for (let key = 0; key <= 202; key += 1) {
@@ -77,7 +77,7 @@ describe("What is typed", () => {
     expect(await foundText()).toEqual(["one key 202 three"]);
   });
 
-  test("goes from the device when the server has that very state, and not before", async () => {
+  test("is removed from the device only when the server has exactly that state", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
@@ -94,7 +94,7 @@ describe("What is typed", () => {
     expect(await foundText()).toEqual([]);
   });
 
-  test("on from earlier work takes the place of its record", async () => {
+  test("that continues earlier work replaces its record", async () => {
     const earlier = await openRecordPage({ id: "earlier" });
     earlier.page.type("a", "ONE");
     await earlier.recorder.flush();
@@ -107,7 +107,7 @@ describe("What is typed", () => {
     expect(await foundText()).toEqual(["ONE TWO three"]);
   });
 
-  test.each(["yusuf, video 1, ar", "maryam, video 1, fr"])("as %s is found there alone", async (other) => {
+  test.each(["yusuf, video 1, ar", "maryam, video 1, fr"])("of %s is found only there", async (other) => {
     const { page, recorder } = await openRecordPage({ work: other });
     page.type("a", "not here");
     await recorder.flush();
@@ -116,8 +116,8 @@ describe("What is typed", () => {
   });
 });
 
-describe("A page that is being left", () => {
-  test("keeps its last keys where they are kept at once, and the next page takes them in", async () => {
+describe("A closing page", () => {
+  test("keeps its last keys synchronously, and the next page reads them", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();
@@ -128,7 +128,7 @@ describe("A page that is being left", () => {
     expect(await foundText()).toEqual(["ONE and two three"]);
   });
 
-  test("keeps the first keys too, which have no record yet", async () => {
+  test("keeps the first keys even without a record", async () => {
     const { page, recorder } = await openRecordPage();
     page.open = refused;
     page.type("a", "ONE");
@@ -140,7 +140,7 @@ describe("A page that is being left", () => {
     expect(kept?.file.text).toContain("ONE");
   });
 
-  test("whichever of its last writes arrived", async () => {
+  test("loses nothing, whichever of its last writes arrived", async () => {
     for (const arrives of [false, true]) {
       vi.stubGlobal("indexedDB", new IDBFactory());
       vi.stubGlobal("localStorage", createStorage());
@@ -162,7 +162,7 @@ describe("A page that is being left", () => {
     }
   });
 
-  test("while a write is under way writes nothing that rests on it", async () => {
+  test("writes nothing that depends on a write still in progress", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();
@@ -179,7 +179,7 @@ describe("A page that is being left", () => {
     expect(await foundText()).toEqual(["before zero ONE two three"]);
   });
 
-  test("and comes back leaves nothing old behind", async () => {
+  test("leaves nothing outdated behind if it is shown again", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     recorder.hide();
@@ -191,7 +191,7 @@ describe("A page that is being left", () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test("and was ended before it could tidy up is found as it was last", async () => {
+  test("is restored in its last state even if it was killed before cleaning up", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     recorder.keepAtOnce();
@@ -204,7 +204,7 @@ describe("A page that is being left", () => {
     expect(await foundText()).toEqual(["one, after all two three"]);
   });
 
-  test("says that it cannot when it is too much at once", async () => {
+  test("reports when the text is too long to keep synchronously", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "x".repeat(70_000));
     expect(recorder.keepAtOnce()).toBe(false);
@@ -212,7 +212,7 @@ describe("A page that is being left", () => {
 });
 
 describe("Storage", () => {
-  test("that is refused is told, tried again, and told when it is there", async () => {
+  test("that is refused is reported and retried, and its success is reported", async () => {
     const { page, journal } = await openRecordPage();
     page.open = refused;
     page.type("a", "ONE");
@@ -224,7 +224,7 @@ describe("Storage", () => {
     expect(await foundText()).toEqual(["ONE two three"]);
   });
 
-  test("whose data the person had deleted is filled again", async () => {
+  test("that the user cleared is filled again", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();
@@ -234,7 +234,7 @@ describe("Storage", () => {
     expect(await foundText()).toEqual(["ONE TWO three"]);
   });
 
-  test("that another tab has taken is not written to; what this tab still had is left there for it", async () => {
+  test("that another tab has claimed gets this tab's unwritten changes, but nothing after them", async () => {
     const { page, recorder, journal } = await openRecordPage();
     page.type("a", "ONE");
     await recorder.flush();

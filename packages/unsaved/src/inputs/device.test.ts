@@ -18,7 +18,7 @@ const day = 86_400_000;
 useFakeDevice();
 
 describe("A device", () => {
-  test("that refuses keeps nothing but what the page leaves when it is closed", async () => {
+  test("that refuses writes keeps only what the page stores when it is closed", async () => {
     const page = await openInputPage();
     page.device.get = refused;
     const form = page.open();
@@ -31,7 +31,7 @@ describe("A device", () => {
     expect(form.isOnDevice()).toBe(false);
   });
 
-  test("that forbids all storage stops nobody from typing, and is told", async () => {
+  test("that forbids all storage does not prevent typing, and this is reported", async () => {
     vi.stubGlobal("localStorage", new Proxy({}, { ownKeys: forbidden, get: forbidden }));
     vi.stubGlobal("indexedDB", { open: forbidden });
     const form = (await openInputPage()).open();
@@ -42,7 +42,7 @@ describe("A device", () => {
     form.remove();
   });
 
-  test("that hangs holds nobody up, and what it tells late is offered then", async () => {
+  test("that hangs does not block the page, and its late text is offered when it arrives", async () => {
     (await openInputPage()).open().write("half a thought");
     await pass(150);
     const answer = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe("A device", () => {
   });
 });
 
-test("What a device tells between the first read of a form and its subscription is offered, too", async () => {
+test("Text that arrives between a form's first read and its subscription is offered too", async () => {
   (await openInputPage()).open().write("half a thought");
   await pass(150);
   const answer = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ test("What a device tells between the first read of a form and its subscription 
   expect(onLate.mock.calls).toEqual([["half a thought"]]);
 });
 
-test("What a device tells late of a form that is typed into stays for the next one", async () => {
+test("Late text for a form that is already typed into is kept for the next form", async () => {
   (await openInputPage()).open().write("half a thought");
   await pass(150);
   const answer = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test("What a device tells late of a form that is typed into stays for the next o
   expect(await foundInput()).toBe("half a thought");
 });
 
-describe("The texts of the release before", () => {
+describe("Texts of the previous release", () => {
   const keepOld = (name: string, value: unknown, at = Date.now()) =>
     localStorage.setItem(`minbar:kept:${name}`, `${at} ${JSON.stringify(value)}`);
   const form = { values: { name: "Friday evening", languages: ["ar"] }, base: { id: 3, version: 6 } };
@@ -115,7 +115,7 @@ describe("The texts of the release before", () => {
     ["suggestions:1:ur", [{ rowId: "a", sourceHash: "1", text: "کتاب", asked: "" }]],
   ];
 
-  test.each(old)("%s is read, and is in the journal afterwards", async (key, value) => {
+  test.each(old)("%s is read and moved to the journal", async (key, value) => {
     keepOld(`a%40b:${key}`, value);
     const page = await openInputPage("a@b");
     expect(page.inputs.input(key, (stored) => stored).read()).toEqual(value);
@@ -127,7 +127,7 @@ describe("The texts of the release before", () => {
     expect(await countInputRecords("a@b")).toBe(0);
   });
 
-  test("stay where they are, and are read, until the journal has them", async () => {
+  test("stay in place and are read until the journal has them", async () => {
     keepOld(`amina:${notes}`, "half a thought");
     vi.stubGlobal("indexedDB", { open: forbidden });
     const page = await openInputPage();
@@ -142,7 +142,7 @@ describe("The texts of the release before", () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test("stay where they are while the journal can be read and not written", async () => {
+  test("stay in place while the journal can be read but not written", async () => {
     keepOld(`amina:${notes}`, "half a thought");
     const page = await openInputPage("amina", (get) =>
       vi.fn<typeof get>(refused).mockImplementationOnce(get),
@@ -154,7 +154,7 @@ describe("The texts of the release before", () => {
     expect(Object.keys(localStorage)).toHaveLength(1);
   });
 
-  test("of another person stay with that one, for thirty days", async () => {
+  test("of another user are kept for that user for thirty days", async () => {
     keepOld(`omar:${notes}`, "his");
     expect(await foundInput("amina")).toBeUndefined();
     expect(await foundInput("omar")).toBe("his");
@@ -166,15 +166,15 @@ describe("The texts of the release before", () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test("may be longer than what a page leaves when it is closed", async () => {
+  test("may be longer than what a page can store when it is closed", async () => {
     keepOld(`amina:${notes}`, "a".repeat(100_000));
     vi.stubGlobal("indexedDB", { open: forbidden });
     expect(await foundInput()).toHaveLength(100_000);
   });
 });
 
-describe("Kept is", () => {
-  test("a text for thirty days, whoever comes", async () => {
+describe("Stored text", () => {
+  test("is kept for thirty days, whoever uses the device", async () => {
     localStorage.setItem("minbar:kept:omar:chat:1", `${Date.now()} "old"`);
     localStorage.setItem("minbar:kept:omar:chat:2", `"undated"`);
     (await openInputPage("omar")).open().write("his");
@@ -187,7 +187,7 @@ describe("Kept is", () => {
     expect([await countInputRecords("omar"), Object.keys(localStorage)]).toEqual([0, []]);
   });
 
-  test("not more of one person than 500,000 characters together; what was kept before stays", async () => {
+  test("is limited to 500,000 characters per user, and earlier text is kept", async () => {
     const page = await openInputPage();
     const long = "a".repeat(maxCharacters / 2 - 10);
     page.open("video:1").write(long);
@@ -207,7 +207,7 @@ describe("Kept is", () => {
     expect(his.isOnDevice()).toBe(true);
   });
 
-  test("of transcripts what was kept without them", async () => {
+  test("does not displace stored transcripts", async () => {
     const journal = await openJournal();
     const at = Date.now() - 31 * day;
     const base = { document: [], version: 1 };

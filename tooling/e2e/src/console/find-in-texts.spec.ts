@@ -40,16 +40,20 @@ async function hiddenVideo(page: Page, word: string): Promise<number> {
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("the palette finds a line of a text, and Enter opens the editor at it", long, async ({ page }) => {
-  await open(page, amina, "/tasks");
-  await ask(page, "خجل");
-  await expect(foundLines(page).first()).toContainText("بلا خجل");
-  await foundLines(page).first().click();
-  await expect(page).toHaveURL(/\/arabic-transcripts\?videoId=\d+&segment=/);
-  await expect(page.getByRole("textbox").and(page.locator(":focus"))).toHaveValue(/خجل/);
-});
+test(
+  "the palette finds a line of a text, and choosing it opens the editor at that line",
+  long,
+  async ({ page }) => {
+    await open(page, amina, "/tasks");
+    await ask(page, "خجل");
+    await expect(foundLines(page).first()).toContainText("بلا خجل");
+    await foundLines(page).first().click();
+    await expect(page).toHaveURL(/\/arabic-transcripts\?videoId=\d+&segment=/);
+    await expect(page.getByRole("textbox").and(page.locator(":focus"))).toHaveValue(/خجل/);
+  },
+);
 
-test("every line with a word is found, opens the editor, and Back returns to the same lines", async ({
+test("a search lists the lines with a word, a line opens the editor, and Back returns to the same results", async ({
   page,
 }) => {
   await open(page, emre, "/find-in-texts?q=patience&language=en");
@@ -63,20 +67,24 @@ test("every line with a word is found, opens the editor, and Back returns to the
   await expect(lines(page)).toHaveCount(count);
 });
 
-test("a word selected in the editor is found in all texts of its language", long, async ({ page }) => {
-  await open(page, layla, "/arabic-transcripts?videoId=1");
-  // The pointer turns the line into its text field, which then receives the click.
-  await page.locator("[data-rows]").getByText("بلا خجل").click({ force: true });
-  const row = page.locator("[data-rows] textarea:focus");
-  const selected = await row.evaluate((field: HTMLTextAreaElement) => {
-    field.setSelectionRange(0, field.value.indexOf(" "));
-    return field.value.slice(0, field.selectionEnd);
-  });
-  await page.keyboard.press("Control+Shift+f");
-  await expect(page).toHaveURL(/\/find-in-texts\?.*language=ar/);
-  await expect(words(page)).toHaveValue(selected);
-  await expect(lines(page).first()).toBeVisible();
-});
+test(
+  "Ctrl+Shift+F searches all texts of a language for the word selected in the editor",
+  long,
+  async ({ page }) => {
+    await open(page, layla, "/arabic-transcripts?videoId=1");
+    // The pointer turns the line into its text field, which then receives the click.
+    await page.locator("[data-rows]").getByText("بلا خجل").click({ force: true });
+    const row = page.locator("[data-rows] textarea:focus");
+    const selected = await row.evaluate((field: HTMLTextAreaElement) => {
+      field.setSelectionRange(0, field.value.indexOf(" "));
+      return field.value.slice(0, field.selectionEnd);
+    });
+    await page.keyboard.press("Control+Shift+f");
+    await expect(page).toHaveURL(/\/find-in-texts\?.*language=ar/);
+    await expect(words(page)).toHaveValue(selected);
+    await expect(lines(page).first()).toBeVisible();
+  },
+);
 
 test("an admin starts a task from a line, with a link to it", long, async ({ page }) => {
   await open(page, amina, "/find-in-texts");
@@ -88,7 +96,7 @@ test("an admin starts a task from a line, with a link to it", long, async ({ pag
   await expect(words(page)).toHaveValue('"beautiful patience"');
 });
 
-test("staff find lines of hidden videos, visitors and viewers never", long, async ({ page, request }) => {
+test("staff find lines of hidden videos, and visitors do not", long, async ({ page, request }) => {
   const word = ownWords("zanzibarcanary").replaceAll("-", "");
   await hiddenVideo(page, word);
   await open(page, mariam, `/find-in-texts?q=${word}`);
@@ -98,7 +106,7 @@ test("staff find lines of hidden videos, visitors and viewers never", long, asyn
 });
 
 test(
-  "without words, with words of no line, and when the server fails, the page says so",
+  "the page explains an empty search, a search without results, and a server error",
   long,
   async ({ page }) => {
     await open(page, mariam, "/find-in-texts");

@@ -39,7 +39,7 @@ const commas = "issues-latin-punctuation";
 const lecture = Array.from({ length: 120 }, (_, at) => ({ ...spoken[1], id: `${at}`, text: `${at},  نعم` }));
 
 test(
-  "the Arabic editor's bar is one line at 1440 pixels in every language, without a set and with one, and its count is seen",
+  "the Arabic editor's bar fits on one line with its count visible at 1440 pixels, in every language",
   long,
   async ({ page }) => {
     // Twenty-eight pages, one after the other.
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "the bar of translations is one line at 1440 pixels in every language, without a set and with one",
+  "the translation editor's bar fits on one line at 1440 pixels in every language, with and without a set",
   long,
   async ({ page }) => {
     // Twenty-eight pages, one after the other.
@@ -101,7 +101,7 @@ test("a line's buttons stay within the line in every language", long, async ({ p
 });
 
 test(
-  "a playlist's long name keeps its beginning in a right-to-left interface, and so does an Arabic one in English",
+  "a long playlist name shows its beginning in an interface of the opposite direction",
   long,
   async ({ page }) => {
     const english = "A very long name of a playlist with lessons on the purification of the heart, part one";
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test("the roles of people are read whole at 1440 pixels in every language", long, async ({ page }) => {
+test("the roles of users are fully visible at 1440 pixels in every language", long, async ({ page }) => {
   await signIn(page, amina);
   for (const tongue of tongues) {
     await open(page, `/admin?ui=${tongue}`, 1440);
@@ -143,7 +143,7 @@ test("the roles of people are read whole at 1440 pixels in every language", long
 });
 
 test(
-  "on a phone and a tablet what changes the selection stands beside its count, above the actions",
+  "on a phone and a tablet, All and Clear are above the other actions of the selection",
   long,
   async ({ page }) => {
     await signIn(page, amina);
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test("in forced colours the chosen part of a choice has an edge", long, async ({ page }) => {
+test("the selected option has an outline in forced-colors mode", long, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signIn(page, amina);
   await open(page, "/reported-issues", 1440);

@@ -40,7 +40,7 @@ for (const [who, email, links] of [
   ["an editor of Arabic transcripts", layla, ["Arabic Transcripts"]],
   ["an editor of translations", emre, ["Translations"]],
 ] as const) {
-  test(`${who} has just the links that are theirs`, async ({ page }) => {
+  test(`${who} sees only the links for their role`, async ({ page }) => {
     await open(page, email);
     await expect(menu(page).getByRole("link")).toHaveText([...links]);
   });
@@ -58,7 +58,7 @@ const others = [
   "/gemini-chat",
 ];
 
-test("a viewer finds nothing on any page of staff", long, async ({ page }) => {
+test("a viewer sees 'Access Restricted' on every staff page", long, async ({ page }) => {
   await signIn(page, omar);
   for (const path of [...library, ...others]) {
     await page.goto(`${process.env["BASE_URL"]}${path}`);
@@ -68,7 +68,7 @@ test("a viewer finds nothing on any page of staff", long, async ({ page }) => {
   }
 });
 
-test("a path that nobody knows is not found, for staff as for visitors", long, async ({ page }) => {
+test("an unknown path returns 404 for staff and for visitors", long, async ({ page }) => {
   for (const email of [undefined, amina]) {
     if (email) await signIn(page, email);
     const answer = await page.goto(`${process.env["BASE_URL"]}/no-such-page`);
@@ -80,7 +80,7 @@ test("a path that nobody knows is not found, for staff as for visitors", long, a
 
 for (const [at, path] of ["/admin", "/categories", "/reported-issues"].entries()) {
   test(
-    `${path} tells an editor that it is not theirs, and after a second leads to the start`,
+    `${path} denies an editor access and redirects to the dashboard after a second`,
     caseAt(at),
     async ({ page }) => {
       await open(page, mariam, path);
@@ -92,7 +92,7 @@ for (const [at, path] of ["/admin", "/categories", "/reported-issues"].entries()
   );
 }
 
-test("the page of Arabic transcripts is blank for whoever does not write them", long, async ({ page }) => {
+test("the Arabic Transcripts page is blank for users who do not edit Arabic", long, async ({ page }) => {
   for (const email of [emre, mariam]) {
     await open(page, email, "/arabic-transcripts");
     await menu(page).waitFor();
@@ -100,7 +100,7 @@ test("the page of Arabic transcripts is blank for whoever does not write them", 
   }
 });
 
-test("the sidebar tells who is signed in, and leads out", long, async ({ page }) => {
+test("the sidebar shows who is signed in, and logs them out", long, async ({ page }) => {
   await open(page, amina);
   await expect(page.getByText("Amina Sayegh")).toBeVisible();
   await expect(page.getByText(amina)).toBeVisible();
@@ -120,14 +120,14 @@ test("a collapsed sidebar stays collapsed, and its links keep their names", long
   await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
 });
 
-test("whoever has one link gets the slim sidebar, until they choose the wide one", long, async ({ page }) => {
+test("a user with a single link gets the collapsed sidebar until they expand it", long, async ({ page }) => {
   await open(page, emre);
   await page.getByRole("button", { name: "Expand sidebar" }).click();
   await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
 });
 
 test(
-  "on a phone the sidebar is a sheet that goes with the choice, and Escape gives the focus back",
+  "on a phone, the sidebar is a sheet that closes on navigation, and Escape returns the focus",
   long,
   async ({ page }) => {
     await page.setViewportSize(phone);
@@ -147,18 +147,22 @@ test(
   },
 );
 
-test("another page is announced and named, and the next Tab goes on in it", long, async ({ page }) => {
-  await open(page, amina);
-  await expect(page).toHaveTitle(/^Dashboard/);
-  await menu(page).getByRole("link", { name: "Categories" }).click();
-  await expect(page).toHaveTitle(/^Categories/);
-  await expect(page.getByRole("status").filter({ hasText: /^Categories/ })).toHaveCount(1);
-  await expect(page.locator("#content")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
-});
+test(
+  "navigation announces the new page, updates the title, and moves the focus to the content",
+  long,
+  async ({ page }) => {
+    await open(page, amina);
+    await expect(page).toHaveTitle(/^Dashboard/);
+    await menu(page).getByRole("link", { name: "Categories" }).click();
+    await expect(page).toHaveTitle(/^Categories/);
+    await expect(page.getByRole("status").filter({ hasText: /^Categories/ })).toHaveCount(1);
+    await expect(page.locator("#content")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
+  },
+);
 
-test("without the network a strip says so until it is back", long, async ({ page, context }) => {
+test("a banner says that the user is offline until the network is back", long, async ({ page, context }) => {
   await open(page, amina, "/playlists");
   await page.getByRole("button", { name: "Add Playlist" }).waitFor();
   const strip = page.getByText("You are offline. Changes cannot be saved until you are back.");
@@ -169,7 +173,7 @@ test("without the network a strip says so until it is back", long, async ({ page
   await expect(strip).toBeHidden();
 });
 
-test("a page that cannot be loaded says so and can be asked for again", long, async ({ page }) => {
+test("a page that fails to load shows an error and can be reloaded", long, async ({ page }) => {
   await open(page, amina);
   await menu(page).waitFor();
   await page.route(/categories-page.*\.js/, (route) => route.abort());
@@ -181,7 +185,7 @@ test("a page that cannot be loaded says so and can be asked for again", long, as
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("F8 leads to what was just told, and back", long, async ({ page }) => {
+test("F8 moves the focus to the toasts, and Escape dismisses them", long, async ({ page }) => {
   await open(page, mariam, "/admin");
   await expect(toasts(page)).toContainText("Access Denied");
   await page.keyboard.press("F8");

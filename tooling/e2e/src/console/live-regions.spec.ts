@@ -9,7 +9,7 @@ import { changeArabic, french, openTranslation, translatedVideo } from "./transl
 test.beforeEach(({ visitor }) => void visitor);
 
 test(
-  "a screen reader hears each stamp, and has the key, the lines and the actions by name",
+  "a screen reader announces each stamp, and the key, the lines and the actions have names",
   long,
   async ({ visitor: { page } }) => {
     await untimed(page, "Heard while tapping", 3);
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "a screen reader hears which set is shown and how many of its lines are left",
+  "a screen reader announces which set is shown and how many of its lines are left",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Heard sets", { content: french });

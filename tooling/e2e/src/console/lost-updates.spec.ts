@@ -45,7 +45,7 @@ const writers = [
 
 for (const { who, name, lane } of writers) {
   test(
-    `a translation that came since the page was opened is not written over by ${name}`,
+    `a translation added after the page was opened is not overwritten by ${name}`,
     lane,
     async ({ page }) => {
       const video = await writeBeside(page, "A translation that came", who);
@@ -62,7 +62,7 @@ for (const { who, name, lane } of writers) {
   );
 
   test(
-    `a language that came since the report is not written over by the import of ${name}`,
+    `a language added after the file was checked is not overwritten by an import of ${name}`,
     long,
     async ({ page }) => {
       const video = await ownVideo(page, "Import of a language that came", who);
@@ -84,12 +84,16 @@ for (const { who, name, lane } of writers) {
   );
 }
 
-test("whose translation clashes with one that came since may take all of theirs", long, async ({ page }) => {
-  const video = await writeBeside(page, "Theirs came first");
-  await save(page);
-  await button(page, "All theirs").click();
-  await button(page, "Save merged translation").click();
-  await expect(row(page, "second")).toContainText("L’étudiant voyageait");
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  expect(await wordsIn(page, video)).toEqual(theirs);
-});
+test(
+  "a user whose translation conflicts with a newer one can take all of the newer one",
+  long,
+  async ({ page }) => {
+    const video = await writeBeside(page, "Theirs came first");
+    await save(page);
+    await button(page, "All theirs").click();
+    await button(page, "Save merged translation").click();
+    await expect(row(page, "second")).toContainText("L’étudiant voyageait");
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    expect(await wordsIn(page, video)).toEqual(theirs);
+  },
+);

@@ -30,30 +30,26 @@ async function delayRequests(page: Page, end: (route: Route) => Promise<void>): 
   return held.resolve;
 }
 
-test(
-  "offline a playlist that cannot be created is told at once, and is not sent later",
-  long,
-  async ({ page, context }) => {
-    const dialog = await typeName(page, "Given up offline");
-    await context.setOffline(true);
-    await create(page).click();
-    await expect(toast(page, "Failed to create playlist")).toBeVisible();
-    await expect(toast(page, "may have been saved")).toBeHidden();
-    await leave(page);
-    await expect(dialog).toBeHidden();
-    const sent: string[] = [];
-    page.on("request", (request) => sent.push(request.url()));
-    await context.setOffline(false);
-    await expect(page.getByText("You are offline.")).toBeHidden();
-    await page.getByRole("link", { name: "Categories" }).click();
-    await page.getByRole("table").waitFor();
-    expect(sent.filter((url) => url.includes("playlists.create"))).toEqual([]);
-    const playlists = await call<{ name: string }[]>(page, "get /api/playlists");
-    expect(playlists.map(({ name }) => name)).not.toContain("Given up offline");
-  },
-);
+test("creating a playlist offline fails at once and is not sent later", long, async ({ page, context }) => {
+  const dialog = await typeName(page, "Given up offline");
+  await context.setOffline(true);
+  await create(page).click();
+  await expect(toast(page, "Failed to create playlist")).toBeVisible();
+  await expect(toast(page, "may have been saved")).toBeHidden();
+  await leave(page);
+  await expect(dialog).toBeHidden();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+  await page.getByRole("link", { name: "Categories" }).click();
+  await page.getByRole("table").waitFor();
+  expect(sent.filter((url) => url.includes("playlists.create"))).toEqual([]);
+  const playlists = await call<{ name: string }[]>(page, "get /api/playlists");
+  expect(playlists.map(({ name }) => name)).not.toContain("Given up offline");
+});
 
-test("while it is being saved the question says so, and goes once it is saved", long, async ({ page }) => {
+test("leaving during a save shows 'Still saving…' until the save succeeds", long, async ({ page }) => {
   const dialog = await typeName(page, "Slowly saved");
   const release = await delayRequests(page, (route) => route.continue());
   await create(page).click();
@@ -66,7 +62,7 @@ test("while it is being saved the question says so, and goes once it is saved", 
   await expect(dialog).toBeHidden();
 });
 
-test("what was left while it was being saved is there if that fails, and not once it is saved", async ({
+test("a form left during a save keeps its input if the save fails, and is empty if it succeeds", async ({
   page,
 }) => {
   const dialog = await typeName(page, "Left too early");
@@ -88,7 +84,7 @@ test("what was left while it was being saved is there if that fails, and not onc
 });
 
 test(
-  "a playlist that was created while its answer was lost is said to be perhaps there, and is seen",
+  "a lost response says that the playlist may have been created, and the list shows it",
   long,
   async ({ page }) => {
     const dialog = await typeName(page, "Answer lost");
@@ -108,7 +104,7 @@ test(
 );
 
 test(
-  "a list that could not be loaded without the network says so, and comes when it is back",
+  "a list that fails to load offline shows an error and loads once the network is back",
   long,
   async ({ page, context }) => {
     await signIn(page, amina);

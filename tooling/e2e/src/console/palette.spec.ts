@@ -32,7 +32,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("Ctrl and K open the palette, and Escape leads back to where one was", long, async ({ page }) => {
+test("Ctrl+K opens the palette, and Escape returns the focus to where it was", long, async ({ page }) => {
   await open(page, amina);
   await page.getByRole("searchbox").focus();
   await ask(page, "fri");
@@ -42,7 +42,7 @@ test("Ctrl and K open the palette, and Escape leads back to where one was", long
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("the first video found is selected, its letters are marked, and Enter opens its editor", async ({
+test("the first video found is selected, its match is highlighted, and Enter opens its editor", async ({
   page,
 }) => {
   await open(page, amina);
@@ -55,7 +55,7 @@ test("the first video found is selected, its letters are marked, and Enter opens
   expect(new URL(page.url()).pathname).toBe("/videos");
 });
 
-test("with the first video found come the other things to do with it", long, async ({ page, context }) => {
+test("the first video found is listed with its other actions", long, async ({ page, context }) => {
   await open(page, amina);
   await ask(page, "together");
   await expect(options(page, "For Reading Together")).toHaveText([
@@ -81,7 +81,7 @@ test("an Arabic title is found without its vowel marks", long, async ({ page }) 
   await expect(options(page, "Videos").locator("mark")).toHaveText("الصَّبْرِ الجَمِيل");
 });
 
-test("a pointer chooses as well, and what is not there is said", long, async ({ page }) => {
+test("a click chooses a result, and the palette says when nothing is found", long, async ({ page }) => {
   await open(page, amina);
   await ask(page, "no such thing");
   await expect(palette(page).getByText("Nothing found for “no such thing”")).toBeVisible();
@@ -90,7 +90,7 @@ test("a pointer chooses as well, and what is not there is said", long, async ({ 
   await expect(heading(page, "Evening Reflections")).toBeVisible();
 });
 
-test("only pages that one may open are there", long, async ({ page }) => {
+test("the palette lists only pages and actions that the user has access to", long, async ({ page }) => {
   await open(page, emre, "/translations");
   await ask(page, "");
   await expect(options(page, "Pages").first()).toContainText("Dashboard");
@@ -100,7 +100,7 @@ test("only pages that one may open are there", long, async ({ page }) => {
 });
 
 test(
-  "a > asks for actions: playlists, videos and categories are added from anywhere",
+  "> lists the actions, which add playlists, categories and videos from any page",
   long,
   async ({ page }) => {
     await open(page, amina, "/tasks");
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test("the appearance changes from the palette, and one is signed out by it", long, async ({ page }) => {
+test("the palette changes the appearance and logs the user out", long, async ({ page }) => {
   await open(page, mariam);
   await ask(page, ">dark");
   await page.keyboard.press("Enter");
@@ -132,7 +132,7 @@ test("the appearance changes from the palette, and one is signed out by it", lon
   await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
 });
 
-test("a ? in the palette asks for keys, each of which can be chosen", long, async ({ page }) => {
+test("? lists the keyboard shortcuts, which can be run from the palette", long, async ({ page }) => {
   await open(page, amina);
   await ask(page, "?search");
   await page.keyboard.press("Enter");
@@ -142,7 +142,7 @@ test("a ? in the palette asks for keys, each of which can be chosen", long, asyn
   await expect(help(page)).toBeVisible();
 });
 
-test("over a dialog the palette does not open", long, async ({ page }) => {
+test("the palette does not open over a dialog", long, async ({ page }) => {
   await open(page, amina, "/playlists?add=1");
   const dialog = page.getByRole("dialog", { name: "Add Playlist" });
   await dialog.waitFor();
@@ -163,47 +163,55 @@ test("over a dialog the palette does not open", long, async ({ page }) => {
   await page.keyboard.press("Escape");
 });
 
-test("/ searches the page, C makes something new, ? lists the keys", long, async ({ page }) => {
-  await open(page, amina);
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-  await page.keyboard.type("c?g");
-  await expect(page.getByRole("searchbox")).toHaveValue("c?g");
-  await page.keyboard.press("Escape");
-  await page.locator("#content").focus();
-  await page.keyboard.press("?");
-  await expect(help(page)).toBeVisible();
-  await page.keyboard.press("c");
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(help(page)).toBeHidden();
-  await page.keyboard.press("c");
-  await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
-});
+test(
+  "/ focuses the search, C opens the form for a new item, and ? lists the shortcuts",
+  long,
+  async ({ page }) => {
+    await open(page, amina);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await page.keyboard.type("c?g");
+    await expect(page.getByRole("searchbox")).toHaveValue("c?g");
+    await page.keyboard.press("Escape");
+    await page.locator("#content").focus();
+    await page.keyboard.press("?");
+    await expect(help(page)).toBeVisible();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(help(page)).toBeHidden();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
+  },
+);
 
-test("G and a letter lead to a page, on an Arabic keyboard too, where one may go", long, async ({ page }) => {
-  await open(page, mariam);
-  await page.keyboard.press("g");
-  await page.keyboard.press("v");
-  await expect(heading(page, "Videos")).toBeVisible();
-  const keyboard = await page.context().newCDPSession(page);
-  for (const [key, code] of [
-    ["ل", "KeyG"],
-    ["ي", "KeyD"],
-  ] as const) {
-    await keyboard.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text: key });
-    await keyboard.send("Input.dispatchKeyEvent", { type: "keyUp", key, code });
-  }
-  await expect(heading(page, "Dashboard")).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("a");
-  await page.keyboard.press("g");
-  await page.keyboard.press("p");
-  await expect(heading(page, "Playlists")).toBeVisible();
-});
+test(
+  "G and a letter open a page that the user may open, also on an Arabic keyboard",
+  long,
+  async ({ page }) => {
+    await open(page, mariam);
+    await page.keyboard.press("g");
+    await page.keyboard.press("v");
+    await expect(heading(page, "Videos")).toBeVisible();
+    const keyboard = await page.context().newCDPSession(page);
+    for (const [key, code] of [
+      ["ل", "KeyG"],
+      ["ي", "KeyD"],
+    ] as const) {
+      await keyboard.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text: key });
+      await keyboard.send("Input.dispatchKeyEvent", { type: "keyUp", key, code });
+    }
+    await expect(heading(page, "Dashboard")).toBeVisible();
+    await page.keyboard.press("g");
+    await page.keyboard.press("a");
+    await page.keyboard.press("g");
+    await page.keyboard.press("p");
+    await expect(heading(page, "Playlists")).toBeVisible();
+  },
+);
 
-test("single keys can be turned off, which is remembered; Ctrl and K stay", long, async ({ page }) => {
+test("single-key shortcuts can be turned off for good, and Ctrl+K still works", long, async ({ page }) => {
   await open(page, amina);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await help(page).getByRole("switch", { name: "Use single-key shortcuts" }).click();

@@ -47,7 +47,7 @@ const fields = (page: Page) => ({
 
 const notice = "You typed this earlier, and it is not saved yet.";
 
-test("what was typed in a video's editor when the session ended is there after signing in, and is saved then", async ({
+test("input in a video's editor when the session ended is restored after signing in, and can be saved", async ({
   page,
 }) => {
   const video = await ownVideo(page, "Typed and signed out");
@@ -81,7 +81,7 @@ test("what was typed in a video's editor when the session ended is there after s
 });
 
 test(
-  "what somebody else saved while the session was over is chosen between",
+  "a conflict with a save made while the user was signed out lets the user choose",
   long,
   async ({ page, browser }) => {
     const video = await ownVideo(page, "Changed while signed out");
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "another person who signs in is shown nothing of it, and the first finds it again",
+  "unsaved input is hidden from another user who signs in, and restored for the first user",
   long,
   async ({ page }) => {
     const video = await ownVideo(page, "Two people, one device");
@@ -135,33 +135,29 @@ const forms = [
 ] as const;
 
 for (const { path, opener, field, action } of forms) {
-  test(
-    `what was typed at '${opener}' when the session ended is there after signing in`,
-    long,
-    async ({ page }) => {
-      await signIn(page, amina);
-      await page.goto(`${process.env["BASE_URL"]}${path}`);
-      const button = page.getByRole("button", { name: opener });
-      await button.click();
-      const dialog = page.getByRole("dialog", { name: opener });
-      const before = await dialog.getByLabel(field).inputValue();
-      await dialog.getByLabel(field).fill("half a thought");
-      await endSession(page);
-      await dialog.getByRole("button", { name: action }).click();
-      await signInAgain(page);
-      await page.waitForURL((url) => url.pathname === path);
-      // A new one has an address of its own, by which it is open again.
-      if (!opener.startsWith("Add")) await button.click();
-      await expect(dialog.getByLabel(field)).toHaveValue("half a thought");
-      await dialog.getByRole("button", { name: "Discard" }).click();
-      await expect(dialog.getByLabel(field)).toHaveValue(before);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-    },
-  );
+  test(`input in '${opener}' when the session ended is restored after signing in`, long, async ({ page }) => {
+    await signIn(page, amina);
+    await page.goto(`${process.env["BASE_URL"]}${path}`);
+    const button = page.getByRole("button", { name: opener });
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: opener });
+    const before = await dialog.getByLabel(field).inputValue();
+    await dialog.getByLabel(field).fill("half a thought");
+    await endSession(page);
+    await dialog.getByRole("button", { name: action }).click();
+    await signInAgain(page);
+    await page.waitForURL((url) => url.pathname === path);
+    // A new one has an address of its own, by which it is open again.
+    if (!opener.startsWith("Add")) await button.click();
+    await expect(dialog.getByLabel(field)).toHaveValue("half a thought");
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await expect(dialog.getByLabel(field)).toHaveValue(before);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
 }
 
-test("letters typed while the page is on its way to the sign-in page are there after signing in", async ({
+test("letters typed during the redirect to the sign-in page are restored after signing in", async ({
   page,
 }) => {
   const [, form] = forms;
@@ -185,20 +181,16 @@ test("letters typed while the page is on its way to the sign-in page are there a
   await expect(field).toHaveValue(typed ?? "");
 });
 
-test(
-  "an order that cannot be saved because the session has ended leads to the sign-in page",
-  long,
-  async ({ page }) => {
-    const [first] = await open(page, amina, 2);
-    await endSession(page);
-    await page.getByRole("button", { name: `Move down: ${first}` }).click();
-    await signInAgain(page);
-    await page.waitForURL(/\/playlists\/2$/);
-  },
-);
+test("a reorder after the session has ended redirects to the sign-in page", long, async ({ page }) => {
+  const [first] = await open(page, amina, 2);
+  await endSession(page);
+  await page.getByRole("button", { name: `Move down: ${first}` }).click();
+  await signInAgain(page);
+  await page.waitForURL(/\/playlists\/2$/);
+});
 
 test(
-  "a page that cannot be loaded because the session has ended leads to the sign-in page, and then to it",
+  "opening a page after the session has ended redirects to the sign-in page and then back",
   long,
   async ({ page }) => {
     await signIn(page, amina);

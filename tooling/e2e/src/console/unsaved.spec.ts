@@ -39,7 +39,7 @@ test.beforeEach(({ visitor }) => void visitor);
 
 for (const [at, form] of forms.entries()) {
   test(
-    `what is typed at '${form.opener}' on ${form.path} is not thrown away unasked`,
+    `closing '${form.opener}' on ${form.path} asks before it discards the input`,
     caseAt(at),
     async ({ page }) => {
       const dialog = await open(page, form);
@@ -65,7 +65,7 @@ for (const [at, form] of forms.entries()) {
 }
 
 test(
-  "a half-typed video of the library does not choose the playlist of a playlist's page",
+  "an unfinished video form in the library does not affect the form on a playlist's page",
   long,
   async ({ page }) => {
     const opener = "Add Video";
@@ -84,7 +84,7 @@ test(
 const letAnswer = (page: Page) =>
   page.evaluate(() => (globalThis as { answerDevice?: () => void }).answerDevice?.());
 
-test("a device that answers late holds no page up: what was typed before is offered then, unless somebody types", async ({
+test("slow browser storage does not block a form: earlier input is restored later, unless the user has typed", async ({
   page,
 }) => {
   const form = { path: "/categories", opener: "Edit Learning", field: "Name" };
@@ -132,7 +132,7 @@ test("a device that answers late holds no page up: what was typed before is offe
   await expect(next.getByText(restored)).toBeHidden();
 });
 
-test("where nothing is typed every way out leads out", long, async ({ page }) => {
+test("a form without input closes without asking", long, async ({ page }) => {
   for (const at of [0, 1, 2, 3]) {
     const dialog = await open(page, { path: "/playlists", opener: "Add Playlist", field: "Name" });
     await ways(page, dialog)[at]?.();
@@ -140,7 +140,7 @@ test("where nothing is typed every way out leads out", long, async ({ page }) =>
   }
 });
 
-test("the browser's way back asks too, and leads back after all", long, async ({ page }) => {
+test("the browser's Back button asks first, and goes back once confirmed", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${process.env["BASE_URL"]}/categories`);
   await page.getByRole("link", { name: "Playlists" }).click();
@@ -155,7 +155,7 @@ test("the browser's way back asks too, and leads back after all", long, async ({
   await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
 });
 
-test("what is typed in Arabic stands on its own side", long, async ({ page }) => {
+test("fields are right-to-left for Arabic input and left-to-right for English", long, async ({ page }) => {
   const dialog = await open(page, { path: "/playlists", opener: "Add Playlist", field: "Name" });
   for (const name of ["Name", "Description"]) {
     await dialog.getByLabel(name).fill("مجالس الجمعة.");

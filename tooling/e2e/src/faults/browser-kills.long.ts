@@ -62,7 +62,7 @@ async function recover(page: Page, video: ArabicVideo): Promise<string> {
   return textOf(page, "second").inputValue();
 }
 
-test(`a browser that is killed ${kills} times while somebody types offers all back but the last 300 ms`, async ({
+test(`a browser that is killed ${kills} times during typing recovers all but the last 300 ms`, async ({
   page,
   playwright,
   launchOptions,

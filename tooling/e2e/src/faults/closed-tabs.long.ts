@@ -61,7 +61,7 @@ async function recoverAndSave(editor: Editor): Promise<string> {
   return text;
 }
 
-test(`${closes} tabs that are closed up to ${longestWait} ms after a letter lose none, though each write waits`, async ({
+test(`${closes} tabs closed up to ${longestWait} ms after a letter lose no letter, even when writes are slow`, async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const minutes = 30;
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test(`${edits} edits in ${minutes} minutes without a network arrive once it is back, each of them once`, async ({
+test(`${edits} edits in ${minutes} minutes offline are each saved exactly once when the network is back`, async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ function readLectures(folder: string | undefined): readonly Lecture[] {
 test.beforeEach(({ visitor }) => void visitor);
 
 for (const lecture of readLectures(process.env["LECTURES"])) {
-  test(`a word typed in each view of "${lecture.name}" is all that differs when it is exported`, async ({
+  test(`a word typed in each view of "${lecture.name}" is the only difference in its export`, async ({
     page,
   }) => {
     const { faults, ...results } = await roundTrip(page, lecture);

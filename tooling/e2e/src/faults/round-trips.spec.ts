@@ -6,7 +6,7 @@ import { smallLectures } from "./small-lectures.ts";
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a word typed in each view is all that differs when a lecture is exported, and only its translations are stale", async ({
+test("a word typed in each view is the only difference in a lecture's export, and only its translations are stale", async ({
   page,
 }) => {
   const [lecture] = smallLectures;

@@ -9,7 +9,7 @@ for (const [what, { ofServer, ofDatabase, saves }] of Object.entries({
   server: { ofServer: kills, ofDatabase: 0, saves: kills * 100 },
   database: { ofServer: 0, ofDatabase: 10, saves: 500 },
 })) {
-  test(`a ${what} that is killed ${ofServer + ofDatabase} times under four writers loses no save`, async ({
+  test(`a ${what} killed ${ofServer + ofDatabase} times while four users write loses no save`, async ({
     browser,
   }) => {
     const report = await killUnderWriters(browser, { ofServer, ofDatabase, saves });

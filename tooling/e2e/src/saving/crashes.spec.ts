@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { Editor } from "./editor.ts";
 import { addTestPage } from "./test-page.ts";
 
-test("A browser that is killed while somebody types has kept all but the last moment", async ({
+test("A browser that crashes during typing keeps all but the last moment", async ({
   playwright,
   launchOptions,
 }) => {
@@ -38,7 +38,7 @@ test("A browser that is killed while somebody types has kept all but the last mo
   rmSync(profile, { recursive: true, force: true });
 });
 
-test("A page that is left in the middle of a word has kept the word", async ({ page }) => {
+test("Leaving the page in the middle of a word keeps the word", async ({ page }) => {
   const editor = await Editor.create(page);
   await editor.line(1).pressSequentially(" more");
   await editor.page.goto(`${process.env["BASE_URL"]}/landing`);
@@ -59,7 +59,7 @@ test("Unsaved work that is discarded does not come back", async ({ page }) => {
   await expect(editor.status).toHaveText("saved, kept on device");
 });
 
-test("Unsaved work is joined by what is typed before it is asked for", async ({ page }) => {
+test("Recovering unsaved work keeps what was typed before the recovery", async ({ page }) => {
   const editor = await Editor.create(page);
   await editor.line(1).fill("ONE");
   await editor.open();
@@ -69,7 +69,9 @@ test("Unsaved work is joined by what is typed before it is asked for", async ({ 
   await expect(editor.line(2)).toHaveValue("TWO");
 });
 
-test("A browser that refuses storage says so, and asks before the page is left", async ({ page }) => {
+test("Without browser storage, the editor says so and asks before leaving with unsaved changes", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("The user denied permission", "SecurityError");

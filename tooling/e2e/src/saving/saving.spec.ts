@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Editor } from "./editor.ts";
 
 test.describe("The draft", () => {
-  test("is saved when asked for, and by itself after a while", async ({ page }) => {
+  test("is saved on request and automatically after a while", async ({ page }) => {
     const editor = await Editor.create(page);
     await editor.line(1).fill("ONE");
     await expect(editor.status).toHaveText("modified, kept on device");
@@ -15,7 +15,7 @@ test.describe("The draft", () => {
     await expect(editor.status).toHaveText("saved, kept on device");
   });
 
-  test("is saved once although the answer was lost", async ({ page }) => {
+  test("is saved only once when the response is lost", async ({ page }) => {
     const editor = await Editor.create(page);
     const { version } = await editor.draft();
     await page.route(
@@ -33,7 +33,7 @@ test.describe("The draft", () => {
     expect(await editor.draft()).toMatchObject({ version: version + 1, texts: ["ONE", "two", "three"] });
   });
 
-  test("waits for the network, and goes as soon as it is back", async ({ page, context }) => {
+  test("waits for the network and is saved as soon as it is back", async ({ page, context }) => {
     const editor = await Editor.create(page);
     await context.setOffline(true);
     await editor.line(1).fill("ONE");
@@ -45,7 +45,7 @@ test.describe("The draft", () => {
     expect((await editor.draft()).texts).toEqual(["ONE", "TWO", "three"]);
   });
 
-  test("is merged with what a colleague saved meanwhile", async ({ page }) => {
+  test("is merged with a colleague's save", async ({ page }) => {
     const editor = await Editor.create(page);
     await editor.line(1).fill("ONE");
     await editor.colleagueWrites("one", "two", "THREE");
@@ -55,9 +55,7 @@ test.describe("The draft", () => {
     expect((await editor.draft()).texts).toEqual(["ONE", "two", "THREE"]);
   });
 
-  test("asks where both changed the same words, also after the page was closed over the question", async ({
-    page,
-  }) => {
+  test("asks about a conflict in the same words, even after the page was reopened", async ({ page }) => {
     const editor = await Editor.create(page);
     await editor.line(1).fill("mine");
     await editor.colleagueWrites("theirs", "two", "three");
@@ -74,9 +72,7 @@ test.describe("The draft", () => {
     expect((await editor.draft()).texts[0]).toBe("mine");
   });
 
-  test("is there again after the session ended and the same person signed in, without a question", async ({
-    page,
-  }) => {
+  test("is restored without asking when the same user signs in after the session ended", async ({ page }) => {
     const editor = await Editor.create(page);
     await editor.line(1).fill("ONE");
     await page.context().clearCookies();

@@ -3,7 +3,7 @@ import { Editor } from "./editor.ts";
 import { long } from "../support/lanes.ts";
 
 test.describe("Two tabs with one draft", () => {
-  test("one writes; the other takes over with what is not saved, and back", async ({ page }) => {
+  test("only one tab can edit, and either can take over with the unsaved changes", async ({ page }) => {
     const first = await Editor.create(page);
     await first.line(1).fill("ONE");
     const second = await first.another();
@@ -25,7 +25,7 @@ test.describe("Two tabs with one draft", () => {
     expect((await first.draft()).texts).toEqual(["ONE", "TWO", "THREE"]);
   });
 
-  test("the other writes when the first is closed", async ({ page }) => {
+  test("the second tab can edit when the first is closed", async ({ page }) => {
     const first = await Editor.create(page);
     const second = await first.another();
     await expect(second.status).toContainText("another tab writes");
@@ -34,7 +34,9 @@ test.describe("Two tabs with one draft", () => {
     await expect(second.status).toHaveText("saved, kept on device");
   });
 
-  test("a first that hangs is not waited for, and writes nothing over the other", async ({ page }) => {
+  test("a first tab that hangs does not block the second, and does not overwrite its changes", async ({
+    page,
+  }) => {
     const first = await Editor.create(page);
     await first.line(1).fill("ONE");
     const second = await first.another();
@@ -56,7 +58,7 @@ test.describe("Two tabs with one draft", () => {
   });
 
   test(
-    "on plain http, which has neither locks nor random UUIDs, the one that was opened last writes",
+    "on plain HTTP, which has neither locks nor random UUIDs, the tab opened last can edit",
     long,
     async ({ page, context }) => {
       await context.addInitScript(() => {

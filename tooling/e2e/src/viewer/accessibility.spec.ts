@@ -52,7 +52,7 @@ test("nothing scrolls sideways on a phone, in Arabic, Urdu and English", long, a
   }
 });
 
-test("the first Tab leads past the choices to the transcript", async ({ visitor, page }) => {
+test("the first Tab stop skips the filters and leads to the transcript", async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.lines.first().waitFor();
   await page.keyboard.press("Tab");

@@ -23,7 +23,7 @@ test.afterEach(({ pageErrors }) => expect(pageErrors).toEqual([]));
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a lecture is read as a whole, and leads to YouTube, other languages and the next one", async ({
+  test("a lecture page shows the whole transcript and links to YouTube, other languages and the next lecture", async ({
     visitor,
     page,
   }) => {
@@ -48,7 +48,7 @@ test.describe("without scripts", () => {
 });
 
 test(
-  "opened at its canonical address, the page keeps to such addresses: another lecture, a language, back",
+  "a page opened at its canonical URL keeps canonical URLs for another lecture, a language and Back",
   long,
   async ({ visitor, page }) => {
     const [first, second] = await lectures(page);
@@ -93,7 +93,7 @@ test("another playlist and a category have canonical addresses too", long, async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("opened at /landing, the addresses stay as they are there", long, async ({ visitor, page }) => {
+test("a page opened at /landing keeps /landing URLs", long, async ({ visitor, page }) => {
   const [, second] = await lectures(page);
   await visitor.visit("/landing");
   await visitor.ready();
@@ -102,7 +102,7 @@ test("opened at /landing, the addresses stay as they are there", long, async ({ 
 });
 
 test(
-  "a line is shown and no data is asked for again when a canonical page comes to life",
+  "a canonical page shows its lines and requests no data again during hydration",
   long,
   async ({ visitor, page }) => {
     const asked: string[] = [];

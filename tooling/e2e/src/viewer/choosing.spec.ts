@@ -11,7 +11,7 @@ test("the page opens on the khutbah playlist and its first video", async ({ visi
   expect(pageErrors).toEqual([]);
 });
 
-test("another category clears playlist and video and shows its own", long, async ({ visitor }) => {
+test("choosing another category replaces the playlist and video with its own", long, async ({ visitor }) => {
   await visitor.visit();
   await visitor.ready();
   await visitor.choose("Category", "Learning");
@@ -19,7 +19,7 @@ test("another category clears playlist and video and shows its own", long, async
 });
 
 test(
-  "another playlist clears the video and the shared part, and the address says so",
+  "choosing another playlist clears the video and the shared part, also in the URL",
   long,
   async ({ visitor }) => {
     await visitor.visit("/landing?start=10&end=20");
@@ -32,9 +32,7 @@ test(
   },
 );
 
-test("a link opens on its video and language, and going back returns to where one was", async ({
-  visitor,
-}) => {
+test("a link opens its video and language, and Back returns to the previous choice", async ({ visitor }) => {
   await visitor.visit();
   await visitor.ready();
   await visitor.choose("Video", "Good Neighbours");
@@ -51,13 +49,13 @@ test("a link opens on its video and language, and going back returns to where on
   await expect(visitor.page.getByRole("combobox", { name: "Language" })).toContainText("English");
 });
 
-test("a link to a video that is hidden or gone says so and shows another", async ({ visitor }) => {
+test("a link to a hidden or deleted video shows a message and another video", async ({ visitor }) => {
   await visitor.visit("/landing?video=999999");
   await expect(visitor.page.getByText("That video was not found.")).toBeVisible();
   await expect(visitor.lines.first()).toBeVisible();
 });
 
-test("a link of a video that was moved shows it in its own playlist", long, async ({ visitor, page }) => {
+test("a link to a moved video shows it in its own playlist", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   await visitor.choose("Video", "Good Neighbours");
@@ -69,7 +67,7 @@ test("a link of a video that was moved shows it in its own playlist", long, asyn
   await expect(page.getByText("was not found")).toHaveCount(0);
 });
 
-test("a start without an end begins there and plays on", long, async ({ visitor }) => {
+test("a link with a start but no end starts there and plays on", long, async ({ visitor }) => {
   await visitor.visit("/landing?start=10");
   await expect.poll(() => visitor.state()).toBe(playing);
   expect(await visitor.time()).toBeGreaterThanOrEqual(10);
@@ -77,7 +75,7 @@ test("a start without an end begins there and plays on", long, async ({ visitor 
 });
 
 test(
-  "what there is to choose from is asked for when somebody reaches for it",
+  "the lists of playlists and categories are requested only when the visitor opens one",
   long,
   async ({ visitor, page }) => {
     const asked: string[] = [];
@@ -95,26 +93,22 @@ test(
   },
 );
 
-test(
-  "a list to choose from that cannot be loaded is told, and can be asked for again",
-  long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    await page.route("**/trpc/playlists.list*", (route) => route.abort());
-    await page.getByRole("combobox", { name: "Playlist" }).click();
-    await expect(page.getByText("The videos could not be loaded.")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Learning Slowly" })).toBeVisible();
-    await page.unroute("**/trpc/playlists.list*");
-    await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
-    await page.getByRole("combobox", { name: "Playlist" }).click();
-    await expect(page.getByRole("listbox").getByRole("option", { name: "Asking and Reading" })).toBeVisible();
-  },
-);
+test("a list that fails to load shows an error, and can be retried", long, async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  await page.route("**/trpc/playlists.list*", (route) => route.abort());
+  await page.getByRole("combobox", { name: "Playlist" }).click();
+  await expect(page.getByText("The videos could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Learning Slowly" })).toBeVisible();
+  await page.unroute("**/trpc/playlists.list*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The videos could not be loaded.")).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Playlist" }).click();
+  await expect(page.getByRole("listbox").getByRole("option", { name: "Asking and Reading" })).toBeVisible();
+});
 
 test(
-  "offline neither Report nor the lists lose the videos, nor is anything said of them once online",
+  "opening Report or a list offline keeps the videos, and no error appears once back online",
   long,
   async ({ visitor, page, context }) => {
     await visitor.visit();
@@ -135,20 +129,20 @@ test(
   },
 );
 
-test("nonsense in the address is set aside", long, async ({ visitor, pageErrors }) => {
+test("invalid parameters in the URL are ignored", long, async ({ visitor, pageErrors }) => {
   await visitor.visit("/landing?playlist=x&video=-1&start=abc&end=&lang=xx");
   await expect(visitor.lines.first()).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
 
-test("a path that nobody knows is a 404 page", long, async ({ visitor }) => {
+test("an unknown path returns a 404 page", long, async ({ visitor }) => {
   const answer = await visitor.page.goto(`${process.env["BASE_URL"]}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(visitor.page.getByText("404 Page Not Found")).toBeVisible();
 });
 
 test(
-  "letters find an option in a list; Home, End and the page keys move in it",
+  "typing finds an option in a list; Home, End and the page keys move through it",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();

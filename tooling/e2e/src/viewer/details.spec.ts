@@ -5,7 +5,7 @@ import { long } from "../support/lanes.ts";
 const description = /^Demo: an original short talk/;
 
 test(
-  "on a phone and in a low window the description and the next videos are one press away",
+  "on a phone and in a low window, the description and the next videos are one click away",
   long,
   async ({ visitor, page }) => {
     for (const [width, height] of [
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "on a tablet and a large screen they are there without a press, and can be scrolled to",
+  "on a tablet and a large screen, the next videos are shown without a click and can be scrolled to",
   long,
   async ({ visitor, page }) => {
     for (const [width, height] of [

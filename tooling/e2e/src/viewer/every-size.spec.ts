@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "on every other screen, upright or on its side, and zoomed, nothing scrolls sideways either",
+  "at other screen sizes, orientations and zoom levels, nothing scrolls sideways either",
   long,
   async ({ visitor }) => {
     test.slow();

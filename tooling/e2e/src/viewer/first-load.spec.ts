@@ -35,7 +35,7 @@ async function holdParts(page: Page) {
 }
 
 test(
-  "a button that is tapped while the page still loads shows it at once, and what it opens is loaded first",
+  "a button tapped while the page loads shows a busy state, and its content loads first",
   long,
   async ({ visitor, page }) => {
     const { asked, release } = await holdParts(page);

@@ -52,9 +52,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what came with the page is not asked for again, and nothing moves when it comes to life", async ({
-  visitor,
-}) => {
+test("hydration requests no data again and causes no layout shift", async ({ visitor }) => {
   const asked = questions(visitor.page);
   await visitor.visit("/landing");
   await visitor.ready();
@@ -87,17 +85,14 @@ async function arriveSlowly({ visitor, page }: { visitor: Visitor; page: Page },
   await page.unroute(scripts);
 }
 
-test("on a phone nothing moves when the page comes to life, nor when the video plays", async ({
-  visitor,
-  page,
-}) => {
+test("on a phone, neither hydration nor playback causes a layout shift", async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arriveSlowly({ visitor, page }, "/landing");
   expect(await shift(page)).toBeLessThanOrEqual(0.01);
 });
 
 test(
-  "on other screens, in other languages and at other addresses nothing moves either, nor for those who come again",
+  "other screens, languages and URLs cause no layout shift either, even for returning visitors",
   long,
   async ({ visitor, page }) => {
     test.slow();
@@ -120,7 +115,9 @@ test(
   },
 );
 
-test("the page that came is alive: a line plays, and another video can be chosen", async ({ visitor }) => {
+test("the hydrated page is interactive: a line plays, and another language can be chosen", async ({
+  visitor,
+}) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await visitor.lines.nth(2).click();
@@ -129,7 +126,7 @@ test("the page that came is alive: a line plays, and another video can be chosen
   await expect(visitor.lines.first().locator("[lang=ar]")).toBeVisible();
 });
 
-test("a remembered text size and a dark room hold from the first moment", long, async ({ visitor }) => {
+test("a stored text size applies from the first paint in a dark colour scheme", long, async ({ visitor }) => {
   await visitor.page.emulateMedia({ colorScheme: "dark" });
   await visitor.visit("/landing");
   await visitor.page.evaluate(() => localStorage.setItem("minbar:text-size", "20"));
@@ -140,7 +137,7 @@ test("a remembered text size and a dark room hold from the first moment", long, 
 });
 
 test(
-  "a link to a part is previewed with the video's name, its picture and what is said there",
+  "the preview of a link to a part contains the video's title, its image and the spoken text",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=en");
@@ -161,7 +158,7 @@ test(
 );
 
 test(
-  "a link to a video that is not there says so, and tells search engines to pass by",
+  "a link to an unknown video shows a message, and is not indexed",
   long,
   async ({ visitor, page, pageErrors }) => {
     await visitor.visit("/landing?video=999999");

@@ -3,7 +3,7 @@ import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
 
 test(
-  "in forced colours the current line, the open tab and what is chosen have an edge",
+  "in forced colours, the current line, the open tab and the selected options have an outline",
   long,
   async ({ visitor, page }) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test("nothing moves by itself where motion is reduced", long, async ({ visitor, page }) => {
+test("nothing is animated when the visitor prefers reduced motion", long, async ({ visitor, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visitor.visit();
   await visitor.ready();

@@ -87,7 +87,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   }
 }
 
-test("a reader chooses Arabic from the list of languages, and the page and the next one are in Arabic", async ({
+test("a reader switches the interface to Arabic, and it stays Arabic after a reload", async ({
   visitor,
   page,
   pageErrors,
@@ -106,7 +106,7 @@ test("a reader chooses Arabic from the list of languages, and the page and the n
 });
 
 test(
-  "in a language of long words from right to left nothing of the viewer is cut or left in English",
+  "in a right-to-left language with long words, no text of the viewer is cut off or left in English",
   long,
   async ({ visitor, page }) => {
     await useMadeUpLanguage(page);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "in a language of long words from right to left nothing of the console is cut or left in English",
+  "in a right-to-left language with long words, no text of the console is cut off or left in English",
   long,
   async ({ page }) => {
     await signIn(page, amina);
@@ -147,10 +147,14 @@ test(
   },
 );
 
-test("what the rules say about a file is in the language of the page", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/videos?ui=fr`);
-  await page.getByRole("button", { name: "Importer des fichiers" }).click();
-  await dropFiles(page, [{ name: "notes.txt", body: "no times" }]);
-  await expect(page.getByRole("dialog")).toContainText("Aucun temps n’a été trouvé dans ce fichier");
-});
+test(
+  "validation messages for an imported file are shown in the language of the page",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    await page.goto(`${process.env["BASE_URL"]}/videos?ui=fr`);
+    await page.getByRole("button", { name: "Importer des fichiers" }).click();
+    await dropFiles(page, [{ name: "notes.txt", body: "no times" }]);
+    await expect(page.getByRole("dialog")).toContainText("Aucun temps n’a été trouvé dans ce fichier");
+  },
+);

@@ -10,7 +10,7 @@ const parts = [
 
 for (const { button, file, opened } of parts) {
   test(
-    `${button} says that it cannot be loaded, and opens once the connection is back`,
+    `${button} shows an error when it fails to load, and opens once the connection is back`,
     long,
     async ({ visitor, page }) => {
       await page.route(`**/${file}-*.js`, (route) => route.abort());
@@ -30,7 +30,7 @@ for (const { button, file, opened } of parts) {
 }
 
 test(
-  "once the page has come to rest, search, Share, languages and report need no connection to open",
+  "once the page is idle, search, Share, languages and Report open without a connection",
   long,
   async ({ visitor, page }) => {
     const loaded = new Set<string>();

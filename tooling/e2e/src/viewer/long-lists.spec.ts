@@ -43,7 +43,7 @@ async function current(input: Locator): Promise<string> {
 }
 
 test(
-  "a long list of videos is filtered as every search finds, and Enter takes the first",
+  "a long list of videos is filtered with the rules of the search, and Enter chooses the first match",
   long,
   async ({ visitor, page }) => {
     await visitor.visit(`/landing?playlist=${playlist}`);
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "in a long list Home, End and the page keys go far, and Escape leads back",
+  "in a long list, Home, End and the page keys move far, and Escape returns the focus",
   long,
   async ({ visitor, page }) => {
     await visitor.visit(`/landing?playlist=${playlist}`);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "a closed list opens at what the key leads to: a letter, End or a page",
+  "a closed list opens at the option that the pressed key leads to: a letter or End",
   long,
   async ({ visitor, page }) => {
     await visitor.visit(`/landing?playlist=${playlist}`);
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test("a short list has no field to filter it", long, async ({ visitor, page }) => {
+test("a short list has no filter field", long, async ({ visitor, page }) => {
   await visitor.visit(`/landing?playlist=${playlist}`);
   await page.getByRole("combobox", { name: "Playlist" }).click();
   await page.getByRole("listbox").getByRole("option").first().waitFor();
@@ -141,7 +141,7 @@ test("on a phone the sheet of a long playlist is filtered, too", long, async ({ 
 });
 
 test(
-  "in the report form a video is found by a word; Enter chooses it and sends nothing",
+  "the report form finds a video by a word, and Enter chooses it without sending the form",
   long,
   async ({ visitor, page }) => {
     await visitor.visit(`/landing?playlist=${playlist}`);
@@ -176,7 +176,7 @@ async function category(page: Page): Promise<Locator> {
 }
 
 test(
-  "a playlist's category is found as every search finds, and by the keys that go far",
+  "a playlist's category is filtered with the rules of the search, and reached by Home, End and the page keys",
   long,
   async ({ visitor, page }) => {
     void visitor;
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  "the language of a file to import is chosen by its first letters, closed and open",
+  "the language of an imported file can be chosen by its first letter, with the list closed or open",
   long,
   async ({ visitor, page }) => {
     void visitor;

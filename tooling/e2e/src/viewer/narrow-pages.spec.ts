@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "in no language of the interface the viewer scrolls sideways on a phone",
+  "the viewer does not scroll sideways on a phone in any interface language",
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "no page of the console scrolls sideways on a phone, and all that is pressed has room",
+  "no page of the console scrolls sideways on a phone, and every control is large enough to tap",
   long,
   async ({ visitor, page }) => {
     void visitor;

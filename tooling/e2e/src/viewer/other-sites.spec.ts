@@ -59,7 +59,7 @@ async function makeToken(page: Page): Promise<string> {
   return (await answer.json()).token;
 }
 
-test("a page of another site shows our subtitles and reads our lists, as a visitor, whoever is signed in", async ({
+test("another site can load subtitles and public lists, but only as a visitor, even for a signed-in user", async ({
   page,
 }) => {
   await signIn(page, amina);
@@ -79,7 +79,7 @@ test("a page of another site shows our subtitles and reads our lists, as a visit
     expect(await refused).toBe("TypeError: Failed to fetch");
 });
 
-test("with a token it writes too; without one it does not", async ({ page }) => {
+test("another site can write with a token, but not without one", async ({ page }) => {
   const token = await makeToken(page);
   await page.goto(address);
   // As it is already: the library is every test's.
@@ -95,7 +95,7 @@ test("with a token it writes too; without one it does not", async ({ page }) => 
 });
 
 test(
-  "a call is tried in the reference with a token, and its answer is shown; nothing is advertised",
+  "the API reference sends a call with a token and shows the response, without advertising",
   long,
   async ({ page }, testInfo) => {
     const token = await makeToken(page);

@@ -21,7 +21,7 @@ test("staff sign in, see the console, and sign out again", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
 });
 
-test("a wrong password is told in one sentence, and nothing typed is lost", async ({ page }) => {
+test("a wrong password shows a one-sentence error, and keeps the input", async ({ page }) => {
   await page.getByLabel("E-mail").fill(amina.email);
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("not this one");
@@ -33,7 +33,7 @@ test("a wrong password is told in one sentence, and nothing typed is lost", asyn
   await expect(password).toHaveValue("not this one");
 });
 
-test("a page of the console leads the signed-out through signing in and back to itself", async ({ page }) => {
+test("a console page redirects a signed-out user to sign in and back", async ({ page }) => {
   await page.goto(`${base()}/playlists`);
   await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
   await page.waitForURL(/\/api\/login\?returnTo=%2Fplaylists/);
@@ -43,7 +43,7 @@ test("a page of the console leads the signed-out through signing in and back to 
   await page.waitForURL(/\/playlists$/);
 });
 
-test("a viewer who signs in finds that there is nothing here yet", long, async ({ page }) => {
+test("a user with the viewer role sees that there is nothing here yet", long, async ({ page }) => {
   await page.getByLabel("E-mail").fill("omar.viewer@demo.minbar.example");
   await page.getByLabel("Password", { exact: true }).fill(amina.password);
   await page.getByRole("button", { name: "Sign in" }).click();

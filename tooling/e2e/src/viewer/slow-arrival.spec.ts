@@ -17,7 +17,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a line chosen before the scripts are there is marked at once, and played when they are", async ({
+test("a line chosen before the scripts load is marked at once, and played when they have loaded", async ({
   visitor,
   page,
 }) => {
@@ -35,7 +35,7 @@ test("a line chosen before the scripts are there is marked at once, and played w
 });
 
 test(
-  "the first line can be reached and chosen by keyboard before the scripts are there",
+  "the first line can be reached and chosen by keyboard before the scripts load",
   long,
   async ({ visitor, page }) => {
     const release = await delayScripts(page);
@@ -49,17 +49,21 @@ test(
   },
 );
 
-test("a line chosen early wins over the shared part of the address", long, async ({ visitor, page }) => {
-  const release = await delayScripts(page);
-  await page.goto(`${process.env["BASE_URL"]}/landing?start=39&end=40`, { waitUntil: "commit" });
-  await visitor.lines.first().click();
-  release();
-  await expect.poll(() => visitor.state()).toBe(playing);
-  expect(await visitor.time()).toBeLessThan(30);
-});
+test(
+  "a line chosen early takes precedence over the shared part in the URL",
+  long,
+  async ({ visitor, page }) => {
+    const release = await delayScripts(page);
+    await page.goto(`${process.env["BASE_URL"]}/landing?start=39&end=40`, { waitUntil: "commit" });
+    await visitor.lines.first().click();
+    release();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    expect(await visitor.time()).toBeLessThan(30);
+  },
+);
 
 test(
-  "fonts wait for the scripts on a first visit, and are there from the beginning on the next",
+  "fonts wait for the scripts on a first visit, and load without them on the next",
   long,
   async ({ visitor, page }) => {
     const fonts: string[] = [];
@@ -84,7 +88,7 @@ test(
 );
 
 test(
-  "a button pressed before the scripts are there answers when they are",
+  "a button pressed before the scripts load responds once they have loaded",
   long,
   async ({ page, visitor }) => {
     void visitor;
@@ -107,10 +111,7 @@ test(
   },
 );
 
-test("impatient taps while the page comes to life open what was tapped last, once", async ({
-  visitor,
-  page,
-}) => {
+test("repeated taps during loading open only what was tapped last", async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await delayScripts(page);
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
@@ -134,7 +135,7 @@ test("impatient taps while the page comes to life open what was tapped last, onc
 });
 
 test(
-  "the report opens at once, and its form follows or is said to be missing",
+  "the report dialog opens at once, and its form follows or an error is shown",
   long,
   async ({ visitor, page }) => {
     const held = Promise.withResolvers<void>();
@@ -159,24 +160,28 @@ test(
   },
 );
 
-test("the frame of the player loads beside the scripts, and only once", long, async ({ visitor, page }) => {
-  const frames: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("youtube-nocookie.com/embed/")) frames.push(request.url());
-  });
-  const release = await delayScripts(page);
-  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
-  await expect.poll(() => frames).toHaveLength(1);
-  release();
-  await visitor.ready();
-  await visitor.lines.nth(3).click();
-  await expect.poll(() => visitor.state()).toBe(playing);
-  await expect(page.locator("iframe[title]")).toHaveCount(1);
-  expect(frames).toHaveLength(1);
-});
+test(
+  "the player's iframe loads in parallel with the scripts, and only once",
+  long,
+  async ({ visitor, page }) => {
+    const frames: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("youtube-nocookie.com/embed/")) frames.push(request.url());
+    });
+    const release = await delayScripts(page);
+    await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+    await expect.poll(() => frames).toHaveLength(1);
+    release();
+    await visitor.ready();
+    await visitor.lines.nth(3).click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    await expect(page.locator("iframe[title]")).toHaveCount(1);
+    expect(frames).toHaveLength(1);
+  },
+);
 
 test(
-  "a picture that failed before the scripts were there leaves its ground, and no torn one",
+  "an image that failed before the scripts load is hidden instead of shown as broken",
   long,
   async ({ page }) => {
     await page.route(/^https:/, (route) => route.abort());

@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test("on the narrowest phone a title of one long word wraps, and every control can be met by a finger", async ({
+test("on the narrowest phone, a title of one long word wraps, and every control is large enough to tap", async ({
   visitor,
   page,
 }) => {
@@ -34,7 +34,7 @@ test("on the narrowest phone a title of one long word wraps, and every control c
   }
 });
 
-test("times with hours keep their distance from the text", long, async ({ visitor }) => {
+test("times with hours keep a gap to the text", long, async ({ visitor }) => {
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
   const gap = await visitor.lines.last().evaluate((row) => {
@@ -45,7 +45,7 @@ test("times with hours keep their distance from the text", long, async ({ visito
 });
 
 test(
-  "the typeface of Arabic can be chosen at 1024 pixels, and no tool is squeezed",
+  "at 1024 pixels, the Arabic typeface can be chosen, and no tool is squeezed",
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a description keeps its lines; its links lead out, its times play from there",
+  "a description keeps its line breaks, its links open, and its times start playback",
   long,
   async ({ visitor, page }) => {
     await fakeYouTube(page, { duration: 7200 });

@@ -20,7 +20,7 @@ async function edgesOf(locator: Locator) {
 const bannerOf = (page: Page) => page.getByRole("contentinfo", { name: "Support" });
 
 test(
-  "where the settings give no way to support, the banner tells what the project is, and asks for nothing",
+  "without a configured way to support, the banner describes the project and asks for nothing",
   long,
   async ({ visitor, page }) => {
     const banner = page.getByRole("contentinfo", { name: "About" });
@@ -38,11 +38,11 @@ test(
   },
 );
 
-test.describe("Where there is a way to support", () => {
+test.describe("with a support address and a donation link", () => {
   useOwnServer({ SUPPORT_EMAIL: "support@minbar.example", DONATION_URL: "https://give.minbar.example/now" });
 
   test(
-    "the banner comes two seconds after the page, with both ways, and takes no focus",
+    "the banner appears two seconds after the page, with both links, and takes no focus",
     long,
     async ({ visitor, page }) => {
       await page.clock.install();
@@ -65,7 +65,7 @@ test.describe("Where there is a way to support", () => {
     },
   );
 
-  test("once dismissed it stays away from this device for thirty days", long, async ({ visitor, page }) => {
+  test("a dismissed banner stays hidden on this device for thirty days", long, async ({ visitor, page }) => {
     const noon = Date.parse("2026-07-01T12:00:00Z");
     await page.clock.install({ time: noon });
     async function comeBack(time: number) {
@@ -85,7 +85,7 @@ test.describe("Where there is a way to support", () => {
     await expect(bannerOf(page)).toBeVisible();
   });
 
-  test("'Learn More' tells what stays free, and gives the focus back", long, async ({ visitor, page }) => {
+  test("'Learn More' explains what stays free, and returns the focus", long, async ({ visitor, page }) => {
     await visitor.visit();
     const learnMore = bannerOf(page).getByRole("button", { name: "Learn More" });
     await learnMore.focus();
@@ -100,7 +100,7 @@ test.describe("Where there is a way to support", () => {
   });
 
   test(
-    "on a laptop it is one slim line at the foot that covers nothing, and the title can be read",
+    "on a laptop, the banner is one slim line at the bottom that covers nothing, and the title is readable",
     long,
     async ({ visitor, page }) => {
       for (const [width, height] of [
@@ -125,7 +125,7 @@ test.describe("Where there is a way to support", () => {
   );
 
   test(
-    "on a phone it is a strip at the foot, and the last line can be read above it",
+    "on a phone, the banner is a strip at the bottom, and the last line can be scrolled above it",
     long,
     async ({ visitor, page }) => {
       await page.setViewportSize(narrow);
@@ -146,24 +146,28 @@ test.describe("Where there is a way to support", () => {
     },
   );
 
-  test("on a phone it leaves the segment bar free, which can be closed", long, async ({ visitor, page }) => {
-    await page.setViewportSize(narrow);
-    await visitor.visit();
-    await visitor.ready();
-    await expect(bannerOf(page)).toBeVisible();
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("menuitem", { name: "Create Segment" }).click();
-    const bar = page.getByRole("group", { name: "Create Segment" });
-    await expect(async () => {
-      expect((await edgesOf(bar)).bottom).toBeLessThanOrEqual((await edgesOf(bannerOf(page))).top);
-    }).toPass();
-    await bar.getByRole("button").click();
-    await expect(bar).toBeHidden();
-    await expect(bannerOf(page)).toBeVisible();
-  });
+  test(
+    "on a phone, the banner does not cover the segment bar, which can be closed",
+    long,
+    async ({ visitor, page }) => {
+      await page.setViewportSize(narrow);
+      await visitor.visit();
+      await visitor.ready();
+      await expect(bannerOf(page)).toBeVisible();
+      await page.getByRole("button", { name: "Share" }).click();
+      await page.getByRole("menuitem", { name: "Create Segment" }).click();
+      const bar = page.getByRole("group", { name: "Create Segment" });
+      await expect(async () => {
+        expect((await edgesOf(bar)).bottom).toBeLessThanOrEqual((await edgesOf(bannerOf(page))).top);
+      }).toPass();
+      await bar.getByRole("button").click();
+      await expect(bar).toBeHidden();
+      await expect(bannerOf(page)).toBeVisible();
+    },
+  );
 
   test(
-    "on a phone on its side, and in a low window, it covers nothing of the player and of its buttons",
+    "on a phone in landscape and in a low window, the banner covers neither the player nor its buttons",
     long,
     async ({ visitor, page }) => {
       for (const viewport of [
@@ -196,13 +200,17 @@ test.describe("Where there is a way to support", () => {
     },
   );
 
-  test("it does not move where motion is reduced", long, async ({ visitor, page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await visitor.visit();
-    await expect(bannerOf(page)).toHaveCSS("animation-name", "none");
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await expect(bannerOf(page)).toHaveCSS("animation-duration", "0.18s");
-  });
+  test(
+    "the banner is not animated when the visitor prefers reduced motion",
+    long,
+    async ({ visitor, page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await visitor.visit();
+      await expect(bannerOf(page)).toHaveCSS("animation-name", "none");
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await expect(bannerOf(page)).toHaveCSS("animation-duration", "0.18s");
+    },
+  );
 
   for (const look of looksFor(0)) {
     test(`banner and dialog have no barrier, ${look.name}`, long, async ({ visitor, page }) => {

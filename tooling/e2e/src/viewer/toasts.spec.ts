@@ -89,7 +89,7 @@ test.beforeEach(async ({ visitor, page }) => {
   await visitor.lines.first().waitFor();
 });
 
-test("a toast stays five seconds and is gone", long, async ({ page }) => {
+test("a toast disappears after five seconds", long, async ({ page }) => {
   await page.clock.install();
   const life = await lifeOf(page, "Link copied!");
   expect(life).toBeGreaterThan(4900);
@@ -97,7 +97,7 @@ test("a toast stays five seconds and is gone", long, async ({ page }) => {
 });
 
 test(
-  "the newest toast takes the place of the one shown, for its own five seconds",
+  "the newest toast replaces the one shown, and stays for its own five seconds",
   long,
   async ({ page }) => {
     await page.clock.install();
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a failure stays for its five seconds beside a success that follows, and each is dismissed alone",
+  "an error stays for its five seconds next to a later success, and each is dismissed separately",
   long,
   async ({ page }) => {
     await page.clock.install();
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a swipe to the right of fifty pixels dismisses, a shorter one or one to the left does not",
+  "a swipe of fifty pixels to the right dismisses a toast; a shorter one or one to the left does not",
   long,
   async ({ page }) => {
     await seeToast(page);
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test("a finger swipes as a mouse does, and the next toast stays no longer for it", long, async ({ page }) => {
+test("a touch swipe dismisses a toast, and does not extend the next one", long, async ({ page }) => {
   await seeToast(page);
   const card = placeOf(page).getByText("Link copied!");
   const finger = { pointerType: "touch", pointerId: 1, isPrimary: true, bubbles: true, button: 0 };
@@ -177,23 +177,27 @@ test("a toast stays while the pointer rests on it", long, async ({ page }) => {
   await expect(page.getByText("Link copied!")).toHaveCount(0);
 });
 
-test("F8 leads to the notifications, which then wait, and Escape leads back", long, async ({ page }) => {
-  await page.clock.install();
-  await seeToast(page);
-  await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
-  await page.keyboard.press("F8");
-  await expect(placeOf(page)).toBeFocused();
-  await page.clock.runFor(9000);
-  await page.keyboard.press("Tab");
-  await expect(placeOf(page).getByRole("listitem")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(placeOf(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Link copied!")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
-});
+test(
+  "F8 focuses the notifications and pauses their timeout, and Escape returns the focus",
+  long,
+  async ({ page }) => {
+    await page.clock.install();
+    await seeToast(page);
+    await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+    await page.keyboard.press("F8");
+    await expect(placeOf(page)).toBeFocused();
+    await page.clock.runFor(9000);
+    await page.keyboard.press("Tab");
+    await expect(placeOf(page).getByRole("listitem")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(placeOf(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Link copied!")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+  },
+);
 
-test("Escape closes the dialog that one is in, and the toast beside it stays", long, async ({ page }) => {
+test("Escape closes the open dialog, and the toast next to it stays", long, async ({ page }) => {
   await seeToast(page);
   await page.locator("body").click({ position: { x: 5, y: 5 } });
   await page.waitForLoadState("networkidle");
@@ -206,7 +210,7 @@ test("Escape closes the dialog that one is in, and the toast beside it stays", l
 });
 
 test(
-  "a success is announced when the screen reader is free, a failure at once, in regions that were there before",
+  "a success is announced politely and an error assertively, in live regions that already exist",
   long,
   async ({ page }) => {
     const success = announcement(page);

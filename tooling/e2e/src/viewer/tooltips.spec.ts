@@ -7,30 +7,26 @@ import { long } from "../support/lanes.ts";
 
 const tooltip = (page: Page): Locator => page.getByRole("tooltip");
 
-test(
-  "in the viewer an icon says what it does when the pointer rests on it",
-  long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    await page.getByRole("button", { name: "Report", exact: true }).hover();
-    for (const [role, name] of [
-      ["combobox", "Appearance"],
-      ["combobox", "Side by side"],
-      ["button", "Larger text"],
-      ["button", "Share"],
-    ] as const) {
-      await page.getByRole(role, { name }).hover();
-      await expect(tooltip(page)).toHaveText(name);
-    }
-    expect(await violations(page)).toEqual([]);
-    await page.mouse.move(0, 0);
-    await expect(tooltip(page)).toBeHidden();
-  },
-);
+test("an icon in the viewer shows its tooltip on hover", long, async ({ visitor, page }) => {
+  await visitor.visit();
+  await visitor.ready();
+  await page.getByRole("button", { name: "Report", exact: true }).hover();
+  for (const [role, name] of [
+    ["combobox", "Appearance"],
+    ["combobox", "Side by side"],
+    ["button", "Larger text"],
+    ["button", "Share"],
+  ] as const) {
+    await page.getByRole(role, { name }).hover();
+    await expect(tooltip(page)).toHaveText(name);
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.mouse.move(0, 0);
+  await expect(tooltip(page)).toBeHidden();
+});
 
 test(
-  "by keyboard an icon says it too; Escape, or pressing it, takes the words away",
+  "an icon shows its tooltip on keyboard focus, and Escape or a click hides it",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -53,7 +49,7 @@ test(
 );
 
 test(
-  "in the console icons say what they do, also in a dialog, and words say nothing twice",
+  "an icon in the console shows its tooltip, also in a dialog, and Escape closes only the tooltip",
   long,
   async ({ visitor, page }) => {
     void visitor;

@@ -30,7 +30,7 @@ const palette = (page: Page) => page.getByRole("combobox", { name: "Search or go
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("what is typed before the palette has come is what it begins with", long, async ({ page }) => {
+test("text typed before the palette loads becomes its query", long, async ({ page }) => {
   const release = await holdPart(page, "palette");
   await openConsole(page);
   await page.getByRole("searchbox").focus();
@@ -45,7 +45,7 @@ test("what is typed before the palette has come is what it begins with", long, a
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("a word and Enter, typed before the palette has come, open what is found", long, async ({ page }) => {
+test("a word and Enter typed before the palette loads open the result", long, async ({ page }) => {
   const release = await holdPart(page, "palette");
   await openConsole(page);
   await page.keyboard.press("Control+k");
@@ -55,23 +55,19 @@ test("a word and Enter, typed before the palette has come, open what is found", 
   await expect(page.getByRole("dialog", { name: "Reading Together" })).toBeVisible();
 });
 
-test(
-  "Escape gives up the palette while it is on its way; keys then do what they do",
-  long,
-  async ({ page }) => {
-    const release = await holdPart(page, "palette");
-    await openConsole(page);
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("cl");
-    await page.keyboard.press("Escape");
-    release();
-    await page.keyboard.press("c");
-    await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
-    await expect(palette(page)).toBeHidden();
-  },
-);
+test("Escape cancels the loading palette, and shortcuts work again", long, async ({ page }) => {
+  const release = await holdPart(page, "palette");
+  await openConsole(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("cl");
+  await page.keyboard.press("Escape");
+  release();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
+  await expect(palette(page)).toBeHidden();
+});
 
-test("a palette that cannot be loaded leaves the keys to the page", long, async ({ page }) => {
+test("shortcuts of the page work after the palette fails to load", long, async ({ page }) => {
   await page.route("**/palette-*.js", (route) => route.abort());
   await openConsole(page);
   await page.keyboard.press("Control+k");
@@ -80,7 +76,7 @@ test("a palette that cannot be loaded leaves the keys to the page", long, async 
   await expect(page.getByRole("dialog", { name: "Add Playlist" })).toBeVisible();
 });
 
-test("while the list of keys is on its way no key does anything else", long, async ({ page }) => {
+test("shortcuts are ignored while the list of shortcuts loads", long, async ({ page }) => {
   const release = await holdPart(page, "keys-dialog");
   await openConsole(page);
   await page.keyboard.press("?");
@@ -90,22 +86,18 @@ test("while the list of keys is on its way no key does anything else", long, asy
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test(
-  "what is typed before the search of the transcript has come is what it begins with",
-  long,
-  async ({ visitor, page }) => {
-    const release = await holdPart(page, "search-row");
-    await openViewer(visitor);
-    await visitor.lines.first().focus();
-    // The key is pressed again only where the key bindings had not been loaded: a second "/" would be typed.
-    await expect(async () => {
-      await page.keyboard.press("/");
-      const button = page.getByRole("button", { name: "Search the transcript" });
-      await expect(button).toHaveClass(/chosen/, { timeout: 2000 });
-    }).toPass();
-    await page.keyboard.type("d k");
-    release();
-    await expect(page.getByRole("textbox", { name: "Search the transcript" })).toHaveValue("d k");
-    expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
-  },
-);
+test("text typed before the transcript search loads becomes its query", long, async ({ visitor, page }) => {
+  const release = await holdPart(page, "search-row");
+  await openViewer(visitor);
+  await visitor.lines.first().focus();
+  // The key is pressed again only where the key bindings had not been loaded: a second "/" would be typed.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    const button = page.getByRole("button", { name: "Search the transcript" });
+    await expect(button).toHaveClass(/chosen/, { timeout: 2000 });
+  }).toPass();
+  await page.keyboard.type("d k");
+  release();
+  await expect(page.getByRole("textbox", { name: "Search the transcript" })).toHaveValue("d k");
+  expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
+});

@@ -15,7 +15,7 @@ const english = {
 const check = (language: string, list: Record<string, string>) =>
   checkTranslation(language, english, fromStored({ list }));
 
-test("every catalogue of the sources can be read, with its plurals, and survives the stored form", () => {
+test("every catalogue can be read with its plurals, and survives a round trip through the stored form", () => {
   const { areas, faults } = readCatalogues(root);
   expect(faults).toEqual([]);
   expect(areas.get("viewer")?.["viewer"]).toMatchObject({
@@ -26,7 +26,7 @@ test("every catalogue of the sources can be read, with its plurals, and survives
   for (const file of areas.values()) expect(fromStored(toStored(file))).toEqual(file);
 });
 
-test("a text that is missing or empty is shown in English, and is no fault", () => {
+test("a missing or empty text is listed as missing and is not a fault", () => {
   expect(check("fr", { title: "" })).toEqual({
     missing: ["list.title", "list.named", "list.videos"],
     unknown: [],
@@ -34,14 +34,14 @@ test("a text that is missing or empty is shown in English, and is no fault", () 
   });
 });
 
-test("a placeholder that is missing or unknown is a fault", () => {
+test("a missing or unknown placeholder is a fault", () => {
   expect(check("tr", { named: "Video {nam}" }).faults).toEqual(["list.named: has {nam} instead of {name}"]);
   expect(check("tr", { named: "Video" }).faults).toEqual([
     "list.named: has no placeholder instead of {name}",
   ]);
 });
 
-test("a plural needs each form of its language, where one and two may go without the numeral", () => {
+test("a plural needs every form of its language, but one and two may omit the numeral", () => {
   const six = { videos_zero: "لا فيديو", videos_one: "فيديو واحد", videos_two: "فيديوهان" };
   expect(check("ar", six).faults).toEqual([
     "list.videos: the plural form few is missing",
@@ -60,7 +60,7 @@ test("a plural needs each form of its language, where one and two may go without
   ]);
 });
 
-test("a text that English no longer has is listed, and is no fault", () => {
+test("a text that English no longer has is listed as unknown and is not a fault", () => {
   expect(check("es", { other: "Otro {x}" })).toMatchObject({ unknown: ["list.other"], faults: [] });
   const old = { lists: { title: "Vídeos" } };
   expect(checkTranslation("es", english, old)).toMatchObject({ unknown: ["lists.title"], faults: [] });

@@ -28,11 +28,11 @@ test.each([
   ["task:update", { fields: ["assignedToUserId"] }, ["Task changed", "Assignee"]],
   ["reportedIssue:update", { fields: ["status", "adminNote"] }, ["Report answered", "Status, Admin notes"]],
   ["video:setVisibility", { isPublic: false }, ["Visibility set", "Hidden"]],
-])("%s is told in words", (action, detail, words) => {
+])("the audit entry %s is described in words", (action, detail, words) => {
   expect([actionWords(entry(action, detail)), detailWords(entry(action, detail))]).toEqual(words);
 });
 
-test("a thing has its name of today, else the one that it had, else its number", () => {
+test("a subject is shown by its current name, else its recorded name, else its number", () => {
   expect(subjectWords(entry("video:setVisibility", null, "Patience"))).toBe("Patience");
   expect(subjectWords(entry("playlist:delete", { name: "Fridays" }))).toBe("Fridays");
   expect(subjectWords({ ...entry("task:update", null), subject: "task:7" })).toBe("Task 7");
@@ -42,7 +42,7 @@ test("a thing has its name of today, else the one that it had, else its number",
   expect(subjectWords(entry("transcript:restore", { trashId: 3 }))).toBe("thing:7");
 });
 
-test("what a newer version did is told by its own name", () => {
+test("an action or language unknown to this version is shown by its raw name", () => {
   expect(actionWords(entry("video:merge", null))).toBe("video:merge");
   expect(detailWords(entry("video:merge", { language: "xx", anything: [] }))).toBe("xx");
 });

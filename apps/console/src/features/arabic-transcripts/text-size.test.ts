@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { $textSize, changeTextSize, readTextSize } from "./text-size.tsx";
 
-test.each(["12", "16", "24"])("a remembered size of %s is taken", (stored) => {
+test.each(["12", "16", "24"])("a stored text size of %s is used", (stored) => {
   expect(readTextSize(stored)).toBe(Number(stored));
 });
 
-test.each(["10", "26", "13", "large", ""])("a remembered size of '%s' is none", (stored) => {
+test.each(["10", "26", "13", "large", ""])("a stored text size of '%s' is ignored", (stored) => {
   expect(readTextSize(stored)).toBe(16);
 });
 
-test("the size goes by two from 12 to 24 and no further", () => {
+test("the text size changes in steps of two between 12 and 24", () => {
   for (let step = 0; step < 10; step += 1) changeTextSize(1);
   expect($textSize.get()).toBe(24);
   changeTextSize(-1);

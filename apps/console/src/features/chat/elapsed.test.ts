@@ -4,7 +4,7 @@ import { formatElapsed } from "./elapsed.ts";
 
 afterEach(() => $language.set("en"));
 
-test("a time is told in milliseconds, then in seconds, then in minutes", () => {
+test("a duration is shown in milliseconds, then in seconds, then in minutes", () => {
   const times: [number, string][] = [
     [-1, "0 ms"],
     [812.4, "812 ms"],
@@ -17,7 +17,7 @@ test("a time is told in milliseconds, then in seconds, then in minutes", () => {
   for (const [ms, told] of times) expect(formatElapsed(ms)).toBe(told);
 });
 
-test("its units are written as the language of the interface writes them", () => {
+test("the units of a duration follow the interface language", () => {
   const told = (language: "ar" | "fr" | "tr") => {
     $language.set(language);
     return [3140, 125_000].map((ms) => formatElapsed(ms).replaceAll(/\s/gu, " "));

@@ -18,21 +18,21 @@ const none = { messages: [], isAnswering: false };
 const open = { messages: [asked], isAnswering: false };
 const done = { messages: [asked, answered], isAnswering: false };
 
-test("a message on its way stands at the end once, then what has come of its answer", () => {
+test("a message being sent is shown once at the end, and then its partial answer", () => {
   expect(lastStateOf(none, sending({ isStored: false }))).toEqual({ kind: "waiting", message: "One?" });
   expect(lastStateOf(open, sending({}))).toEqual({ kind: "waiting", message: undefined });
   expect(lastStateOf(open, sending({ text: "On" }))).toMatchObject({ kind: "answer" });
   expect(lastStateOf(done, sending({ outcome: "success", text: "One." }))).toBeUndefined();
 });
 
-test("what came before an answer was stopped or broke off stays until it is read from the server", () => {
+test("a partial answer that was stopped or failed stays until the stored answer is loaded", () => {
   for (const outcome of ["stopped", "failed"] as const) {
     expect(lastStateOf(open, sending({ outcome, text: "On" }))).toMatchObject({ kind: "answer" });
   }
   expect(lastStateOf(done, sending({ outcome: "stopped", text: "On" }))).toBeUndefined();
 });
 
-test("a message without an answer says why, whether or not it was stored; without a reason it just says so", () => {
+test("an unanswered message shows the reason if there is one, whether or not it was stored", () => {
   const failed = sending({ outcome: "failed", failure: "Busy." });
   const unanswered = { kind: "unanswered", message: "One?" };
   expect(lastStateOf(open, failed)).toEqual({ ...unanswered, isStored: true, why: "Busy." });

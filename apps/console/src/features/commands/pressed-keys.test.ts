@@ -14,7 +14,7 @@ const press = (pressed: Partial<KeyboardEvent>, isAltGraph = false) =>
     ...pressed,
   });
 
-test("Keys with Alt or Ctrl can be chosen, on an Arabic keyboard by their place", () => {
+test("Keys with Alt or Ctrl can be chosen, on an Arabic keyboard by their physical position", () => {
   expect(press({ altKey: true, key: "h", code: "KeyH" })).toBe("$alt+h");
   expect(press({ altKey: true, key: "ن", code: "KeyK" })).toBe("$alt+k");
   expect(press({ ctrlKey: true, shiftKey: true, key: "H", code: "KeyH" })).toBe("$mod+Shift+h");
@@ -22,7 +22,7 @@ test("Keys with Alt or Ctrl can be chosen, on an Arabic keyboard by their place"
   expect(press({ altKey: true, key: "ArrowLeft", code: "ArrowLeft" })).toBe("$alt+ArrowLeft");
 });
 
-test("What writes, what leaves the field and what browsers use cannot be chosen", () => {
+test("Keys that type text, leave the field or belong to the browser cannot be chosen", () => {
   expect(press({ key: "h", code: "KeyH" })).toBeUndefined();
   expect(press({ shiftKey: true, key: "H", code: "KeyH" })).toBeUndefined();
   expect(press({ altKey: true, key: "Tab", code: "Tab" })).toBeUndefined();
@@ -35,7 +35,7 @@ test("What writes, what leaves the field and what browsers use cannot be chosen"
   expect(press({ altKey: true, key: "q", code: "KeyQ" }, true)).toBeUndefined();
 });
 
-test("Keys that do something else already are a clash, their own are none", () => {
+test("Keys of another shortcut clash, but a shortcut's own keys do not", () => {
   const play = { keys: ["$alt+k"], does: "Play" };
   const redo = { keys: ["$mod+Shift+z", "$mod+y"], does: "Redo" };
   const group = { title: "Editor", shortcuts: [play, redo] };

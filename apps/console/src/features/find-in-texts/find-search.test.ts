@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findInput, readFindSearch } from "./find-search.ts";
 
-test("a link names the words, the language, the playlist and the video", () => {
+test("the URL names the words, the language, the playlist and the video", () => {
   expect(readFindSearch({ q: "صبر", language: "ar", playlist: 3, video: "7" })).toEqual({
     q: "صبر",
     language: "ar",
@@ -10,12 +10,12 @@ test("a link names the words, the language, the playlist and the video", () => {
   });
 });
 
-test("what is not a filter is left out, and a long text is cut", () => {
+test("invalid filters are ignored, and a long query is truncated", () => {
   const search = readFindSearch({ q: "a".repeat(300), language: "xx", playlist: "none", video: -1 });
   expect(search).toEqual({ q: "a".repeat(200), language: undefined, playlist: undefined, video: undefined });
 });
 
-test("without a word the server is not asked", () => {
+test("no request is made for a query without words", () => {
   expect(findInput({})).toBeUndefined();
   expect(findInput({ q: " … " })).toBeUndefined();
   expect(findInput({ q: "صبر" })).toMatchObject({ q: "صبر" });

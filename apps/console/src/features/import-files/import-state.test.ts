@@ -19,7 +19,7 @@ function stateWith(...ids: string[]) {
   return state;
 }
 
-test("a change of one file keeps all others as they are, so that only its row is rendered", () => {
+test("changing one file keeps the other rows identical, so that only its row is re-rendered", () => {
   const { $state, change } = stateWith("a", "b", "c");
   const before = $state.get();
   change("b", { outcome: { kind: "saved", words: "Imported." } });
@@ -36,7 +36,7 @@ test("files that are added to a known lecture keep its video", () => {
   expect($state.get().rows).toHaveLength(2);
 });
 
-test("a file that belongs to another video becomes a lecture whose video is chosen", () => {
+test("a file separated from its lecture becomes a lecture without a video", () => {
   const { $state, separate } = stateWith("a", "b");
   separate(fileOf("b"));
   const { rows, lectures } = $state.get();

@@ -22,21 +22,21 @@ async function targetOf(group: Partial<LectureGroup>) {
   return targets.get("k");
 }
 
-test("a lecture with a YouTube id is that video of the library, or a new one", async () => {
+test("a lecture with a YouTube id matches the library video with that id, or a new one", async () => {
   expect(await targetOf({ youtubeId: "R6MlUcmOul8", title: "Patience: a talk" })).toMatchObject({ id: 2 });
   expect(await targetOf({ youtubeId: "aaaaaaaaaaa" })).toEqual({ kind: "new", youtubeId: "aaaaaaaaaaa" });
 });
 
-test("without one, the only video with the words of its title", async () => {
+test("a lecture without a YouTube id matches the only video with the words of its title", async () => {
   expect(await targetOf({ title: "Patience a talk" })).toMatchObject({ kind: "video", id: 1 });
   expect(await targetOf({ title: "فضل الصبر" })).toMatchObject({ kind: "video", id: 4 });
 });
 
-test("if the file's own name is no title, that of its folder", async () => {
+test("a lecture is matched by its folder's title if its own title matches nothing", async () => {
   expect(await targetOf({ title: "Text", folderTitle: "Patience a talk" })).toMatchObject({ id: 1 });
 });
 
-test("two videos with that title, or none, are left to the person", async () => {
+test("an ambiguous or unmatched title is left for the user to decide", async () => {
   for (const title of ["Gratitude", "Patience", ""])
     expect(await targetOf({ title })).toEqual({ kind: "unknown" });
 });

@@ -5,7 +5,7 @@ const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const five = rows(1, 2, 3, 4, 5);
 
-test("several videos move together, and the first of them has the place that was asked for", () => {
+test("several videos move together, and the first of them gets the requested place", () => {
   expect(ids(moved(five, new Set([2, 4]), 0))).toEqual([2, 4, 1, 3, 5]);
   expect(ids(moved(five, new Set([1, 3]), 2))).toEqual([2, 4, 1, 3, 5]);
   expect(ids(moved(five, new Set([1]), 3))).toEqual([2, 3, 4, 1, 5]);
@@ -13,14 +13,14 @@ test("several videos move together, and the first of them has the place that was
   expect(ids(moved(five, new Set([77]), 0))).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("a move that is made twice is made once", () => {
+test("repeating a move changes nothing", () => {
   for (const to of [0, 1, 2, 3, 4, 5]) {
     const once = moved(five, new Set([2, 5]), to);
     expect(moved(once, new Set([2, 5]), to)).toEqual(once);
   }
 });
 
-test("an earlier order comes back; a video that was added since then is at the end", () => {
+test("an earlier order is restored, with videos added since then at the end", () => {
   expect(ids(inOrder(rows(9, 3, 1, 2), [1, 2, 3]))).toEqual([1, 2, 3, 9]);
   expect(ids(inOrder(rows(3, 1), [1, 2, 3]))).toEqual([1, 3]);
 });
@@ -42,7 +42,7 @@ test("typed places are kept, and the other videos fill the gaps in their order",
   expect(ids(numbered(five, whole))).toEqual([5, 3, 1, 2, 4]);
 });
 
-test("a place that is typed twice, is too large, or is of a video that is gone loses no video", () => {
+test("no video is lost when a place is typed twice, is too large or belongs to a removed video", () => {
   expect(
     ids(
       numbered(
@@ -66,7 +66,7 @@ const video = (title: string, duration: number | null = null, createdAt = "2026-
 });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test("titles are sorted by the rules of their languages, not by their codes", () => {
+test("titles are sorted by the rules of their languages, not by character codes", () => {
   const mixed = ["درس ١٠", "Lecture 10", "بَيت", "zebra", "Émile", "درس ٢", "Lecture 2", "أحمد", "emile"];
   expect(
     titles(

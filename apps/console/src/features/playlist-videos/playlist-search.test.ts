@@ -8,7 +8,7 @@ const videos = [
   { title: "İSTANBUL’da Güneş", isPublic: true },
 ];
 
-test("without a search all videos are there, in their order", () => {
+test("all videos are listed in their order without a search", () => {
   expect(videosFound(videos, {})).toBe(videos);
 });
 
@@ -20,7 +20,7 @@ test("a tab and a search narrow the list together", () => {
   expect(videosFound(videos, { q: "pat", tab: "hidden" })).toEqual([]);
 });
 
-test("nonsense in the address is no search", () => {
+test("invalid values in the URL are ignored", () => {
   expect(readPlaylistSearch({ q: { a: 1 }, tab: "secret" })).toEqual({ q: undefined, tab: undefined });
   expect(readPlaylistSearch({ q: 12, tab: "hidden" })).toEqual({ q: "12", tab: "hidden" });
 });

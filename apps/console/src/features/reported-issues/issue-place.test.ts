@@ -15,7 +15,7 @@ const hrefs = (description: string) => {
   return place && [viewerHref(issue, place), editorHref(place)];
 };
 
-test("a report leads to its line, in the viewer and in the editor of its language", () => {
+test("a report links to its line in the viewer and in the editor of its language", () => {
   expect(hrefs("[Urdu] a word is missing")).toEqual([
     "/landing?playlist=3&video=7&start=62&lang=ur",
     "/translations?videoId=7&language=ur&segment=s1&start=62&report=5",
@@ -26,20 +26,20 @@ test("a report leads to its line, in the viewer and in the editor of its languag
   ]);
 });
 
-test("a German text has no page on which it is corrected", () => {
+test("a report of a German text has no editor link", () => {
   expect(hrefs("[German] falsch")).toEqual(["/landing?playlist=3&video=7&start=62&lang=de", undefined]);
   const german = { ...issue, description: "[German] falsch" };
   expect(taskLinkOf(german, placeOf(german, now))).toBe("/reported-issues?issue=5");
 });
 
-test("a line that is gone leads to its time, and a report of a whole video to the video", () => {
+test("a report of a removed line links to its time, and a report of a whole video to the video", () => {
   expect(placeOf(issue, undefined)).toMatchObject({ segment: "s1", start: 40.25 });
   const whole = { ...issue, segmentId: null, segmentTime: null, playlistId: null };
   const place = placeOf(whole, undefined);
   expect(place && viewerHref(whole, place)).toBe("/landing?video=7&lang=ur");
 });
 
-test("a report whose video is gone leads nowhere, and its task to the report", () => {
+test("a report of a deleted video has no link, and its task links to the report", () => {
   const gone = { ...issue, videoId: null };
   expect(placeOf(gone, undefined)).toBeUndefined();
   expect(taskLinkOf(gone, undefined)).toBe("/reported-issues?issue=5");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readTasksSearch, statusesOf, tasksInput } from "./tasks-search.ts";
 
-test("the address keeps the tab, the search, the person and the form of a new task with what it is filled with", () => {
+test("the URL keeps the tab, the search, the assignee and the prefilled form of a new task", () => {
   const raw = { q: "urdu", tab: "complete", assignee: "u1", add: 1, description: "Check", link: "/tasks" };
   expect(readTasksSearch(raw)).toEqual(raw);
 });
 
-test("nonsense in the address is left out", () => {
+test("invalid values in the URL are ignored", () => {
   const none = { q: undefined, tab: undefined, assignee: undefined, add: undefined };
   expect(
     readTasksSearch({ q: " ", tab: "done", assignee: "a b", add: 2, description: {}, link: [] }),
@@ -17,13 +17,13 @@ test("nonsense in the address is left out", () => {
   });
 });
 
-test("all tasks are those to do, then those that are done", () => {
+test("open tasks come before completed ones when no tab is chosen", () => {
   expect(statusesOf({})).toEqual(["In-Progress", "Complete"]);
   expect(statusesOf({ tab: "in-progress" })).toEqual(["In-Progress"]);
   expect(statusesOf({ tab: "complete" })).toEqual(["Complete"]);
 });
 
-test("the server is asked for the words without spaces around them", () => {
+test("the search is trimmed before it is sent to the server", () => {
   expect(tasksInput("Complete", { q: " urdu ", assignee: "u1", tab: "complete" })).toEqual({
     status: "Complete",
     q: "urdu",

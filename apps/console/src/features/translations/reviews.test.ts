@@ -20,7 +20,7 @@ function createFakeSaver() {
   };
 }
 
-test("an answer can be taken back with one click for five seconds", () => {
+test("a review can be undone with one click for five seconds", () => {
   const saver = createFakeSaver();
   const reviews = createReviews(saver);
   reviews.add(["a"], 3);
@@ -33,7 +33,7 @@ test("an answer can be taken back with one click for five seconds", () => {
   expect(saver.context().reviewed.ids).toEqual([]);
 });
 
-test("answers that the release before kept become unsaved work, and go once the device has them", async () => {
+test("reviews stored by the previous release become unsaved work and are removed once the device has them", async () => {
   const stored = new Map([["minbar:still-right:1/7/ur", '{"ids":["a"],"sourceVersion":3}']]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -50,6 +50,6 @@ test("answers that the release before kept become unsaved work, and go once the 
 });
 
 test.each(["", "{", "null", "[]", '{"ids":[1],"sourceVersion":1}', '{"ids":["a"]}'])(
-  "%j that was kept holds no answers",
+  "the stored value %j is read as no reviews",
   (stored) => expect(readReviewed(stored)).toBeUndefined(),
 );

@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-test("the first letter makes a segment with the id, time and end of its line, in its place", () => {
+test("the first letter creates a segment in its place, with the id, time and end of its line", () => {
   open([{ id: "c", time: "0:31", text: "three" }]);
   type("b", "two");
   type("a", "one");
@@ -52,7 +52,7 @@ test("the first letter makes a segment with the id, time and end of its line, in
   ]);
 });
 
-test("what was typed in an empty row is one step of undo, which leaves the row empty", () => {
+test("typing in an empty row is one undo step, which empties the row again", () => {
   open([]);
   type("b", "two");
   rows.editor.undo();
@@ -62,19 +62,19 @@ test("what was typed in an empty row is one step of undo, which leaves the row e
   expect($state.get().document).toEqual([{ ...arabic[1], text: "two" }]);
 });
 
-test("a translation that was there is edited as it is", () => {
+test("an existing translation keeps its id and time when it is edited", () => {
   open([{ id: "x", time: "0:23", text: "two" }]);
   type("x", "!");
   expect($state.get().document).toEqual([{ id: "x", time: "0:23", text: "two!" }]);
 });
 
-test("rows follow when the Arabic text is another one", () => {
+test("the rows follow a new Arabic text", () => {
   open([]);
   rows.setSource([...arabic, { id: "d", time: "0:40", text: "رابع" }]);
   expect(rows.$rows.get()).toHaveLength(4);
 });
 
-test("emptied segments are not saved; what was saved without words stays", () => {
+test("emptied segments are not saved, but segments saved without words stay", () => {
   const saved = [
     { id: "a", time: "0:00", text: "one" },
     { id: "b", time: "0:22", text: "" },
@@ -84,7 +84,7 @@ test("emptied segments are not saved; what was saved without words stays", () =>
   expect(withoutEmptied(saved, saved)).toBe(saved);
 });
 
-test("a text that is taken over is one step of undo, in an empty row and over words", () => {
+test("replacing a text is one undo step, both in an empty row and over existing words", () => {
   open([{ id: "c", time: "0:31", text: "three" }]);
   rows.editor.focused("b");
   rows.replaceText("b", "taken over");

@@ -28,30 +28,30 @@ function statesOf({ stale = [], reviewed = [], now = saved }: Case) {
 
 const withText = (id: string, text: string) => saved.map((one) => (one.id === id ? { ...one, text } : one));
 
-test("a line whose Arabic has changed is stale until somebody answers", () => {
+test("a line whose Arabic has changed is stale until it is reviewed", () => {
   expect(statesOf({ stale: ["b"] }).states).toEqual([undefined, "stale", undefined, undefined]);
   expect(statesOf({ stale: ["b"], reviewed: ["b"] }).states[1]).toBe("reviewed");
 });
 
-test("other words settle it; blanks around the same words do not, and undoing brings it back", () => {
+test("new words settle a stale line, whitespace does not, and undoing makes it stale again", () => {
   expect(statesOf({ stale: ["b"], now: withText("b", "two!") }).states[1]).toBe("edited");
   expect(statesOf({ stale: ["b"], now: withText("b", "two ") }).states[1]).toBe("stale");
   expect(statesOf({ stale: ["b"], now: withText("b", "two") }).states[1]).toBe("stale");
 });
 
-test("what translated a line that is gone is stale where it stands now", () => {
+test("the translation of a removed line is stale in the row where it is now shown", () => {
   const orphan = { id: "gone", time: "0:04.5", end: "0:05.5", text: "of a line that went" };
   const { rows } = translationRows(arabic, [...saved, orphan]);
   const row = rows.find(({ own }) => own.includes(orphan));
   expect(row && staleIdsOf(row, new Set(["gone", "c"]))).toEqual(["c", "gone"]);
 });
 
-test("the counter tells how many lines are translated, and how many of them are stale", () => {
+test("the counter shows how many lines are translated and how many of them are stale", () => {
   const { rows, states } = statesOf({ stale: ["a", "b"], reviewed: ["a"] });
   expect(progressOf(rows, states)).toEqual({ done: 3, stale: 1, total: 4 });
 });
 
-test("a line is in the sets of what waits in it: stale, empty, suggested, and its issues by kind", () => {
+test("each line is in the sets of its open work: stale, empty, suggested and its issues by kind", () => {
   const finding = { id: "a", kind: "double-spaces", from: 3 } as const;
   const bySegment = new Map([
     ["a", { text: "one", findings: [finding, { ...finding, kind: "long" as const }] }],
@@ -70,18 +70,18 @@ test("a line is in the sets of what waits in it: stale, empty, suggested, and it
 const three = ["a", "b", "c"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
 const whole = three.map((line) => ({ ...line, text: "words" }));
 
-test("what is stale is to be done before what is missing, from the first such line on", () => {
+test("stale lines come before missing ones as open work, starting at the first such line", () => {
   const { rows } = translationRows(three, whole.slice(0, 2));
   expect(openWork(rows, [undefined, "stale", undefined])).toEqual({ kind: "stale", count: 1, first: "b" });
   expect(openWork(rows, [])).toEqual({ kind: "missing", count: 1, first: "c" });
 });
 
-test("nothing is left where each line is translated, or answered for", () => {
+test("no work is left when every line is translated or reviewed", () => {
   const { rows } = translationRows(three, whole);
   expect(openWork(rows, ["reviewed", "edited", undefined])).toBeUndefined();
 });
 
-test("lines without a translation, and lines whose Arabic has changed, are open when somebody approves", () => {
+test("untranslated lines and lines whose Arabic has changed are listed as open before an approval", () => {
   const content = [
     { id: "a", time: "0:00", text: "one" },
     { id: "b", time: "0:02", text: " " },

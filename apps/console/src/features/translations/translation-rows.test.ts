@@ -14,12 +14,12 @@ function english(id: string, time: string, text = "words"): Segment {
 
 const ids = (rows: readonly { own: readonly Segment[] }[]) => rows.map(({ own }) => own.map(({ id }) => id));
 
-test("a translation stands beside its line by link, also where its time is another one", () => {
+test("a translation with a line's id is shown next to that line, even if its time differs", () => {
   const { rows } = translationRows(arabic, [english("c", "0:00"), english("a", "0:11")]);
   expect(ids(rows)).toEqual([["a"], [], ["c"]]);
 });
 
-test("without a link the time decides, and several to one line stand in one row", () => {
+test("without a matching id the time decides, and one row may hold several segments", () => {
   const { rows } = translationRows(arabic, [
     english("x", "0:05.100"),
     english("y", "0:07"),
@@ -35,7 +35,7 @@ test("a line without a translation is an empty row with the line's id, time and 
   expect(rows.every(isEmptyRow)).toBe(true);
 });
 
-test("a translation of blanks alone is an empty row, and stays what it is", () => {
+test("a translation of whitespace only is an empty row and stays unchanged", () => {
   const blank = english("b", "0:06", " \n");
   const [, row] = translationRows(arabic, [blank]).rows;
   expect(row && isEmptyRow(row)).toBe(true);
@@ -48,7 +48,7 @@ test("without an Arabic text each segment has a row of its own", () => {
   expect(rows.map(({ source }) => source)).toEqual([undefined, undefined]);
 });
 
-test("a key changes its own row alone", () => {
+test("typing changes only its own row", () => {
   const before = [english("a", "0:00"), english("x", "0:06"), english("c", "0:10")];
   const first = translationRows(arabic, before);
   const after = before.map((segment) => (segment.id === "x" ? { ...segment, text: "words!" } : segment));
@@ -58,7 +58,7 @@ test("a key changes its own row alone", () => {
   expect(second.rows[2]).toBe(first.rows[2]);
 });
 
-test("the first letter in an empty row, and a time that moves, leave the other rows what they are", () => {
+test("a new segment leaves the other rows unchanged, and a moved time moves its segment to another row", () => {
   const first = translationRows(arabic, [english("a", "0:00")]);
   const second = translationRows(arabic, [english("a", "0:00"), english("b", "0:05", "w")].slice(), first);
   expect(second.rows[2]).toBe(first.rows[2]);
@@ -67,7 +67,7 @@ test("the first letter in an empty row, and a time that moves, leave the other r
   expect(ids(later.rows)).toEqual([["a"], [], ["x"]]);
 });
 
-test("another Arabic text aligns anew", () => {
+test("a changed Arabic text realigns the rows", () => {
   const words = [english("a", "0:00"), english("b", "0:05")];
   const first = translationRows(arabic, words);
   const changed = arabic.map((line) => (line.id === "a" ? { ...line, text: "غيره" } : line));
@@ -75,7 +75,7 @@ test("another Arabic text aligns anew", () => {
   expect(second.rows[0]?.source?.text).toBe("غيره");
 });
 
-test("a row is spoken when its line is, also where its translation has another time", () => {
+test("a row plays at the time of its Arabic line, even if its translation has another time", () => {
   const { rows } = translationRows(arabic, [english("c", "0:00"), english("x", "0:06")]);
   expect(rowLines(rows)).toEqual(arabic);
   const without = translationRows([], [english("x", "0:06")]);

@@ -25,7 +25,7 @@ function changed(edits: Edits): string[] {
   return parts.filter(([, isChanged]) => isChanged).map(([part]) => part);
 }
 
-test("nothing typed, nothing to save", () => {
+test("there is nothing to save without changes", () => {
   expect(changed({})).toEqual([]);
   expect(changed({ title: "Learning Slowly ", description: "A talk", vocabulary: " \n" })).toEqual([]);
 });
@@ -38,18 +38,18 @@ test.each<[Edits, string]>([
   [{ playlistId: null }, "playlist"],
   [{ ticks: { de: true } }, "languages"],
   [{ vocabulary: "صبر: patience" }, "vocabulary"],
-])("%j wakes only its own button", (edits, part) => {
+])("%j enables only its own Save button", (edits, part) => {
   expect(changed(edits)).toEqual([part]);
 });
 
 test.each(["watch?v=aqz-KE-bpKQ&t=30s", "embed/aqz-KE-bpKQ", "v/aqz-KE-bpKQ"])(
-  "the same video by another address (%s) is no change",
+  "another URL of the same video (%s) is no change",
   (path) => {
     expect(changed({ url: `https://www.youtube.com/${path}` })).toEqual([]);
   },
 );
 
-test("notes of nothing but blanks are none", () => {
+test("notes of whitespace only are saved as none", () => {
   expect(noteOf(" \n")).toBeNull();
   expect(noteOf(" a\n")).toBe(" a\n");
 });

@@ -10,18 +10,18 @@ test("boxes that were ticked are added, boxes that were cleared are removed", ()
   });
 });
 
-test("a box changed back is as if nobody had touched it", () => {
+test("a box changed back counts as untouched", () => {
   const once = tick(["ar"], {}, "ar");
   expect(hasChanges(["ar"], once)).toBe(true);
   expect(tick(["ar"], once, "ar")).toEqual({});
 });
 
-test("a language that somebody else added meanwhile is not removed by boxes ticked before", () => {
+test("a language that another editor added meanwhile is not removed", () => {
   const ticks = tick(["ar"], {}, "de");
   expect(languageChanges(["ar", "fr"], ticks)).toMatchObject({ added: ["de"], removed: [] });
 });
 
-test("a language that somebody else added meanwhile is not added again", () => {
+test("a language that another editor added meanwhile is not added again", () => {
   expect(hasChanges(["ar", "de"], { de: true })).toBe(false);
 });
 
@@ -37,7 +37,7 @@ test("languages are added before any is removed", async () => {
   expect({ left, error }).toEqual({ left: [], error: undefined });
 });
 
-test("what comes after a failure is not tried, and is told", async () => {
+test("a failure stops the remaining steps and returns them", async () => {
   const refuse = new Error("no");
   const take = async ({ tag }: LanguageStep) => {
     if (tag === "tr") throw refuse;

@@ -5,7 +5,7 @@ test.each([
   { text: "صبر: patience", base: "صبر", version: 4 },
   { text: "", base: "A talk", version: 4 },
   { text: "A talk", base: null, version: undefined },
-])("%j comes back with what it was typed over", (kept) => {
+])("%j is restored together with its base", (kept) => {
   expect(readFieldInput(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
@@ -18,11 +18,11 @@ test.each([
   [{ base: "theirs" }],
   [{ text: 4, base: null }],
   [{ text: "mine", base: 4 }],
-])("%j is of another form, and is left", (stored) => {
+])("%j has another format and is ignored", (stored) => {
   expect(readFieldInput(stored)).toBeUndefined();
 });
 
-test("a version that cannot be one is none: the text is kept all the same", () => {
+test("an invalid version is dropped, but the text is kept", () => {
   expect(readFieldInput({ text: "mine", base: null, version: "4" })).toEqual({
     text: "mine",
     base: null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFiltered, readVideosSearch, videosInput } from "./videos-search.ts";
 
-test("nonsense in the address is no search", () => {
+test("invalid values in the URL are ignored", () => {
   const raw = { q: [], sort: "loudest", playlist: "-3", status: "lost", edit: "x" };
   expect(Object.values(readVideosSearch(raw)).every((value) => value === undefined)).toBe(true);
   expect(readVideosSearch({ playlist: 2 ** 31, edit: 1e300 })).toEqual(readVideosSearch({}));
@@ -14,7 +14,7 @@ test("nonsense in the address is no search", () => {
   });
 });
 
-test("the server is asked for what the address says, and for no more than it takes", () => {
+test("the request has the filters of the URL and a search cut to the server's limit", () => {
   const search = readVideosSearch({
     q: " grat ",
     sort: "newest",
@@ -27,7 +27,7 @@ test("the server is asked for what the address says, and for no more than it tak
   expect(videosInput({ q: "x".repeat(600) }).q).toHaveLength(500);
 });
 
-test("an order and an open editor leave nothing out; a search and each filter do", () => {
+test("a search or a filter makes the list filtered, a sort order or an open editor does not", () => {
   for (const search of [{}, { sort: "newest", edit: 3 }, { q: "  " }] as const)
     expect(isFiltered(search)).toBe(false);
   for (const search of [{ q: "a" }, { playlist: "none" }, { playlist: 7 }, { status: "error" }] as const)

@@ -11,7 +11,7 @@ const from = (
   return place && [place.row, place.column];
 };
 
-test("arrows lead to the neighbours, and not over the edge", () => {
+test("arrow keys move to the neighbouring cell and stop at the edge", () => {
   expect(from([3, 3], "ArrowDown")).toEqual([4, 3]);
   expect(from([3, 3], "ArrowUp")).toEqual([2, 3]);
   expect(from([3, 3], "ArrowRight")).toEqual([3, 4]);
@@ -20,12 +20,12 @@ test("arrows lead to the neighbours, and not over the edge", () => {
   expect(from([29, 6], "ArrowRight")).toEqual([29, 6]);
 });
 
-test("where the interface runs from the right, so do the arrows", () => {
+test("left and right arrow keys are mirrored in a right-to-left interface", () => {
   expect(from([3, 3], "ArrowRight", { isRightToLeft: true })).toEqual([3, 2]);
   expect(from([3, 3], "ArrowLeft", { isRightToLeft: true })).toEqual([3, 4]);
 });
 
-test("Home and End lead along the row, with Ctrl to the corners, and page keys ten rows on", () => {
+test("Home and End move along the row, with Ctrl to the corners, and page keys move ten rows", () => {
   expect(from([3, 3], "Home")).toEqual([3, 0]);
   expect(from([3, 3], "End")).toEqual([3, 6]);
   expect(from([3, 3], "Home", { ctrlKey: true })).toEqual([0, 0]);
@@ -34,7 +34,7 @@ test("Home and End lead along the row, with Ctrl to the corners, and page keys t
   expect(from([3, 3], "PageUp")).toEqual([0, 3]);
 });
 
-test("other keys are the browser's", () => {
+test("other keys are left to the browser", () => {
   expect(from([3, 3], "Enter")).toBeUndefined();
   expect(from([3, 3], "t")).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const options = {
 } as const;
 const linesOf = (...titles: string[]) => workCsv(titles.map(row), options).split("\r\n");
 
-test("the table has a head, a line a video, and is known to be UTF-8", () => {
+test("the file has a byte order mark, a header and one line per video", () => {
   expect(linesOf("الصبر")).toEqual([
     "\uFEFFVideo,Address,Arabic,Urdu",
     "الصبر,https://minbar.example/landing?video=7,Stale 2,Stale 2",
@@ -31,7 +31,7 @@ test("a title with commas, quotes and line ends stays one field", () => {
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])(
-  "a title that looks like a formula is text: %j",
+  "a title that looks like a formula is exported as text: %j",
   (title) => {
     expect(linesOf(title)[1]).toMatch(/^'/u);
   },

@@ -29,7 +29,7 @@ const rows = [
 ];
 const shown = (search: Parameters<typeof filterWork>[1]) => filterWork(rows, search).map(({ id }) => id);
 
-test("a filter leaves the videos that have a language in that state", () => {
+test("a filter keeps the videos that have a language in that state", () => {
   expect(shown({})).toEqual([1, 2, 3]);
   expect(shown({ state: "stale" })).toEqual([1]);
   expect(shown({ state: "draft" })).toEqual([2]);
@@ -38,18 +38,18 @@ test("a filter leaves the videos that have a language in that state", () => {
   expect(shown({ state: "none", language: "ar" })).toEqual([3]);
 });
 
-test("each language of each video counts once, or those of one language alone", () => {
+test("states are counted once per video and language, or for one language only", () => {
   expect(countStates(rows, {})).toEqual({ none: 17, draft: 1, stale: 1, unchecked: 0, checked: 2 });
   expect(countStates(rows, { language: "en" })).toMatchObject({ none: 1, stale: 1, checked: 1 });
   expect(countChecked(rows, "ar")).toBe(1);
 });
 
-test("a translator sees the six languages first, everybody else Arabic", () => {
+test("a translations editor sees the six translations first, other roles see Arabic first", () => {
   expect(columnsOf("translations_editor")).toEqual(["en", "ur", "fr", "es", "tr", "ms", "ar"]);
   expect(columnsOf("arabic_transcripts_editor")[0]).toBe("ar");
 });
 
-test("progress is measured by the Arabic text, and never beyond its end", () => {
+test("progress is measured against the Arabic text and is never more than complete", () => {
   const begun = row(1, [cell("ar", { segments: 61 }), cell("ur", { segments: 58 })]);
   expect(progressOf(begun, "ur")).toEqual({ filled: 58, of: 61 });
   expect(progressOf(begun, "en")).toEqual({ filled: 0, of: 61 });

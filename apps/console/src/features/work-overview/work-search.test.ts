@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readWorkSearch } from "./work-search.ts";
 
-test("what an address says of the filters is taken where it means something", () => {
+test("valid filters are read from the URL, and invalid ones are ignored", () => {
   const read = readWorkSearch({ q: 7, playlist: "3", state: "stale", language: "ur" });
   expect(read).toEqual({ q: "7", playlist: 3, state: "stale", language: "ur" });
   expect(readWorkSearch({ playlist: "none" }).playlist).toBe("none");

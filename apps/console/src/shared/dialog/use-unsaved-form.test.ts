@@ -5,17 +5,17 @@ const playlist = { id: 3, name: "Friday", description: null, version: 7 };
 const now = { values: { name: "Friday", description: "", languages: ["ar"] }, base: playlist };
 const values = { name: "Friday evening", description: "", languages: ["ar", "ur"] };
 
-test("what was typed comes back with the version that it was typed over", () => {
+test("unsaved values are restored with the version that they are based on", () => {
   const kept = { values, base: { ...playlist, description: "A talk", version: 6 } };
   expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
 });
 
-test("something new comes back without one", () => {
+test("the values of a new item are restored without a version", () => {
   const kept = { values, base: undefined };
   expect(readFormInput(JSON.parse(JSON.stringify(kept)), { ...now, base: undefined })).toEqual(kept);
 });
 
-test("what another form has written, or this one in an earlier version, is left", () => {
+test("values stored by another form or by an older version of this form are ignored", () => {
   const { description: _, ...older } = playlist;
   const strange = [
     null,
@@ -38,13 +38,13 @@ test("what another form has written, or this one in an earlier version, is left"
     expect(readFormInput(kept, now), JSON.stringify(kept)).toBeUndefined();
 });
 
-test("what was typed before forms had a version comes back without one", () => {
+test("values stored before forms had versions are restored without one", () => {
   const { version: _, ...unversioned } = playlist;
   const kept = { values, base: unversioned };
   expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
 });
 
-test("what was saved after all is not typed any more", () => {
+test("values that equal the saved ones are not restored", () => {
   const kept = { values: now.values, base: { ...playlist, name: "Before", version: 6 } };
   expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toBeUndefined();
 });

@@ -14,12 +14,12 @@ async function rowOf(name: string, text: string) {
   return { id: "1", name, read, ...(await languageOfFile(name, read)) };
 }
 
-test("a file that its name tells nothing of is in the language of its text", async () => {
+test("a file whose name gives no language gets the language of its text", async () => {
   expect(await rowOf("captions.srt", arabic)).toMatchObject({ language: "ar", languageBy: "text" });
   expect(await rowOf("captions.srt", "short")).toMatchObject({ language: undefined });
 });
 
-test("a name that its text contradicts is told, until a person has chosen", async () => {
+test("a language in the name that contradicts the text is reported until the user chooses one", async () => {
   const row = await rowOf("talk.en.srt", arabic);
   expect(row).toMatchObject({ language: "en", languageBy: "name" });
   expect(languageDoubt(row)).toBe(
@@ -29,7 +29,7 @@ test("a name that its text contradicts is told, until a person has chosen", asyn
   expect(languageDoubt(await rowOf("talk.ar.srt", arabic))).toBeUndefined();
 });
 
-test("no English word is in what is told in another language", async () => {
+test("messages in another interface language contain no English words", async () => {
   const texts = {
     isInScript: "écrit en alphabet {script}",
     isNotInScript: "pas en alphabet {script}",
@@ -49,7 +49,7 @@ const danish =
 const dutch =
   "Welkom bij deze lezing. Vandaag gaan we het hebben over geduld en dankbaarheid, en hoe ze samenhangen in ons dagelijks leven. Het is niet altijd gemakkelijk om geduldig te zijn, maar het is een belangrijke eigenschap die we allemaal kunnen leren. Als we tegenslag hebben, kunnen we ervoor kiezen boos te worden of om na te denken over wat we doen.";
 
-test("a text in a language that Minbar does not have is told, whether its name or its words led astray", async () => {
+test("a text in an unsupported language is reported, whether its name or its words were misleading", async () => {
   for (const [name, language] of [
     ["talk.en.srt", "English"],
     ["talk.tr.srt", "Turkish"],
@@ -65,7 +65,7 @@ test("a text in a language that Minbar does not have is told, whether its name o
   expect(languageDoubt(judged)).toMatch(/^Taken for English, but it reads like Dutch\./);
 });
 
-test("a file in a wrongly guessed encoding is told", async () => {
+test("a file in a wrongly guessed encoding is reported", async () => {
   const words = new Uint8Array(Array.from({ length: 30 }, () => [0x91, 0x9b, 0x8f, 0x20]).flat());
   const read = await readFile(new File([head, words, "\n"], "fr.srt"));
   expect(read.isGuess).toBe(true);

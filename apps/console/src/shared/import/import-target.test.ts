@@ -21,7 +21,7 @@ function sentence(language: LanguageTag, transcripts: Transcript[], segments = [
   return replacement(targetOf(language, transcripts), segments);
 }
 
-test("a translation that is replaced is told with its length and its badge", () => {
+test("replacing a translation shows its length and its approval badge", () => {
   expect(sentence("ur", [stored("ur", [line, line])])).toBe("Replaces 2 segments, Checked.");
   expect(sentence("fr", [stored("fr", [line])])).toBe("Replaces 1 segment, Unchecked.");
   expect(sentence("de", [stored("de", [line])])).toBe("Replaces 1 segment.");
@@ -32,7 +32,7 @@ test("a new or empty language replaces nothing", () => {
   expect(sentence("tr", [stored("tr", [])])).toBe("Fills the transcript, which is empty.");
 });
 
-test("Arabic goes to the draft, and what is published stays", () => {
+test("Arabic becomes the draft, and the published text stays", () => {
   expect(sentence("ar", [])).toBe("Becomes the draft.");
   expect(sentence("ar", [stored("ar", [line])])).toBe(
     "Becomes the draft. The published text (1 segment, Checked) stays until the draft is published.",
@@ -42,13 +42,13 @@ test("Arabic goes to the draft, and what is published stays", () => {
   );
 });
 
-test("the same text again is told", () => {
+test("importing the same text again is reported", () => {
   expect(sentence("ur", [stored("ur", [line])], [{ time: "0:01", text: "one" }])).toBe(
     "The same text is there already.",
   );
 });
 
-test("each person may import what they may edit", () => {
+test("each role may import the languages that it may edit", () => {
   const may = (role: "arabic_transcripts_editor" | "translations_editor" | "editor" | "admin") =>
     (["ar", "ur"] as const).filter((tag) => mayImport({ id: "1", role }, tag));
   expect(may("admin")).toEqual(["ar", "ur"]);

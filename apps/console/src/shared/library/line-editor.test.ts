@@ -9,13 +9,13 @@ test("an Arabic line opens in Arabic Transcripts for those who may edit it", () 
   expect(lineEditorPath({ role: "arabic_transcripts_editor" }, { ...line, language: "ar" })).toBe(path);
 });
 
-test("for others an Arabic line opens beside its translation", () => {
+test("for other users an Arabic line opens next to its translation", () => {
   const path = "/translations?videoId=3&segment=s%201&language=en";
   expect(lineEditorPath({ role: "translations_editor" }, { ...line, language: "ar" })).toBe(path);
   expect(lineEditorPath({ role: "editor" }, { ...line, language: "ar" })).toBe(path);
 });
 
-test("a translated line opens in Translations, and German has no page", () => {
+test("a translated line opens in Translations, but German has no editor page", () => {
   const path = "/translations?videoId=3&segment=s%201&language=ur";
   expect(lineEditorPath({ role: "translations_editor" }, { ...line, language: "ur" })).toBe(path);
   expect(lineEditorPath({ role: "admin" }, { ...line, language: "de" })).toBeUndefined();

@@ -9,7 +9,7 @@ test.each([
   [{ vocabulary: "sabr" }, {}],
   [{ vocabulary: "sabr" }, { vocabulary: "" }],
   [{ description: "" }, { description: null }],
-])("%j goes with %j, which somebody else has saved", (mine, theirs) => {
+])("%j does not conflict with %j, which another user has saved", (mine, theirs) => {
   expect(isClash(mine, base, { ...base, ...theirs, version: 4 })).toBe(false);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [{ title: "On patience" }, { title: "Patience, again" }],
   [{ vocabulary: null }, { vocabulary: "sabr" }],
   [{ title: "T", vocabulary: "mine" }, { vocabulary: "theirs" }],
-])("%j does not go with %j, which somebody else has saved", (mine, theirs) => {
+])("%j conflicts with %j, which another user has saved", (mine, theirs) => {
   expect(isClash(mine, base, { ...base, ...theirs, version: 4 })).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [{ title: "Patience", description: "" }, {}, { description: "" }],
   [{ title: "Patience", description: "A talk" }, { title: "On patience" }, { title: "Patience" }],
   [{ playlistId: null }, {}, { playlistId: null }],
-])("of %j, after %j was refused, %j is sent", (now, refused, sent) => {
+])("for %j, after %j was rejected, %j is sent", (now, refused, sent) => {
   expect(changedFields(now, base, refused)).toEqual(sent);
 });

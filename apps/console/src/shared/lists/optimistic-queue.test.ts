@@ -35,7 +35,7 @@ function createPage() {
   };
 }
 
-test("a change is seen at once, and the server is asked again when it has ended", async () => {
+test("a change is shown at once, and the list is reloaded when it has finished", async () => {
   const page = createPage();
   const ended = page.move("a");
   expect(page.shown()).toEqual(["b", "c", "d", "a"]);
@@ -44,7 +44,7 @@ test("a change is seen at once, and the server is asked again when it has ended"
   expect(page.server.asked).toBe(1);
 });
 
-test("a change that fails is taken back, the one that waits behind it stays and is made alone", async () => {
+test("a failed change is reverted, and the queued one behind it is still applied", async () => {
   const page = createPage();
   const answer = Promise.withResolvers<void>();
   const first = page.move("a", () => answer.promise);
@@ -59,7 +59,7 @@ test("a change that fails is taken back, the one that waits behind it stays and 
   expect(page.failures).toEqual(["a"]);
 });
 
-test("after two failures in a queue what is shown is what is stored", async () => {
+test("the displayed list is the stored one after two queued failures", async () => {
   const page = createPage();
   await Promise.all([page.move("a", down), page.move("b", down)]);
   expect(page.shown()).toEqual(["a", "b", "c", "d"]);
@@ -68,7 +68,7 @@ test("after two failures in a queue what is shown is what is stored", async () =
   expect(page.server.list).toEqual(["a", "b", "d", "c"]);
 });
 
-test("of several that succeed none disappears meanwhile, and the server is asked once", async () => {
+test("several successful changes stay visible throughout, and the list is reloaded once", async () => {
   const page = createPage();
   const moves = ["a", "b", "c"].map((letter) => page.move(letter));
   for (const move of moves) {
@@ -79,7 +79,7 @@ test("of several that succeed none disappears meanwhile, and the server is asked
   expect(page.server.asked).toBe(1);
 });
 
-test("what somebody else changed meanwhile is seen after a failure", async () => {
+test("another user's change is shown after a failure", async () => {
   const page = createPage();
   await page.move("a", () => {
     page.server.list = ["b", "a"];
@@ -88,7 +88,7 @@ test("what somebody else changed meanwhile is seen after a failure", async () =>
   expect(page.shown()).toEqual(["b", "a"]);
 });
 
-test("a server that cannot be asked again holds up no write behind it", async () => {
+test("a failed reload does not block the next write", async () => {
   const written: string[] = [];
   const { write } = createOptimisticQueue<string[]>({ keep: async () => undefined, reload: down });
   const letter = (name: string, send: () => Promise<unknown>) =>

@@ -35,7 +35,7 @@ function fakeWorkers(answer: ((work: TextWork) => unknown) | undefined) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a usual file is read at once, and a large one in a worker", async () => {
+test("a small file is parsed on the page, a large one in a worker", async () => {
   const log = fakeWorkers(() => "read elsewhere");
   expect(await parsedFile(cues(900))).toEqual(parseFile(cues(900)));
   expect(log.begun).toBe(0);
@@ -50,7 +50,7 @@ test("many large files are read one after another", async () => {
   expect(log).toEqual({ begun: 30, most: 1, running: 0 });
 });
 
-test("a large file is read all the same if no worker starts, and the next file gets one again", async () => {
+test("a large file is still read if no worker starts, and the next file tries a worker again", async () => {
   const log = fakeWorkers(undefined);
   expect((await parsedFile(cues(5000))).segments).toHaveLength(5000);
   expect(log.running).toBe(0);

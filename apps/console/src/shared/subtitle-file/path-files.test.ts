@@ -34,7 +34,7 @@ function drop(...entries: FakeEntry[]) {
   return droppedFiles({ items, files: [] });
 }
 
-test("a dropped folder gives all files in it with their paths, more than a reader gives at once", async () => {
+test("a dropped folder returns all its files with their paths, even more than one reader batch", async () => {
   const many = Array.from({ length: 250 }, (_, at) => fileAt(`/L/many/${at}.srt`));
   const { files, isCut } = await drop(folderOf("/L", [folderOf("/L/many", many), fileAt("/L/ar.srt")]));
   expect(files).toHaveLength(251);
@@ -48,7 +48,7 @@ test("a file or a folder that cannot be read does not stop the others", async ()
   expect(files.map(({ path }) => path)).toEqual(["ar.srt"]);
 });
 
-test("of a disk with too many files a part is read, and that is told", async () => {
+test("a folder with too many files is read in part and reported as cut", async () => {
   const many = Array.from({ length: 6000 }, (_, at) => fileAt(`/L/${at}.srt`));
   const { files, isCut } = await drop(folderOf("/L", many));
   expect(files.length).toBeLessThanOrEqual(5000);

@@ -8,12 +8,12 @@ function read(text: string, name = "ar.srt") {
   return readBytes(new TextEncoder().encode(text), name);
 }
 
-test.each(readdirSync(hostile))("%s gives segments or words", async (name) => {
+test.each(readdirSync(hostile))("%s returns either segments or a fault", async (name) => {
   const file = await readBytes(readFileSync(new URL(name, hostile)), name);
   expect(file.segments.length > 0).toBe(file.fault === undefined);
 });
 
-test("what was skipped is told by its line", async () => {
+test("a skipped cue is reported with its line number", async () => {
   const { segments, report, fault } = await read(
     "1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n00:00:03,000 --> 00:00:04,000\n\n",
   );
@@ -22,7 +22,7 @@ test("what was skipped is told by its line", async () => {
   expect(fault).toBeUndefined();
 });
 
-test("segments out of order are kept, and told", () => {
+test("segments out of order are kept and reported", () => {
   const segments = [
     { time: "0:05", text: "b" },
     { time: "0:01", text: "a" },
@@ -38,14 +38,14 @@ test("segments out of order are kept, and told", () => {
   ).toEqual(["Line 2: y", "Line 9: z", "1 segment starts before the one above it. The order is kept."]);
 });
 
-test("one reason for an unreadable file is told once", async () => {
+test("the reason for an unreadable file is reported once", async () => {
   expect(await read("%PDF-1.7")).toMatchObject({
     fault: expect.stringContaining("This is a PDF document, which Minbar does not read."),
     report: [],
   });
 });
 
-test("more segments than a transcript may have are told before anything is sent", async () => {
+test("a file with more segments than a transcript may have is rejected", async () => {
   const text = Array.from({ length: 5001 }, (_, index) => `(0:01) line ${index}\n`).join("");
   const cues = text.replaceAll(/\(0:01\) (.*)\n/g, "00:00:01,000 --> 00:00:02,000\n$1\n\n");
   expect((await read(cues)).fault).toBe("A transcript has at most 5,000 segments");
@@ -56,7 +56,7 @@ test("a file larger than any transcript is not even read", async () => {
   expect(large.fault).toMatch(/Larger than 10 MB/);
 });
 
-test("a folder, which cannot be read, is told in words", async () => {
+test("a folder is reported as unreadable", async () => {
   const folder = Object.assign(new Blob(), {
     name: "ar",
     arrayBuffer: () => Promise.reject(new Error("NotFoundError")),
@@ -69,7 +69,7 @@ const cues = (count: number) =>
     "\n",
   );
 
-test("a pasted transcript that cannot be used says why, instead of being words", async () => {
+test("a pasted transcript that cannot be used is rejected with a reason, not pasted as words", async () => {
   expect(await readPasted(cues(5000))).toMatchObject({ fault: undefined, segments: { length: 5000 } });
   expect((await readPasted(cues(5001)))?.fault).toBe("A transcript has at most 5,000 segments");
   expect((await readPasted(cues(250_000)))?.fault).toMatch(/Larger than 10 MB/);
@@ -84,16 +84,16 @@ test("a pasted transcript that cannot be used says why, instead of being words",
   });
 });
 
-test("words that are pasted stay words, also with one time in them", () => {
+test("pasted words stay words, even with one time in them", () => {
   expect(readPasted("كلمة (0:20) أخرى")).toBeUndefined();
   expect(readPasted("a".repeat(3 * 1024 * 1024))).toBeUndefined();
 });
 
-test("a single cue that is pasted is a transcript", async () => {
+test("a single pasted cue is read as a transcript", async () => {
   expect((await readPasted(cues(1)))?.segments).toEqual([{ time: "0:01", end: "0:02", text: "line 0" }]);
 });
 
-test("a few words are pasted as they are, several lines or a long text are more than that", () => {
+test("only several lines or more than 300 characters count as a long text", () => {
   expect(["", "a few words", "with an end\n", "a".repeat(300)].map(isLongText)).toEqual([
     false,
     false,
@@ -103,7 +103,7 @@ test("a few words are pasted as they are, several lines or a long text are more 
   expect(["one\ntwo", "one\r\n\r\ntwo", "a".repeat(301)].map(isLongText)).toEqual([true, true, true]);
 });
 
-test("the words of a text file come along, those of a PDF or of SAMI do not", async () => {
+test("the text of a plain file is returned, that of a PDF or SAMI file is not", async () => {
   expect((await read("just words")).text).toBe("just words");
   expect((await read("%PDF-1.7")).text).toBeUndefined();
   expect((await read("<SAMI><BODY></BODY></SAMI>")).text).toBeUndefined();

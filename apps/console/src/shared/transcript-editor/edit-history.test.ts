@@ -45,8 +45,8 @@ function moveTimes() {
 const text = () => segments[0]?.text;
 const undoOrRedo = (way: "undo" | "redo") => history.undoOrRedo(way, segments);
 
-describe("What the server has changed", () => {
-  test("is undone there, before the steps that came first, and can be redone", async () => {
+describe("A change made on the server", () => {
+  test("is undone on the server before the earlier steps are undone, and can be redone", async () => {
     write("words");
     moveTimes();
     undoOrRedo("undo");
@@ -62,7 +62,7 @@ describe("What the server has changed", () => {
     expect([asked, text()]).toEqual([["undo", "redo", "undo"], ""]);
   });
 
-  test("is asked for again after a failure, and no more once it is over: then the steps before it follow", async () => {
+  test("is retried after a failure, and once it is over, undo continues with the earlier steps", async () => {
     write("words");
     moveTimes();
     undoOrRedo("undo");
@@ -76,7 +76,7 @@ describe("What the server has changed", () => {
     expect([asked.length, text()]).toEqual([2, "words"]);
   });
 
-  test("leaves alone what was written while the server was asked", async () => {
+  test("cannot be redone after text was written during its undo", async () => {
     moveTimes();
     undoOrRedo("undo");
     write("meanwhile");
@@ -88,7 +88,7 @@ describe("What the server has changed", () => {
     expect(history.$history.get().past).toEqual([]);
   });
 
-  test("stays beneath what was written while it was redone", async () => {
+  test("is undone after the text that was written during its redo", async () => {
     moveTimes();
     undoOrRedo("undo");
     await answer("done");

@@ -46,15 +46,15 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-describe("What is typed", () => {
-  test("reaches the saver with each key, and leaves every other segment the same object", () => {
+describe("Typing", () => {
+  test("reaches the saver with each key and keeps every other segment the same object", () => {
     type("a", "!");
     expect(texts()).toEqual(["one!", "two words", "three"]);
     expect(saver.$state.get().document[1]).toBe(first[1]);
     expect(saver.$state.get().document[2]).toBe(first[2]);
   });
 
-  test("by an input method is undone as a whole, with its last letters behind its end", () => {
+  test("with an input method is one undo step, including the letters right after its end", () => {
     editor.beginComposition();
     type("a", " wo");
     vi.advanceTimersByTime(3000);
@@ -69,7 +69,7 @@ describe("What is typed", () => {
     expect(texts()[0]).toBe("one");
   });
 
-  test("is one step until a pause of a second, and undo puts the caret where it began", () => {
+  test("is one undo step until a pause of a second, and undo puts the caret back where it began", () => {
     type("a", " more");
     vi.advanceTimersByTime(1000);
     type("a", "!");
@@ -83,14 +83,14 @@ describe("What is typed", () => {
     expect(editor.$wanted.get()).toEqual({ id: "a", at: 8 });
   });
 
-  test("goes nowhere in a tab that does not write", () => {
+  test("has no effect in a read-only tab", () => {
     saver.put({ isWriter: false });
     type("a", "!");
     editor.undo();
     expect(texts()).toEqual(["one", "two words", "three"]);
   });
 
-  test("goes on top of what a colleague's merge brought, and undo leaves that alone", () => {
+  test("continues after a colleague's changes are merged, and undo keeps those changes", () => {
     type("a", "!");
     saver.put({ document: saver.$state.get().document.with(2, { id: "c", time: "0:31", text: "theirs" }) });
     type("b", "!");
@@ -101,7 +101,7 @@ describe("What is typed", () => {
 });
 
 describe("Undo", () => {
-  test("brings a deleted segment back whole, and shows it", () => {
+  test("restores a deleted segment completely and shows it", () => {
     editor.apply(removeSegment(editor.$segments.get(), "b"));
     expect(texts()).toEqual(["one", "three"]);
     editor.undo();
@@ -109,7 +109,7 @@ describe("Undo", () => {
     expect(editor.$wanted.get()?.id).toBe("b");
   });
 
-  test("first takes in what a view has not read yet", () => {
+  test("first reads the pending input of a view", () => {
     let pending = true;
     editor.addInput({
       readNow: () => {
@@ -126,7 +126,7 @@ describe("Undo", () => {
 });
 
 describe("A button or key", () => {
-  test("adds a segment ten seconds after this one, or after the last, and the caret is in it", () => {
+  test("adds a segment ten seconds after the current or the last one, with the caret in it", () => {
     addAfter(editor, "b");
     const added = editor.$segments.get()[2];
     expect(added).toMatchObject({ time: "0:32.480", text: "" });
@@ -135,7 +135,7 @@ describe("A button or key", () => {
     expect(editor.$segments.get().at(-1)?.time).toBe("0:41");
   });
 
-  test("deletes one, but never the last that is left", () => {
+  test("deletes a segment, but never the last one", () => {
     remove(editor, "c");
     expect(editor.$wanted.get()?.id).toBe("b");
     remove(editor, "b");
@@ -158,7 +158,7 @@ describe("A button or key", () => {
   });
 });
 
-test("Recovered words that no segment holds become a last segment, which undo takes away", async () => {
+test("Recovered text without a segment becomes a last segment, which undo removes", async () => {
   saver.put({ unreadable: "1\n00:00:x --> 00:02\nlost" });
   await vi.advanceTimersByTimeAsync(0);
   expect(texts()).toEqual(["one", "two words", "three", "1\n00:00:x --> 00:02\nlost"]);
@@ -167,7 +167,7 @@ test("Recovered words that no segment holds become a last segment, which undo ta
   expect(texts()).toEqual(["one", "two words", "three"]);
 });
 
-test("What a text view cannot read goes to the device with every change", () => {
+test("Text that a view cannot parse is passed to the saver with every change", () => {
   editor.setUnreadable("1\n00:0");
   expect(saver.$state.get().unreadable).toBe("1\n00:0");
   type("a", "!");

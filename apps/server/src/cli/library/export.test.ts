@@ -90,7 +90,7 @@ function filesIn(path: string): Record<string, string> {
 }
 
 test.each(["srt", "vtt", "ass"] satisfies ExportFormat[])(
-  "what was exported as %s, imported elsewhere and exported again is the same to the byte",
+  "a library exported as %s, imported elsewhere and exported again is identical byte for byte",
   async (format) => {
     await exportTo(db, join(folder, "first"), { format });
     const first = filesIn(join(folder, "first"));
@@ -111,7 +111,7 @@ test.each(["srt", "vtt", "ass"] satisfies ExportFormat[])(
   },
 );
 
-test("a table has two languages side by side", async () => {
+test("a CSV export has two languages side by side, which other formats reject", async () => {
   await exportTo(db, join(folder, "tables"), { format: "csv", language: "ar", beside: "en" });
   const files = filesIn(join(folder, "tables"));
   expect(Object.keys(files).filter((name) => name.endsWith(".csv"))).toEqual([
@@ -123,7 +123,7 @@ test("a table has two languages side by side", async () => {
   );
 });
 
-test("a file that an import would not read as it stands is named", async () => {
+test("an export names the files that an import would not read back unchanged", async () => {
   await exportTo(db, join(folder, "out"), { format: "txt" });
   const told = vi.mocked(console.log).mock.calls.flat();
   expect(told.filter((line) => line.includes("--format srt keeps it whole"))).toEqual([
@@ -131,7 +131,7 @@ test("a file that an import would not read as it stands is named", async () => {
   ]);
 });
 
-test("an import of what was exported changes nothing where it came from", async () => {
+test("importing an export into its own library changes nothing", async () => {
   await exportTo(db, join(folder, "out"), { format: "srt" });
   const before = await listTranscriptsOfAll();
   await importPath(db, join(folder, "out"), { publish: true });
@@ -146,7 +146,7 @@ async function listTranscriptsOfAll() {
   );
 }
 
-test("a text that was changed after its export is not imported as checked", async () => {
+test("a text that was changed after its export is imported as unchecked", async () => {
   await exportTo(db, join(folder, "out"), { format: "srt" });
   const file = join(folder, "out/windmills-aqz-KE-bpKQ/en.srt");
   writeFileSync(file, readFileSync(file, "utf8").replace("light", "dark"));
@@ -160,7 +160,7 @@ test("a text that was changed after its export is not imported as checked", asyn
   );
 });
 
-test("an export into a folder that holds files, or that cannot be, writes nothing", async () => {
+test("an export to an unusable folder or of an unknown playlist fails and writes nothing", async () => {
   mkdirSync(join(folder, "full"));
   writeFileSync(join(folder, "full/ar.srt"), "mine");
   await expect(exportTo(db, join(folder, "full"), { format: "srt" })).rejects.toThrow("is not empty");
@@ -178,7 +178,7 @@ test("an export into a folder that holds files, or that cannot be, writes nothin
   expect(readdirSync(join(folder, "full"))).toEqual(["ar.srt"]);
 });
 
-test("an export comes back whole, a text in another script included; changed, that file is refused and named", async () => {
+test("an exported text in another script can be imported again, but is rejected and named once changed", async () => {
   const library = await emptyDatabase();
   const { id: videoId } = await insertVideo(library, { title: "Scripts", youtubeId: "dQw4w9WgXcQ" });
   const content = Array.from({ length: 30 }, (_, n) => ({

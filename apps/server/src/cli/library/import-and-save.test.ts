@@ -20,7 +20,7 @@ async function isWaiting(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("two imports of the same folder at once wait for each other, and add each video once", async () => {
+test("two concurrent imports of one folder wait for each other and add each video once", async () => {
   const database = await createTestDatabase(inject("clusterUrl"));
   const db = connect(database.url, { work: "background", max: 3 });
   const folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
@@ -47,7 +47,7 @@ test("two imports of the same folder at once wait for each other, and add each v
   await database.drop();
 });
 
-test("an import and a save of the same video wait for each other, and both are done", async () => {
+test("an import waits for a save of the same video, and both succeed", async () => {
   const database = await createTestDatabase(inject("clusterUrl"));
   const db = connect(database.url, { work: "background", max: 3 });
   const folder = mkdtempSync(join(tmpdir(), "minbar-import-"));

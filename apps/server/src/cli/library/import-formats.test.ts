@@ -49,7 +49,7 @@ async function run(path: string, options: Partial<ImportOptions> = {}) {
   return { ok, output };
 }
 
-test("files of other programs are taken for the language of their names", async () => {
+test("files of other programs are imported in the language of their names", async () => {
   const cue = "Peace be upon you";
   lecture("moved", {
     "ar.sbv": "0:00:01.000,0:00:04.000\nالسلام عليكم ورحمة الله وبركاته\n",
@@ -73,7 +73,7 @@ test("files of other programs are taken for the language of their names", async 
   expect(output).toContain("ar.pdf: not a subtitle file; its language has another one here, left out");
 });
 
-test("a language that would be lost with a file in another format fails the import, with the way out", async () => {
+test("an import fails with an explanation when a language exists only in an unsupported format", async () => {
   lecture("old", {
     "ar.srt": "1\n00:00:01,000 --> 00:00:02,000\nالسلام عليكم ورحمة الله\n",
     "en.smi": "<SAMI><BODY><SYNC Start=1000><P>Peace</BODY></SAMI>",
@@ -93,7 +93,7 @@ test("a language that would be lost with a file in another format fails the impo
   expect((await run("old", { keepGoing: true })).output).toContain("1 transcript stored");
 });
 
-test.each(["en", "tr", "fr"])("Danish in place of %s is found out", async (language) => {
+test.each(["en", "tr", "fr"])("Danish in place of %s is detected", async (language) => {
   const danish =
     "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
   lecture(`danish-${language}`, { [`${language}.srt`]: `1\n00:00:01,000 --> 00:00:02,000\n${danish}\n` });

@@ -87,7 +87,7 @@ const arabic = "والصلاة والسلام على رسول الله وعلى 
 const english = "and this is the text of the talk that you and we are here for, with all of it";
 const french = "nous avons été élevés à côté des forêts, où la lumière et les étés réchauffent les vallées";
 
-test("two files of one language are named and neither is imported", async () => {
+test("two files for one language are reported, and neither is imported", async () => {
   const id = lecture("l", { "ar.srt": srt(arabic), "talk.ar.srt": srt("الحمد لله"), "en.srt": srt(english) });
   const refused = await run("l");
   expect(refused).toMatchObject({ ok: false });
@@ -100,13 +100,13 @@ test("two files of one language are named and neither is imported", async () => 
   expect(await textOf(id, "en")).toBe(english);
 });
 
-test("a lecture without a file that can be read makes no video, even with --keep-going", async () => {
+test("a lecture without a readable file creates no video, even with --keep-going", async () => {
   const id = lecture("empty", { "ar.srt": "%PDF-1.4" });
   expect((await run("empty", { keepGoing: true })).output).toContain("ar.srt: This is a PDF document");
   expect(await videoOf(id)).toBeUndefined();
 });
 
-test("two folders of one video are one lecture, unless they hold the same language", async () => {
+test("two folders of one video are merged into one lecture, unless they contain the same language", async () => {
   const id = lecture("both/a", { "ar.srt": srt(arabic) });
   write("both/b/video_url.txt", `https://youtu.be/${id}`);
   write("both/b/en.srt", srt(english));
@@ -115,7 +115,7 @@ test("two folders of one video are one lecture, unless they hold the same langua
   expect((await run("both")).output).toMatch(/ar\.srt: there is also b.ar\.srt, Arabic/);
 });
 
-test("a text in another language than its name says is refused, by its script and by its words", async () => {
+test("a text that does not match the language of its name is rejected, by its script and by its words", async () => {
   lecture("wrong", { "ar.srt": srt(english), "fr.srt": srt(...Array<string>(6).fill(english)) });
   const { ok, output } = await run("wrong");
   expect(ok).toBe(false);
@@ -123,7 +123,7 @@ test("a text in another language than its name says is refused, by its script an
   expect(output).toContain("fr.srt: taken for French, but it reads like English");
 });
 
-test("what the staff corrected or checked is kept, and said, until --replace is given", async () => {
+test("texts that the staff corrected or checked are kept and reported until --replace is given", async () => {
   const id = lecture("kept", { "en.srt": srt(english, "two"), "fr.srt": srt(french) });
   await run("kept");
   const videoId = (await videoOf(id))?.id ?? 0;
@@ -150,7 +150,7 @@ test("a language that the staff removed stays removed until --replace is given",
   expect(await textOf(id, "en")).toBe(english);
 });
 
-test("a video that the staff hid stays hidden, one that only waited to be published is shown", async () => {
+test("a video that the staff hid stays hidden until --replace is given, but an unpublished one is published", async () => {
   const hidden = lecture("h", { "en.srt": srt(english) });
   const waiting = lecture("w", { "en.srt": srt(english) });
   await run("h");
@@ -164,7 +164,7 @@ test("a video that the staff hid stays hidden, one that only waited to be publis
   expect((await videoOf(hidden))?.isPublic).toBe(true);
 });
 
-test("a guessed encoding is called a guess, and one that makes no words of the language is refused", async () => {
+test("a guessed encoding is reported, and one that does not fit the language is rejected", async () => {
   // No bytes except those of Latin letters: windows-1252, and é as the old Macintosh encoding wrote it.
   const bytes = Buffer.from(srt(french, french), "latin1");
   const macintosh = bytes.map((byte) => (byte === 0xe9 ? 0x8e : byte === 0xe0 ? 0x88 : byte));
@@ -182,7 +182,7 @@ test("a guessed encoding is called a guess, and one that makes no words of the l
   expect(await textOf(other, "fr")).toContain("élevés");
 });
 
-test("HTML entities are counted, and decoded when that is asked for", async () => {
+test("HTML entities are counted, and decoded with --decode-entities", async () => {
   const id = lecture("entities", { "en.srt": srt(`&quot;${english}&quot; it&#39;s`) });
   const { output } = await run("entities");
   expect(output).toContain("HTML entities such as &quot; that readers will see: 3; --decode-entities");
@@ -200,7 +200,7 @@ test("a dry run says what would be done, and does nothing", async () => {
   expect(await videoOf(id)).toBeUndefined();
 });
 
-test("a file imported alone is titled by its name or by --title, which is for one video only", async () => {
+test("a single file is titled by its name or --title, which is rejected for more than one video", async () => {
   const video = (): string => `https://youtu.be/import-${String((videos += 1)).padStart(4, "0")}`;
   write("files/friday_talk.en.srt", srt(english));
   expect((await run("files/friday_talk.en.srt", { video: video() })).output).toMatch(/^Friday talk$/m);
@@ -217,7 +217,7 @@ test("a file imported alone is titled by its name or by --title, which is for on
   );
 });
 
-test("links to nothing, folders beside files and a video.json that is wrong are named", async () => {
+test("broken links, folders named like files and an invalid video.json are reported", async () => {
   lecture("odd", { "en.srt": srt(english), "video.json": '{"title": 7}' });
   mkdirSync(join(folder, "odd/es.srt"));
   symlinkSync("/nowhere/fr.srt", join(folder, "odd/fr.srt"));
@@ -229,7 +229,7 @@ test("links to nothing, folders beside files and a video.json that is wrong are 
   expect((await run("nowhere")).output).toContain("nowhere: this file or folder does not exist");
 });
 
-test("more lectures than memory may hold are refused before any is read", async () => {
+test("an import of more than 2,000 lectures is rejected", async () => {
   for (let number = 0; number <= 2000; number += 1) write(`library/${number}/ar.srt`, "");
   expect((await run("library")).output).toContain("more than 2000 lectures. Import fewer at once.");
 });

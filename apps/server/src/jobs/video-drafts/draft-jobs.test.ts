@@ -122,7 +122,7 @@ const over = ({ status }: { status: string }) => !["waiting", "working"].include
 const linesOf = async (videoId: number) =>
   (await findDraftedSegments(db, videoId))?.map(({ time, text }) => `${time} ${text}`);
 
-test("a video of 25 minutes is drafted in three parts, whose edges stand once", async () => {
+test("a video of 25 minutes is drafted in three parts, and lines in their overlaps appear once", async () => {
   const id = await newDraft(1500);
   jobs.send(id);
   expect(await until(id, over)).toMatchObject({ status: "done", stretchesDone: 3, trouble: null });
@@ -152,7 +152,7 @@ test("a video of 25 minutes is drafted in three parts, whose edges stand once", 
   ]);
 });
 
-test("a server that stops in the middle leaves what is done, and another goes on from there", async () => {
+test("a server that stops midway keeps the finished parts, and another server continues from there", async () => {
   const id = await newDraft(1500);
   const hangs = Promise.withResolvers<void>();
   answerInTurn(sayLines, () => hangs.resolve());
@@ -165,7 +165,7 @@ test("a server that stops in the middle leaves what is done, and another goes on
   expect(provider.requests.map(({ body }) => offsetsOf(body).start)).toEqual([0, 590, 590, 1190]);
 });
 
-test("a provider that wants to be asked later is asked then, and not before", async () => {
+test("the provider is retried after the delay that it asks for, and not earlier", async () => {
   const id = await newDraft(60);
   answerInTurn(refuse(429, { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "1.5s" }));
   jobs.send(id);
@@ -175,7 +175,7 @@ test("a provider that wants to be asked later is asked then, and not before", as
   expect(provider.requests).toHaveLength(2);
 });
 
-test("nonsense is asked for again twice, then it fails in words, and Retry goes on from there", async () => {
+test("an unreadable answer is retried twice, then the draft fails with a message, and Retry continues from there", async () => {
   const id = await newDraft(1100);
   const nonsense: AnswerRequest = (_request, response) => say(response, "I cannot watch videos.");
   answerInTurn(sayLines, nonsense, nonsense, nonsense);
@@ -191,7 +191,7 @@ test("nonsense is asked for again twice, then it fails in words, and Retry goes 
   expect(provider.requests).toHaveLength(5);
 });
 
-test("a video that the provider does not take fails at once, and the key is in no row and no line of the log", async () => {
+test("a video that the provider rejects fails at once, and the key is in no row and no log line", async () => {
   const id = await newDraft(600);
   answerInTurn(refuse(400));
   jobs.send(id);
@@ -204,7 +204,7 @@ test("a video that the provider does not take fails at once, and the key is in n
   expect(JSON.stringify([await read(id), rows, log])).not.toContain(key);
 });
 
-test("a draft that is stopped ends its question, keeps what it has, and can go on", async () => {
+test("stopping a draft cancels its request and keeps the finished parts, and the draft can be resumed", async () => {
   const id = await newDraft(1100);
   const [hangs, hangsUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   answerInTurn(sayLines, (_request, response) => {
@@ -221,7 +221,7 @@ test("a draft that is stopped ends its question, keeps what it has, and can go o
   expect(await until(id, over)).toMatchObject({ status: "done", stretchesDone: 2 });
 });
 
-test("two servers work on two drafts at a time, and on the third after one of them", async () => {
+test("two servers work on two drafts at a time and on the third once one of them is done", async () => {
   const ids = [await newDraft(60), await newDraft(60), await newDraft(60)];
   const other = newServer();
   const held: (() => void)[] = [];
@@ -237,7 +237,7 @@ test("two servers work on two drafts at a time, and on the third after one of th
   await other.stop();
 });
 
-test("of a video that has become another one at YouTube no more is asked, and its draft begins anew", async () => {
+test("a draft stops when its video gets another YouTube id, and starts over for the new one", async () => {
   const id = await newDraft(600);
   await db.updateTable("videos").set({ youtubeId: "aqz-KE-bpKQ" }).where("id", "=", id).execute();
   await jobs.reconcile();

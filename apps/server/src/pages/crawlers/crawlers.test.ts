@@ -94,7 +94,7 @@ const feed = z.object({
 
 const part = async (url: string) => urlSet.parse(await xml(url)).urlset.url;
 
-test("robots are told where the sitemap is", async () => {
+test("robots.txt names the sitemap and disallows the API", async () => {
   const { body, headers } = await get("/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
@@ -117,7 +117,7 @@ test("the sitemap lists every public page once, and nothing else", async () => {
   expect(parts.flat().map(({ loc }) => loc)).toEqual(paths.map((path) => origin + path));
 });
 
-test("each address of a video names all others, and answers as the page itself", async () => {
+test("each address of a video lists all others, as the page itself does", async () => {
   const urls = (await part("/sitemap/1.xml")).filter(({ loc }) => loc.includes(`/watch/${ids.first}/`));
   expect(urls).toHaveLength(3);
   for (const url of urls) {
@@ -128,7 +128,7 @@ test("each address of a video names all others, and answers as the page itself",
   }
 });
 
-test("a part that has no addresses, or no such name, is a 404", async () => {
+test("a part that is empty or has an invalid name returns 404", async () => {
   for (const name of [
     "2.xml",
     "0.xml",
@@ -144,7 +144,7 @@ test("a part that has no addresses, or no such name, is a 404", async () => {
   }
 });
 
-test("a part is the same text with and without compression, and a client that has it gets a 304", async () => {
+test("a part is the same with and without compression, and sitemaps and feeds return 304 for a known ETag", async () => {
   const plain = await get("/sitemap/1.xml");
   const zipped = await get("/sitemap/1.xml", { "accept-encoding": "br, gzip" });
   expect(zipped.headers["content-encoding"]).toBe("gzip");
@@ -157,7 +157,7 @@ test("a part is the same text with and without compression, and a client that ha
   }
 });
 
-test("the newest videos are a feed, of the library, of a playlist and of a category", async () => {
+test("the library, a playlist and a category each have a feed of their newest videos", async () => {
   for (const url of [
     "/feed.atom",
     `/watch/playlist/${ids.playlist}/feed.atom`,
@@ -189,7 +189,7 @@ test("an entry keeps its id when its title changes", async () => {
   await updateVideo(servers.db, ids.second, { title: "Gratitude" });
 });
 
-test("staff are answered as everybody, and of what is hidden there is no feed", async () => {
+test("staff get the same sitemap and feed as visitors, and hidden content has no feed", async () => {
   const { headers } = await signedInAs(servers, "admin");
   for (const url of ["/sitemap.xml", "/sitemap/1.xml", "/sitemap/playlist-1.xml", "/feed.atom"])
     expect((await get(url, headers)).body, url).toBe((await get(url)).body);

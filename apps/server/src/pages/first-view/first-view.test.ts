@@ -55,14 +55,14 @@ function content(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 }
 
-test("a page holds its video, and the lines in the language asked for, with language and direction", async () => {
+test("a page contains its video and the lines in the requested language, with language and direction", async () => {
   const html = await page(`/landing?video=${ids.long}&lang=ur`);
   expect(html).toContain(`<h1 tabindex="-1"><bdi>Patience</bdi></h1>`);
   expect(html).toMatch(/lang="ur" dir="rtl">ur Patience 0</);
   expect(linesOf(html)).toHaveLength(50);
 });
 
-test("a long transcript is not in the page a second time as a whole", async () => {
+test("a page contains only the first fifty lines of a long transcript", async () => {
   const html = await page(`/landing?video=${ids.long}`);
   expect(html).toContain("ar Patience 49");
   expect(html).not.toContain("ar Patience 50");
@@ -75,7 +75,7 @@ test("the lines reach down to a shared part, unless that is too far down", async
   expect(linesOf(await page(`/landing?video=${ids.long}&start=1500&end=1510`))).toHaveLength(50);
 });
 
-test("no text breaks out of the page, and none learns the page's nonce", async () => {
+test("no text breaks out of the page, and the nonce appears only in attributes", async () => {
   for (const url of [`/landing?video=${ids.wicked}&start=1&end=2`, `/landing?video=${ids.wicked}`]) {
     const answer = await servers.app.inject(url);
     const nonce = /'nonce-([^']+)'/.exec(String(answer.headers["content-security-policy"]))?.[1] ?? "none";
@@ -85,7 +85,7 @@ test("no text breaks out of the page, and none learns the page's nonce", async (
   }
 });
 
-test("the same page goes out with a nonce of its own each time, from memory", async () => {
+test("a cached page is sent with a new nonce each time", async () => {
   const url = `/landing?video=${ids.long}&lang=ur`;
   const first = await servers.app.inject(url);
   await renameInSilence(servers.db, "playlists", "Renamed");
@@ -97,7 +97,7 @@ test("the same page goes out with a nonce of its own each time, from memory", as
   expect(withoutNonce(second)).toBe(withoutNonce(first));
 });
 
-test("a page that travels compressed is the page that does not", async () => {
+test("a compressed page is identical to the uncompressed one", async () => {
   const url = `/landing?video=${ids.wicked}&lang=ur`;
   const zipped = await servers.app.inject({ url, headers: { "accept-encoding": "br, gzip" } });
   expect(zipped.headers["content-encoding"]).toBe("gzip");
@@ -106,7 +106,7 @@ test("a page that travels compressed is the page that does not", async () => {
   expect(html.replaceAll(nonces, "$1")).toBe((await page(url)).replaceAll(nonces, "$1"));
 });
 
-test("one spelling of an address is drawn for all others of it", async () => {
+test("an address with other parameters has the same canonical address", async () => {
   const html = await page(`/landing?video=${ids.long}&lang=ar&utm=1&start=9`);
   expect(html).toContain(`href="http://localhost:3000/watch/${ids.long}/patience"`);
 });
@@ -120,7 +120,7 @@ test("a link to a part is previewed with what is said there, in its language", a
   expect(html).toContain(`rel="canonical" href="http://localhost:3000/watch/${ids.long}/patience?lang=ur"`);
 });
 
-test("a hidden video and one that never was get the same page, which search engines pass by", async () => {
+test("a hidden and an unknown video return a 404 page that is not indexed and reveals nothing", async () => {
   const gone = await page("/landing?video=999999", { status: 404 });
   expect(content(gone, "robots")).toBe("noindex");
   expect(content(gone, "og:title")).toBe("Minbar");
@@ -130,7 +130,7 @@ test("a hidden video and one that never was get the same page, which search engi
   expect(content(secret, "robots")).toBe("noindex");
 });
 
-test("whoever is signed in gets a page of their own, which tells it to the scripts and is kept by nobody", async () => {
+test("a signed-in user gets a page with their own id, which is not cached", async () => {
   const admin = await signedInAs(servers, "admin");
   const answer = await servers.app.inject({ url: `/landing?video=${ids.long}`, headers: admin.headers });
   expect(answer.body).toContain(`"person":"${admin.user.id}"`);
@@ -138,17 +138,17 @@ test("whoever is signed in gets a page of their own, which tells it to the scrip
   expect(await page(`/landing?video=${ids.long}`)).not.toContain(`"person"`);
 });
 
-test("what the server draws carries no style attribute: the page's policy would refuse it", async () => {
+test("server-rendered HTML has no style attributes, which the content security policy would block", async () => {
   expect(await page(`/landing?video=${ids.long}`)).not.toMatch(/<[^>]+ style="/);
 });
 
-test("without memory the page is the same", async () => {
+test("the page is the same without a cache", async () => {
   const url = `/landing?video=${ids.long}`;
   const drawn = (html: string) => /<div id="root">.*<\/div>/s.exec(html)?.[0];
   expect(drawn(await page(url, { app: servers.plain }))).toBe(drawn(await page(url)));
 });
 
-test("a video in the address wins over the playlist beside it, and one without a playlist is shown alone", async () => {
+test("a video in the address takes precedence over the playlist, and one without a playlist is shown alone", async () => {
   const elsewhere = (await insertPlaylist(servers.db, { name: "Elsewhere" })).id;
   const shown = { title: "Other", youtubeId: "aqz-KE-bpKQ" };
   await insertVideo(servers.db, { ...shown, playlistId: elsewhere });
@@ -165,7 +165,7 @@ test("a video in the address wins over the playlist beside it, and one without a
   expect(html).toContain("Choose a playlist");
 });
 
-test("a playlist that is not there is told, with the default one in its place", async () => {
+test("an unknown playlist is reported, and the default playlist is shown instead", async () => {
   const html = await page("/landing?playlist=999999", { status: 404 });
   expect(html).toContain("That playlist was not found. Showing Fridays instead.");
   expect(content(html, "robots")).toBe("noindex");
@@ -178,17 +178,17 @@ test("staff are shown a hidden video by its link", async () => {
   );
 });
 
-test("a shared part is put in order, and its language is known in any case", async () => {
+test("a reversed time range is put in order, and the language is case-insensitive", async () => {
   const turned = await page(`/landing?video=${ids.long}&start=63&end=61&lang=UR`);
   expect(content(turned, "og:description")).toBe("ur Patience 61 ur Patience 62");
 });
 
-test("an address with one slash more is the same page", async () => {
+test("an address with a trailing slash redirects to the page", async () => {
   const { statusCode, headers } = await servers.app.inject("/landing/?video=5&lang=ur");
   expect([statusCode, headers.location]).toEqual([301, "/landing?video=5&lang=ur"]);
 });
 
-test("a page asks for its playlist and its video, however many others there are, and not for lists to choose from", async () => {
+test("a page loads only its own playlist and video, and no lists to choose from", async () => {
   const asked: string[] = [];
   const { render } = await viewerRenderer();
   const ctx = { db: servers.db, address: "" };
@@ -213,7 +213,7 @@ test("a page asks for its playlist and its video, however many others there are,
   expect(await asks("/")).toEqual(["playlists.default", "playlists.videos", "transcripts.listByVideo"]);
 });
 
-test("the page of a search holds its lines as links, and is not for search engines", async () => {
+test("the search page contains its results as links and is not indexed", async () => {
   const html = await page("/search?q=alert&utm=1");
   expect(html).toContain("<title>alert · Search · Minbar</title>");
   expect(html).toContain(`<meta name="robots" content="noindex" />`);
@@ -227,7 +227,7 @@ test("the page of a search holds its lines as links, and is not for search engin
   expect(await page("/landing")).not.toContain("lecture-search_line");
 });
 
-test("a query that is not searched is answered with the reason, and a phrase keeps its quotes", async () => {
+test("an invalid query is answered with the reason, and a phrase keeps its quotes", async () => {
   expect(await page("/search")).toContain("Find what was said in any lecture");
   expect(await page("/search?q=%25_%5C")).toContain("Type a letter or a word to search for.");
   expect(await page(`/search?q=${"a".repeat(201)}`)).toContain("A search has at most 200 characters.");

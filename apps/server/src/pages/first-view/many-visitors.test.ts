@@ -38,12 +38,12 @@ function visit(urls: string[]): Promise<string[]> {
 
 const without = (bodies: string[], part: string) => bodies.filter((body) => !body.includes(part)).length;
 
-test("sixty visitors of a link that nobody has opened yet all get its text and its title", async () => {
+test("sixty concurrent visitors of an uncached page all get its text and its title", async () => {
   const bodies = await visit(Array.from({ length: 60 }, () => link));
   expect([without(bodies, drawn), without(bodies, written)]).toEqual([0, 0]);
 });
 
-test("a page that is in memory is given while more are asked for than can be drawn, and all have their title", async () => {
+test("under load, a cached page is complete, and pages that are not rendered still have their title", async () => {
   await visit([link]);
   const others = Array.from({ length: 60 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 30}`);
   const [cold, warm] = await Promise.all([visit(others), visit(Array.from({ length: 20 }, () => link))]);
@@ -52,7 +52,7 @@ test("a page that is in memory is given while more are asked for than can be dra
   expect(without(cold, written)).toBe(0);
 });
 
-test("while many pages are drawn, others get their turn", async () => {
+test("rendering many pages does not block the event loop", async () => {
   const others = Array.from({ length: 40 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 50}`);
   let [turn, longest] = [performance.now(), 0];
   const begun = turn;
@@ -66,7 +66,7 @@ test("while many pages are drawn, others get their turn", async () => {
   expect(longest).toBeLessThan((performance.now() - begun) / 2);
 });
 
-test("where the first view is missing, a hidden video and one that never was have no title, and search engines pass by", async () => {
+test("without a first view, hidden and unknown videos have no title and are not indexed", async () => {
   const hidden = await insertVideo(servers.db, { title, youtubeId: "aqz-KE-bpKQ", isPublic: false });
   const others = Array.from({ length: 60 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 40}`);
   const [, gone] = await Promise.all([

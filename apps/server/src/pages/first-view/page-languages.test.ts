@@ -32,7 +32,7 @@ const tagOf = (language: (typeof interfaceLanguages)[number]) =>
 
 const pages = ["/", "/landing", "/search?q=x", "/tasks", "/api/login", "/no-such-page"];
 
-test("a page is in the language of its address, otherwise of the cookie, otherwise of the browser", async () => {
+test("the language of a page comes from its address, then the cookie, then the browser", async () => {
   const headers = { cookie: "minbar_ui=tr", "accept-language": "fr" };
   for (const url of [...pages, `/watch/${video}/patience`]) {
     const named = `${url}${url.includes("?") ? "&" : "?"}ui=ur`;
@@ -46,7 +46,7 @@ test("a page is in the language of its address, otherwise of the cookie, otherwi
   }
 });
 
-test("a page in memory is given in no other language, however it is asked for", async () => {
+test("a cached page is never returned in another language", async () => {
   const url = `/landing?video=${video}`;
   const asked = interfaceLanguages.flatMap((language) => [
     { language, url, headers: { "accept-language": `xx, ${language}-XY;q=0.8, en;q=0.1` } },
@@ -65,13 +65,13 @@ test("a page in memory is given in no other language, however it is asked for", 
   }
 });
 
-test("the canonical address has no language of the interface, and a redirect keeps it", async () => {
+test("the canonical address has no interface language, and a redirect keeps it", async () => {
   const { body } = await get(`/watch/${video}/patience?ui=fr`);
   expect(body).toContain(`rel="canonical" href="http://localhost:3000/watch/${video}/patience"`);
   expect((await get(`/watch/${video}/old?ui=fr`)).headers["location"]).toBe(`/watch/${video}/patience?ui=fr`);
 });
 
-test("an embed has the language of its address or of the browser, and no cookie changes it", async () => {
+test("the language of an embed comes from its address or the browser, never from a cookie", async () => {
   const url = `/embed/${video}`;
   const cookie = "minbar_ui=tr";
   expect(htmlTag((await get(`${url}?ui=ur`, { cookie })).body)).toContain(tagOf("ur"));

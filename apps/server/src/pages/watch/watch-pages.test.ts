@@ -59,7 +59,7 @@ test("a page contains every line of its language, links to YouTube, to other lan
   expect(section).not.toContain(`rel="prev"`);
 });
 
-test("the pages of a video name one canonical address, and each other", async () => {
+test("the pages of a video link to each other, and each has one canonical address", async () => {
   const pages = await Promise.all(["ar", "ur", "fr"].map((lang) => page(address(lang))));
   const tags = pages.map((html) => links(html, "alternate").filter(({ hreflang }) => hreflang));
   expect(tags[0]?.map(({ hreflang, href }) => [hreflang, href])).toEqual([
@@ -76,11 +76,11 @@ test("the pages of a video name one canonical address, and each other", async ()
   expect(links(otherwise, "canonical").map(({ href }) => href)).toEqual([origin + address("fr")]);
 });
 
-test("a page of a language without a text is not one of its own", async () => {
+test("a page in a language without a transcript has the default page as its canonical address", async () => {
   expect(links(await page(address("tr")), "canonical")[0]?.href).toBe(origin + address());
 });
 
-test("title and description are in the language of the page, and the feeds are named", async () => {
+test("description and locale follow the language of the page, and the feeds are linked", async () => {
   const html = await page(address("fr"));
   expect(contents(html, "description")[0]).toMatch(/^fr line 0 &lt;b&gt; fr line 1/);
   expect(contents(html, "og:locale")).toEqual(["fr_FR"]);
@@ -125,7 +125,7 @@ test("the structured data of every page is valid, and contains the text and the 
   expect(video.transcript.split("\n")).toHaveLength(300);
 });
 
-test("no title breaks out of a page, its data or its feed", async () => {
+test("no title breaks out of a page or its structured data", async () => {
   const html = await page(watchPath("video", ids.wicked, wickedTitle));
   expect(html).not.toContain("<script>alert");
   expect(linkedData(html)[1].name).toBe(wickedTitle);
@@ -143,7 +143,7 @@ test("scripts start before the long text has arrived, and the text follows the d
   expect(await page(`/landing?video=${ids.first}`)).toMatch(/<script type="module" crossorigin/);
 });
 
-test("any other spelling leads to the right one, with the parameters that mean something", async () => {
+test("any other spelling redirects to the canonical address and keeps only known parameters", async () => {
   const right = watchPath("video", ids.first, title);
   const cases = [
     [`/watch/${ids.first}`, right],
@@ -165,7 +165,7 @@ test("any other spelling leads to the right one, with the parameters that mean s
     }
 });
 
-test("a hidden, a deleted and an unknown page are the same 404 whatever the slug, which is no redirect", async () => {
+test("hidden and unknown pages return the same 404 for any slug, without a redirect", async () => {
   // Ids and the times of the video that is shown instead.
   const withoutIds = (html: string) => html.replaceAll(/nonce(?:="|-)[^"]+"/g, "").replaceAll(/\d+/g, "N");
   const unknown = withoutIds(await page("/watch/999999/x", { status: 404 }));
@@ -192,7 +192,7 @@ test("a hidden, a deleted and an unknown page are the same 404 whatever the slug
     expect(await page(`/watch/${path}`, { status: 404 })).not.toContain("canary");
 });
 
-test("staff see a hidden video by its address, a viewer's account does not", async () => {
+test("staff can open a hidden video by its address, but a viewer cannot", async () => {
   const editor = await signedInAs(servers, "translations_editor");
   const right = watchPath("video", ids.hidden, hiddenTitle);
   const { statusCode, headers } = await servers.app.inject({
@@ -207,7 +207,7 @@ test("staff see a hidden video by its address, a viewer's account does not", asy
   expect(await page(right, { headers: viewer.headers, status: 404 })).not.toContain("canary");
 });
 
-test("a page that is hidden is gone at once, and one with a new title leads there", async () => {
+test("a hidden page returns 404 at once, and a renamed one redirects to its new address", async () => {
   const before = watchPath("video", ids.second, "Gratitude");
   await page(before);
   await updateVideo(servers.db, ids.second, { title: "Thanks" });
@@ -220,7 +220,7 @@ test("a page that is hidden is gone at once, and one with a new title leads ther
   await updateVideo(servers.db, ids.second, { isPublic: true, title: "Gratitude" });
 });
 
-test("a page of a playlist or a category is about it", async () => {
+test("the page of a category has its own title, canonical address and first video", async () => {
   const html = await page(watchPath("category", ids.category, "Ethics"));
   expect(html).toContain("<title>Ethics · Minbar</title>");
   expect(links(html, "canonical")[0]?.href).toBe(`${origin}/watch/category/${ids.category}/ethics`);

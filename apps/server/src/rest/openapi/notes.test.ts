@@ -55,7 +55,7 @@ const fields = [
   ...calls.flatMap(([, , call]) => fieldsIn(call, call.operationId)),
 ];
 
-test("every field and every parameter is explained, and no explanation is left over", () => {
+test("every field and parameter has an explanation, and no explanation is unused", () => {
   expect(fields.length).toBeGreaterThan(300);
   const bare = fields.filter(
     ({ field }) => typeof field["description"] !== "string" || !field["description"],
@@ -88,12 +88,12 @@ test.each([
   expect(operation?.description?.match(/For [^.]*\.$/)?.[0]).toBe(sentence);
 });
 
-test("a call of everybody names no role", () => {
+test("the description of a public call names no role", () => {
   const [, , operation] = calls.find(([, , { operationId }]) => operationId === "categories-list") ?? [];
   expect(operation?.description).toMatch(/Visitors may call it\.$/);
 });
 
-test("every body and every answer has an example without an empty value", () => {
+test("every request and response body has an example without empty values", () => {
   for (const [, , { operationId, requestBody, responses }] of calls) {
     const contents = [requestBody?.content, responses["200"]?.content].filter(
       (content) => content !== undefined,
@@ -131,7 +131,7 @@ test("every group of calls is explained", () => {
   expect([...tags].toSorted()).toEqual(Object.keys(tagNotes).toSorted());
 });
 
-test("what clients make types of has a name", () => {
+test("schemas that clients need as types have a name", () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining([
       "Video",
@@ -148,7 +148,7 @@ test("what clients make types of has a name", () => {
   expect(CurrentText.properties.content.items).toEqual({ $ref: "#/components/schemas/Segment" });
 });
 
-test("a time is a date-time and an address an address; numbers have no limits that say nothing", () => {
+test("times, URLs and e-mail addresses have a format, and numbers have no meaningless limits", () => {
   const { Video, User } = document.components.schemas;
   expect(Video.properties.updatedAt.format).toBe("date-time");
   expect(Video.properties.thumbnailUrl).toMatchObject({ type: ["string", "null"], format: "uri" });
@@ -157,7 +157,7 @@ test("a time is a date-time and an address an address; numbers have no limits th
   expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
 });
 
-test("every call says who may make it, and a visitor is refused by just those that need somebody", async () => {
+test("every call documents its authentication, which is optional exactly for the public calls", async () => {
   const open = calls.filter(([, , { security }]) => security.some((way) => Object.keys(way).length === 0));
   const isOpen = new Map(
     allProcedures().map(({ name, isProtected }) => [name.replaceAll(".", "-"), !isProtected]),
@@ -190,7 +190,7 @@ function addressOf(path: string, { operationId, parameters = [] }: Call): string
   return `/api${path.replace("{language}", "ar").replaceAll(/\{\w+\}/g, "1")}${query}`;
 }
 
-test("an answer has the documented headers, and no others", async () => {
+test("a response has the documented headers and no others", async () => {
   const { headers: admin } = await signedInAs(server, "admin");
   const reads = calls.filter(
     ([path, verb]) =>

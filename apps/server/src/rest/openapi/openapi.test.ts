@@ -40,7 +40,7 @@ const jsonCalls = () => documented.filter(({ requestBody }) => requestBody?.cont
 /** The URL with ids that do not exist. */
 const absent = ({ path }: OperationAtPath) => path.replaceAll(/\{\w+\}/g, "999999");
 
-test("every parameter of a path is there, and required", () => {
+test("every path parameter is documented and required", () => {
   for (const { operationId, path, parameters = [] } of documented) {
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name).toSorted();
     const inPath = parameters.filter((parameter) => parameter.in === "path");
@@ -52,7 +52,7 @@ test("every parameter of a path is there, and required", () => {
   }
 });
 
-test("a body is called required where a call without one is refused, and nowhere else", async () => {
+test("a body is documented as required exactly where a call without one is rejected", async () => {
   const withBody = jsonCalls();
   expect(withBody.length).toBeGreaterThan(20);
   for (const call of withBody) {
@@ -69,7 +69,7 @@ test("a body is called required where a call without one is refused, and nowhere
   expect(optional).toEqual(expect.arrayContaining(["transcripts-publish", "transcripts-revisions-restore"]));
 });
 
-test("what is too large, or no JSON, is refused as documented wherever there is a body", async () => {
+test("a body that is too large or not JSON is rejected as documented", async () => {
   for (const call of jsonCalls()) {
     const [, kibibytes] =
       /^The body is larger than (\d+) KiB$/.exec(call.responses["413"]?.description ?? "") ?? [];
@@ -90,7 +90,7 @@ test("what is too large, or no JSON, is refused as documented wherever there is 
   }
 });
 
-test("whatever a stranger or an admin is answered for what does not exist is documented", async () => {
+test("every status returned to a stranger or an admin for unknown ids is documented", async () => {
   const stranger = callsOf(server);
   for (const call of documented)
     for (const asking of [calls, stranger]) {
@@ -144,11 +144,11 @@ test.each([
   ["429", [...askingTheModel, "reportedIssues-create", "transcripts-videoDraft-start"]],
   ["502", [...askingTheModel, "videos-ofYoutubePlaylist"]],
   ["504", askingTheModel],
-])("%s is told of by just the calls that answer it", (status, names) => {
+])("%s is documented for exactly the calls that return it", (status, names) => {
   expect(named(documented.filter(({ responses }) => status in responses))).toEqual(names);
 });
 
-test("each conflict has one schema for what is stored", () => {
+test("each conflict has a schema for the stored record", () => {
   const schemas = documented.flatMap(({ operationId, responses }) => {
     const schema = JSON.stringify(responses["409"] ?? {});
     const [, name] = /"#\/components\/schemas\/(\w+)Conflict"/.exec(schema) ?? [];
@@ -168,7 +168,7 @@ test("each conflict has one schema for what is stored", () => {
   );
 });
 
-test("a 429 tells of its Retry-After, and the chat's message of its 503", () => {
+test("a 429 documents its Retry-After, and sending a chat message documents a 503", () => {
   for (const { responses } of documented.filter((call) => "429" in call.responses))
     expect(responses["429"]?.headers).toHaveProperty("Retry-After");
   const send = documented.find(({ operationId }) => operationId === "conversations-send");
@@ -182,7 +182,7 @@ test("a new video is public, as its description says", async () => {
   expect((await calls("POST", "/videos", payload)).body).toMatchObject({ isPublic: true });
 });
 
-test("every reference inside the document leads somewhere", async () => {
+test("every reference in the document points to an existing schema", async () => {
   const { body } = await calls("GET", "/openapi.json");
   const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
   const { components } = body as { components: { schemas: object } };

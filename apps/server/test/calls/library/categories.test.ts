@@ -7,7 +7,7 @@ import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../
 const server = await openTestServer();
 const by = await everybody(server);
 
-test("an admin makes a category, changes it and deletes it", async () => {
+test("an admin creates, updates and deletes a category", async () => {
   const made = await by.admin("POST", "/categories", {
     name: "Ethics",
     description: "Manners",
@@ -39,23 +39,23 @@ test.each([
   ["color", "Please enter a valid hex color", { name: "a", color: "blue" }],
   ["color", "Please enter a valid hex color", { name: "a", color: "#12345" }],
   ["description", "Description must be text", { name: "a", description: 5 }],
-])("bad input is told in words: %s, %s", async (field, message, payload) => {
+])("the server rejects bad input with a message for its field: %s, %s", async (field, message, payload) => {
   expect(await by.admin("POST", "/categories", payload)).toMatchObject(invalid(field, message));
 });
 
-test("an unknown field is refused and nothing is written", async () => {
+test("an update with an unknown field is rejected and writes nothing", async () => {
   const id = idOf(await by.admin("POST", "/categories", { name: "Kept" }));
   const refused = await by.admin("PUT", `/categories/${id}`, { name: "Lost", createdAt: "2026-01-01" });
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("createdAt") } });
   expect((await by.admin("PUT", `/categories/${id}`, {})).body).toMatchObject({ name: "Kept" });
 });
 
-test("what does not exist is not found", async () => {
+test("an unknown category returns 404", async () => {
   expect(await by.admin("PUT", "/categories/999999", { name: "x" })).toMatchObject(notFound);
   expect(await by.admin("DELETE", "/categories/999999")).toMatchObject(notFound);
 });
 
-test("nobody but an admin changes categories", async () => {
+test("only admins can change categories", async () => {
   const id = idOf(await by.admin("POST", "/categories", { name: "Guarded" }));
   const { admin: _, visitor, ...others } = by;
   for (const [call, refusal] of [
@@ -71,7 +71,7 @@ test("nobody but an admin changes categories", async () => {
   );
 });
 
-test("playlists of a deleted category become Uncategorized, and the audit says who deleted it", async () => {
+test("deleting a category makes its playlists uncategorized and records who deleted it", async () => {
   const id = idOf(await by.admin("POST", "/categories", { name: "Short-lived" }));
   const playlist = await insertPlaylist(server.db, { name: "Stays", categoryId: id });
   await insertVideo(server.db, { title: "A", youtubeId: "aqz-KE-bpKQ", playlistId: playlist.id });

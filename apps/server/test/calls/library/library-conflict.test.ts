@@ -12,7 +12,7 @@ const conflictWith = (what: string, current: object) => ({
   body: { code: "CONFLICT", message: `Somebody else has changed this ${what} in the meantime`, current },
 });
 
-test("whoever saves notes from an old version is given what stands now, and nothing is written", async () => {
+test("saving a video from an old version returns a conflict with the current values and writes nothing", async () => {
   const { id } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
   const first = await by.editor("PUT", `/videos/${id}`, { vocabulary: "sabr: patience", version: 1 });
   expect(first).toMatchObject({ status: 200, body: { version: 2 } });
@@ -27,7 +27,7 @@ test("whoever saves notes from an old version is given what stands now, and noth
   expect(next).toMatchObject({ status: 200, body: { vocabulary: "sabr", version: 3 } });
 });
 
-test("whoever saves a playlist from an old version is given what stands now", async () => {
+test("saving a playlist from an old version returns a conflict with the current values", async () => {
   const { id } = await insertPlaylist(server.db, { name: "Fridays" });
   const first = await by.editor("PUT", `/playlists/${id}`, { name: "Friday talks", version: 1 });
   expect(first).toMatchObject({ status: 200, body: { version: 2 } });
@@ -36,13 +36,13 @@ test("whoever saves a playlist from an old version is given what stands now", as
   expect(late).toMatchObject(conflictWith("playlist", current));
 });
 
-test("a call without a version writes over whatever is stored, as it always did", async () => {
+test("an update without a version overwrites the stored values", async () => {
   const { id } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
   for (const title of ["On patience", "Of patience"])
     expect(await by.admin("PUT", `/videos/${id}`, { title })).toMatchObject({ status: 200, body: { title } });
 });
 
-test("only what people write raises a version, and visitors are not told of it", async () => {
+test("moving or showing a video does not raise its version, and visitors do not see versions", async () => {
   const playlist = await insertPlaylist(server.db, { name: "Fridays" });
   const { id } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
   const moved = { playlistId: playlist.id, playlistOrder: 3, isPublic: true, title: "Patience" };

@@ -36,7 +36,7 @@ async function find(path: string): Promise<SearchResult> {
   return body as SearchResult;
 }
 
-test("staff read a search to its end page by page, each row once, the number of all with the first", async () => {
+test("staff can page through all search results without duplicates, and the first page has the total", async () => {
   for (const list of ["/videos?q=الطريق+اداب", "/playlists?q=EVENING"]) {
     const first = await find(list);
     expect([first.rows.length, first.total, first.next === null]).toEqual([60, 70, false]);
@@ -46,7 +46,7 @@ test("staff read a search to its end page by page, each row once, the number of 
   }
 });
 
-test("a search is narrowed by status, playlist and category, and turned round", async () => {
+test("a search can be filtered by status, playlist and category, and sorted by newest first", async () => {
   expect((await find(`/videos?playlist=${playlistId}`)).rows).toEqual([
     expect.objectContaining({ title: "Alone", duration: "12:34", playlist: expect.anything() }),
   ]);
@@ -57,7 +57,7 @@ test("a search is narrowed by status, playlist and category, and turned round", 
   expect((await find(`/playlists?category=${categoryId}&limit=1`)).total).toBe(1);
 });
 
-test("one search finds videos, playlists and categories, the best of each", async () => {
+test("one search returns the best videos, playlists and categories", async () => {
   const { status, body } = await calls("GET", "/library?q=اداب");
   expect([status, body]).toMatchObject([
     200,
@@ -78,11 +78,11 @@ test.each([
   ["/videos?status=lost", "A status is complete, processing, error"],
   ["/videos?sort=loudest", "Sort by oldest or newest"],
   [`/playlists?q=${"x".repeat(501)}`, "Search too long"],
-])("%s is refused in words", async (path, words) => {
+])("%s returns 400 with a message", async (path, words) => {
   const { status, body } = await calls("GET", `/library${path}`);
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)]);
 });
 
-test("a null character in a search is no trouble", async () => {
+test("a search ignores null characters", async () => {
   expect((await find("/videos?q=%00Alone%00")).total).toBe(1);
 });

@@ -36,7 +36,7 @@ async function inPages(path: string): Promise<unknown[]> {
 }
 
 test.each(["/videos?", "/playlists/1/videos?includeHidden=true&"])(
-  "a long list is whole, with the rows of its pages in their order: %s",
+  "a long list contains the same rows as its pages, in the same order: %s",
   async (path) => {
     const pages = await inPages(path);
     expect(pages).toHaveLength(count);
@@ -47,7 +47,7 @@ test.each(["/videos?", "/playlists/1/videos?includeHidden=true&"])(
   },
 );
 
-test("a long list is the same for a visitor without the hidden, and by tRPC", async () => {
+test("a visitor gets a long list without hidden videos, and tRPC returns the same list as REST", async () => {
   const rest = await get("/api/videos");
   expect(rest.body).toHaveLength(count - count / 10);
   const trpc = await get("/trpc/videos.list");
@@ -57,7 +57,7 @@ test("a long list is the same for a visitor without the hidden, and by tRPC", as
   expect(signedIn.body.result.data).toEqual((await get("/api/videos", headers)).body);
 });
 
-test("a long list is compressed as other answers are", async () => {
+test("a long list is compressed like other responses", async () => {
   const asked = { ...headers, "accept-encoding": "gzip" };
   const answers = await Promise.all(
     ["/api/videos", "/trpc/videos.list"].map((url) => server.app.inject({ url, headers: asked })),
@@ -65,7 +65,7 @@ test("a long list is compressed as other answers are", async () => {
   expect(answers.map((answer) => answer.headers["content-encoding"])).toEqual(["gzip", "gzip"]);
 });
 
-test("a long list is not made ten times over for one batch", async () => {
+test("a batch that asks for a long list is rejected with 413", async () => {
   const { status, body } = await get("/trpc/videos.list,videos.list?batch=1&input={}", headers);
   expect(status).toBe(413);
   expect(body[0].error.message).toBe(
@@ -73,7 +73,7 @@ test("a long list is not made ten times over for one batch", async () => {
   );
 });
 
-test("only a few long lists are made at a time; who comes then is told to come back, and pages go on", async () => {
+test("only a few long lists are built at a time: other requests get 503 with Retry-After, pages still work", async () => {
   const asked = Array.from({ length: 12 }, () => server.app.inject({ url: "/api/videos", headers }));
   const page = server.app.inject({ url: "/api/videos?limit=5", headers });
   const answers = await Promise.all(asked);
@@ -86,7 +86,7 @@ test("only a few long lists are made at a time; who comes then is told to come b
   expect((await get("/api/videos", headers)).status).toBe(200);
 });
 
-test("a cursor without a limit gives a hundred rows and the way to the next", async () => {
+test("a cursor without a limit returns 100 rows and a link to the next page", async () => {
   const first = await staff("GET", "/videos?limit=1");
   const cursor = /cursor=([^>]*)/.exec(String(first.headers["link"]))?.[1];
   const next = await staff("GET", `/videos?cursor=${cursor}`);

@@ -31,7 +31,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-test("a long playlist is whole, for staff with its hidden videos, by both transports", async () => {
+test("staff get a complete long playlist with its hidden videos, by REST and by tRPC", async () => {
   const [playlists, videos] = await Promise.all(
     ["/api/playlists?limit=5", "/api/playlists/1/videos?includeHidden=true&limit=500"].map((url) =>
       get(url, admin.headers),
@@ -46,7 +46,7 @@ test("a long playlist is whole, for staff with its hidden videos, by both transp
   expect(trpc.body).toEqual({ result: { data: expected } });
 });
 
-test("a visitor is given a long playlist as it is now, without the hidden, and no ETag of it", async () => {
+test("a visitor gets the current long playlist without hidden videos and without an ETag", async () => {
   const [playlists, videos] = await Promise.all(
     ["/api/playlists?limit=5", "/api/playlists/1/videos?limit=500"].map((url) => get(url)),
   );
@@ -61,14 +61,14 @@ test("a visitor is given a long playlist as it is now, without the hidden, and n
   expect((await get("/api/playlists/1")).body.name).toBe("Longer");
 });
 
-test("a short one beside it is kept, and a 304 to who has it", async () => {
+test("a short playlist has an ETag and returns 304 when it matches", async () => {
   const short = await get("/api/playlists/2");
   expect(short.headers["etag"]).toBeDefined();
   const headers = { "if-none-match": String(short.headers["etag"]) };
   expect((await server.app.inject({ url: "/api/playlists/2", headers })).statusCode).toBe(304);
 });
 
-test("a long playlist is compressed; a HEAD has no body; a batch is told to ask for it alone", async () => {
+test("a long playlist is compressed, has no body for HEAD and is rejected in a batch", async () => {
   const url = "/api/playlists/1";
   const zipped = await server.app.inject({ url, headers: { "accept-encoding": "gzip" } });
   expect(zipped.headers["content-encoding"]).toBe("gzip");
@@ -99,7 +99,7 @@ async function piecesOf(id: number) {
   return { statements, pieces: pieces[Symbol.asyncIterator]() };
 }
 
-test("a long playlist is read as fast as it is taken, a megabyte at a time", async () => {
+test("a long playlist is read from the database one megabyte at a time, as the client consumes it", async () => {
   const { statements, pieces } = await piecesOf(1);
   const before = statements.count;
   await pieces.next();
@@ -112,7 +112,7 @@ test("a long playlist is read as fast as it is taken, a megabyte at a time", asy
   await pieces.return?.();
 });
 
-test("a video that leaves a long playlist while it is sent is left out", async () => {
+test("a video removed from a long playlist while it is being sent is left out", async () => {
   const { pieces } = await piecesOf(1);
   const parts = [(await pieces.next()).value, (await pieces.next()).value];
   await sql`update "videos" set "playlistId" = null where "id" = 79`.execute(server.db);

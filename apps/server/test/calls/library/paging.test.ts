@@ -79,7 +79,7 @@ test.each([
   ["/trash"],
   ["/playlists/{id}/videos"],
   ["/playlists/{id}/videos?includeHidden=true"],
-])("following the links through %s gives the whole list, in its order", async (template) => {
+])("following the next links of %s returns the whole list in order", async (template) => {
   const path = template.replace("{id}", String(playlistId));
   const whole = await calls("GET", path);
   expect(whole.headers["link"]).toBeUndefined();
@@ -93,7 +93,7 @@ test.each([
   expect(await readPages(`${path}${path.includes("?") ? "&" : "?"}limit=${list.length}`)).toEqual([list]);
 });
 
-test("a video that goes away between two pages shifts nobody", async () => {
+test("deleting a video between two pages does not shift the other rows", async () => {
   const headers = new Map<string, string>();
   const caller = createCaller({ db: server.db, user: admin, address: "192.0.2.1", headers });
   const whole = await caller.videos.list();
@@ -116,17 +116,17 @@ test.each([
   ["cursor", noSuchCursor, "cursor=1795258496123.abc"],
   ["cursor", noSuchCursor, "cursor=1795258496123.9999999999"],
   ["cursor", noSuchCursor, "cursor=999999999999999.1"],
-])("a wrong page is told in words: %s, %s, %s", async (field, message, query) => {
+])("an invalid limit or cursor is rejected with a message: %s, %s, %s", async (field, message, query) => {
   expect(await calls("GET", `/videos?${query}`)).toMatchObject(invalid(field, message));
 });
 
-test("no cursor that has the form of one breaks a list", async () => {
+test("a well-formed cursor with arbitrary values does not break a list", async () => {
   for (const cursor of ["0.1", "99999999999999.999999999", "1795258496123.1.9999999999", "1795258496123.1.0"])
     for (const path of ["/videos", `/playlists/${playlistId}/videos`, "/admin/users"])
       expect((await calls("GET", `${path}?cursor=${cursor}`)).status).toBe(200);
 });
 
-test("an unknown parameter of a list is refused by name", async () => {
+test("an unknown list parameter is rejected by name", async () => {
   expect(await calls("GET", "/videos?offset=5")).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining("offset") },

@@ -29,13 +29,13 @@ test.each(["admin", "editor"] as const)("an %s reorders a playlist in one step",
   expect(await order()).toEqual(videoIds);
 });
 
-test("one PUT per video with its place from 1 reorders too", async () => {
+test("one PUT per video with its position also reorders a playlist", async () => {
   for (const [index, id] of ids.toReversed().entries())
     await by.editor("PUT", `/videos/${id}`, { playlistOrder: index + 1 });
   expect(await order()).toEqual(ids.toReversed());
 });
 
-test("an order that is not exactly the playlist's videos is refused and changes nothing", async () => {
+test("an order that does not match the playlist's videos exactly returns 409 and changes nothing", async () => {
   const [first = 0, second = 0, third = 0] = ids;
   const elsewhere = await insertVideo(server.db, { title: "elsewhere", youtubeId });
   for (const videoIds of [
@@ -52,11 +52,11 @@ test("an order that is not exactly the playlist's videos is refused and changes 
   expect(await order()).toEqual(ids);
 });
 
-test("the order of a playlist that does not exist is not found", async () => {
+test("reordering an unknown playlist returns 404", async () => {
   expect(await by.admin("POST", "/playlists/999999/order", { videoIds: [] })).toMatchObject(notFound);
 });
 
-test("an order is made of ids, not of texts that look like them", async () => {
+test("reordering rejects anything but a list of numeric ids", async () => {
   const path = `/playlists/${playlistId}/order`;
   const refused = await by.admin("POST", path, { videoIds: ids.map(String) });
   expect(refused).toMatchObject({ status: 400, body: { message: "An id is a whole number" } });
@@ -68,7 +68,7 @@ test("an order is made of ids, not of texts that look like them", async () => {
   );
 });
 
-test("a video that comes from another playlist stands behind the last, those without a place included", async () => {
+test("a video moved into a playlist goes to the end, after videos without a position", async () => {
   const moved = await insertVideo(server.db, { title: "moved", youtubeId, playlistOrder: 1 });
   await server.db
     .updateTable("videos")
@@ -81,7 +81,7 @@ test("a video that comes from another playlist stands behind the last, those wit
   expect(await order()).toEqual([...before, moved.id]);
 });
 
-test("a video that moves with a place gets that place, and one that stays keeps its own", async () => {
+test("a video moved with a position gets that position, and a video that stays keeps its own", async () => {
   const moved = await insertVideo(server.db, { title: "moved", youtubeId });
   await by.admin("POST", `/playlists/${playlistId}/order`, { videoIds: ids });
   await by.admin("PUT", `/videos/${moved.id}`, { playlistId, playlistOrder: 1 });
@@ -90,12 +90,12 @@ test("a video that moves with a place gets that place, and one that stays keeps 
   expect(await order()).toEqual([ids[0], moved.id, ids[1], ids[2]]);
 });
 
-test("a video that leaves its playlist has no place any more", async () => {
+test("a video removed from its playlist loses its position", async () => {
   const { body } = await by.admin("PUT", `/videos/${ids[0]}`, { playlistId: null, playlistOrder: 4 });
   expect(body).toMatchObject({ playlistId: null, playlist: null, playlistOrder: null });
 });
 
-test("many changes of one playlist at once all end, one after the other", async () => {
+test("concurrent changes of one playlist all finish, and added videos get different positions", async () => {
   const loose = await Promise.all(
     ["d", "e", "f", "g"].map((title) => insertVideo(server.db, { title, youtubeId })),
   );

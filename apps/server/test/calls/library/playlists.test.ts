@@ -24,7 +24,7 @@ async function makePlaylist() {
   return { id, shown, hidden };
 }
 
-test.each(["admin", "editor"] as const)("an %s makes a playlist, changes it and deletes it", async (role) => {
+test.each(["admin", "editor"] as const)("an %s creates, updates and deletes a playlist", async (role) => {
   const category = await insertCategory(server.db, { name: "Ethics" });
   const payload = { name: "Friday", description: "Weekly", categoryId: category.id };
   const made = await by[role]("POST", "/playlists", payload);
@@ -40,7 +40,7 @@ test.each(["admin", "editor"] as const)("an %s makes a playlist, changes it and 
   expect(await by[role]("GET", `/playlists/${id}`)).toMatchObject(notFound);
 });
 
-test("the category 'none' of the dialog is no category", async () => {
+test("the category 'none' is stored as no category", async () => {
   const { body } = await by.admin("POST", "/playlists", { name: "Friday", categoryId: "none" });
   expect(body).toMatchObject({ categoryId: null });
 });
@@ -53,11 +53,11 @@ test.each([
   ["categoryId", "A category is its id, null or none", { name: "a", categoryId: "5" }],
   ["categoryId", "A category is its id, null or none", { name: "a", categoryId: true }],
   ["description", "Description must be text", { name: "a", description: ["x"] }],
-])("bad input is told in words: %s, %s", async (field, message, payload) => {
+])("the server rejects bad input with a message for its field: %s, %s", async (field, message, payload) => {
   expect(await by.admin("POST", "/playlists", payload)).toMatchObject(invalid(field, message));
 });
 
-test("a change with an unknown field or an unknown category changes nothing", async () => {
+test("an update with an unknown field or category is rejected and changes nothing", async () => {
   const { id } = await makePlaylist();
   expect(await by.admin("PUT", `/playlists/${id}`, { name: "Lost", videoCount: 9 })).toMatchObject({
     status: 400,
@@ -68,7 +68,7 @@ test("a change with an unknown field or an unknown category changes nothing", as
   expect((await by.admin("GET", `/playlists/${id}`)).body).toMatchObject({ name: "Friday" });
 });
 
-test("tRPC tells the same of a field as REST", async () => {
+test("tRPC returns the same field error as REST", async () => {
   const { headers } = await signedInAs(server, "admin");
   const payload = { name: "a", categoryId: 999_999 };
   const answer = await server.app.inject({ method: "POST", url: "/trpc/playlists.create", headers, payload });
@@ -92,7 +92,7 @@ test("only editors and admins change playlists", async () => {
   }
 });
 
-test("staff count hidden videos, and meet them in the list only when they ask for them", async () => {
+test("staff see hidden videos in the count, and in the list only with includeHidden", async () => {
   const { id, shown, hidden } = await makePlaylist();
   const titles = async (call: typeof by.admin, query: string) =>
     ((await call("GET", `/playlists/${id}/videos${query}`)).body as { title: string }[]).map(
@@ -113,7 +113,7 @@ test("staff count hidden videos, and meet them in the list only when they ask fo
   }
 });
 
-test("a playlist without a public video is there for staff and for nobody else", async () => {
+test("only staff can see a playlist without a public video", async () => {
   const id = idOf(await by.admin("POST", "/playlists", { name: "Nothing public" }));
   await insertVideo(server.db, { title: "Hidden", youtubeId, playlistId: id, isPublic: false });
   for (const call of [by.visitor, by.viewer]) {
@@ -128,7 +128,7 @@ test("a playlist without a public video is there for staff and for nobody else",
   expect(await by.editor("GET", `/playlists/${id}/videos`)).toMatchObject({ status: 200, body: [] });
 });
 
-test("a deleted playlist leaves its videos, with no playlist", async () => {
+test("deleting a playlist keeps its videos, without a playlist", async () => {
   const { id, shown, hidden } = await makePlaylist();
   await by.editor("DELETE", `/playlists/${id}`);
   const listed = (await by.admin("GET", "/videos")).body;
@@ -148,7 +148,7 @@ test("a deleted playlist leaves its videos, with no playlist", async () => {
   });
 });
 
-test("a video taken out of a playlist stays; both ids must match", async () => {
+test("removing a video from a playlist keeps the video and returns 404 unless both ids match", async () => {
   const { id, shown } = await makePlaylist();
   const other = await makePlaylist();
   expect(await by.editor("DELETE", `/playlists/${other.id}/videos/${shown.id}`)).toMatchObject(notFound);

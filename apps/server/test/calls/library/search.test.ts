@@ -32,7 +32,7 @@ async function search(query: Record<string, string>) {
   return { status: statusCode, body: json<{ results: unknown[]; nextCursor: string | null }>() };
 }
 
-test("a line is found with its place, its time and the offsets of its words", async () => {
+test("a search result contains the line's index, its time and the offsets of its matches", async () => {
   const { status, body } = await search({ q: "patience", videoId: String(videoId) });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -85,7 +85,7 @@ test.each([
   [{ q: "patience", cursor: "no" }, "A cursor is the nextCursor of the same search"],
   [{ q: "patience", language: "xx" }, "No such language"],
   [{ q: "patience", limit: "51" }, "A limit is a whole number from 1 to 50"],
-])("%j is refused in words", async (query, message) => {
+])("%j returns 400 with a message", async (query, message) => {
   const { status, body } = await search(query);
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
 });
@@ -98,11 +98,11 @@ test.each([
   "\\patience:*",
   "patience ".repeat(20),
   "&|!()<->",
-])("%j is searched for as words, or refused", async (q) => {
+])("%j is searched for as plain words or returns 400", async (q) => {
   expect([200, 400]).toContain((await search({ q })).status);
 });
 
-test("a search whose last word has no end yet finds longer words", async () => {
+test("a search matches longer words with its last word unless a space follows it", async () => {
   expect((await search({ q: "pati" })).body.results).toHaveLength(3);
   expect((await search({ q: "pati " })).body.results).toHaveLength(0);
 });

@@ -34,7 +34,7 @@ async function idsOf(answer: IncomingMessage): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test("four people read a very long list at once, each the whole of it in its order", async () => {
+test("four concurrent readers each get the whole list in order", async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => answerTo("/api/videos", admin.headers)));
   for (const answer of answers) {
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -44,7 +44,7 @@ test("four people read a very long list at once, each the whole of it in its ord
   }
 });
 
-test("a visitor gets it without the hidden ones, and by tRPC", async () => {
+test("a visitor gets the list without hidden videos, by REST and by tRPC", async () => {
   const answer = await answerTo("/api/videos");
   expect([answer.statusCode, answer.headers.etag]).toEqual([200, undefined]);
   expect(await idsOf(answer)).toHaveLength(count - count / 10);
@@ -52,7 +52,7 @@ test("a visitor gets it without the hidden ones, and by tRPC", async () => {
   expect(trpc.result.data).toHaveLength(count - count / 10);
 });
 
-test("a reader that pauses keeps no connection, and still gets each row that stays once", async () => {
+test("a paused reader holds no database connection and still gets every remaining row", async () => {
   const answer = await answerTo("/api/videos", admin.headers);
   answer.pause();
   const first = await sql<{ id: number }>`select min("id") as "id" from "videos"`.execute(server.db);

@@ -75,7 +75,7 @@ async function remove(): Promise<number> {
 }
 
 describe("a video in the trash", () => {
-  test("is gone at once for visitors, also from answers that were kept, and is there again as before", async () => {
+  test("disappears for visitors at once, also from cached responses, and reappears unchanged when restored", async () => {
     const before = await visitAll();
     expect(Object.values(before).filter(({ found }) => found).length).toBeGreaterThan(9);
     const trashId = await remove();
@@ -88,7 +88,7 @@ describe("a video in the trash", () => {
     expect(await visitAll()).toEqual(before);
   });
 
-  test("is in no list and no count of the staff, but in the trash of admins", async () => {
+  test("appears in no staff list or count, only in the admins' trash", async () => {
     const lists = [
       "/videos",
       "/library/videos",
@@ -110,7 +110,7 @@ describe("a video in the trash", () => {
     expect(await counted()).toEqual(before);
   });
 
-  test("is told to a mirror that asks for changes once it is back", async () => {
+  test("is returned by updatedSince once it is restored", async () => {
     const trashId = await remove();
     const since = encodeURIComponent(new Date().toISOString());
     const { body } = await calls.admin("POST", `/trash/${trashId}/restore`);
@@ -118,14 +118,14 @@ describe("a video in the trash", () => {
     expect((await calls.visitor("GET", `/videos?updatedSince=${since}`)).body).toMatchObject([{ id: video }]);
   });
 
-  test("is removed and brought back in two tabs: the second is told that there is nothing", async () => {
+  test("returns 404 when it is deleted or restored a second time", async () => {
     const trashId = await remove();
     expect(await calls.admin("DELETE", `/videos/${video}`)).toMatchObject(notFound);
     expect((await calls.admin("POST", `/trash/${trashId}/restore`)).status).toBe(200);
     expect(await calls.admin("POST", `/trash/${trashId}/restore`)).toMatchObject(notFound);
   });
 
-  test("is deleted for good by its title alone", async () => {
+  test("is deleted permanently only with its exact title", async () => {
     const path = `/trash/${await remove()}`;
     const wrong = await calls.admin("DELETE", `${path}?title=Patience`);
     expect(wrong).toMatchObject(invalid("title", "This is not the title of the video"));
@@ -135,14 +135,14 @@ describe("a video in the trash", () => {
     expect(JSON.stringify(body)).toContain("video:deleteForGood");
   });
 
-  test("is deleted after 30 days by the hourly run", async () => {
+  test("is deleted permanently by the sweep once it has expired", async () => {
     const trashId = await remove();
     await sql`update "trash" set "expiresAt" = now() where "id" = ${trashId}`.execute(server.db);
     await sweep(server.db, { error: () => undefined });
     expect(await server.db.selectFrom("trashedRows").select("id").execute()).toEqual([]);
   });
 
-  test("is a matter of admins", async () => {
+  test("can be trashed and deleted only by admins", async () => {
     for (const role of otherRoles) {
       expect(await calls[role]("DELETE", `/videos/${video}`), role).toMatchObject(forbidden);
       expect(await calls[role]("POST", "/trash", { videoIds: [video] }), role).toMatchObject(forbidden);
@@ -152,8 +152,8 @@ describe("a video in the trash", () => {
   });
 });
 
-describe("while others write", () => {
-  test("a save is written before, and goes along, or is a 404; nothing is half done", async () => {
+describe("trashing a video during concurrent writes", () => {
+  test("trashes each successful save with the video, rejects the others and leaves no partial rows", async () => {
     const editor = calls.arabic_transcripts_editor;
     const save = (n: number) =>
       editor("PUT", `/transcripts/${arabic}/draft`, {
@@ -184,7 +184,7 @@ describe("while others write", () => {
     expect((await save(99)).status).toBe(200);
   });
 
-  test("a report of a video that goes is kept with it, or refused", async () => {
+  test("keeps each successful report with the video and rejects the others", async () => {
     const report = () =>
       calls.viewer("POST", "/reported-issues", { description: "A wrong word", videoId: video });
     const [removed, ...answers] = await Promise.all([

@@ -44,7 +44,7 @@ test.each([
   ]);
 });
 
-test("a video that is added to a playlist stands behind its last", async () => {
+test("a video added to a playlist goes to the end", async () => {
   const playlist = await insertPlaylist(server.db, { name: "Friday" });
   const first = await insertVideo(server.db, { title: "first", youtubeId, playlistId: playlist.id });
   const payload = { youtubeUrl: `https://youtu.be/${youtubeId}`, playlistId: playlist.id, languages: ["ar"] };
@@ -66,11 +66,14 @@ test.each([
   ["playlistId", "No such playlist", { youtubeUrl: url, playlistId: 999_999, languages: ["ar"] }],
   ["playlistId", "An id is a whole number", { youtubeUrl: url, playlistId: "5", languages: ["ar"] }],
   ["playlistId", "An id is a whole number", { youtubeUrl: url, playlistId: true, languages: ["ar"] }],
-])("bad input for a new video is told in words: %s, %s", async (field, message, payload) => {
-  expect(await by.admin("POST", "/videos", payload)).toMatchObject(invalid(field, message));
-});
+])(
+  "bad input for a new video is rejected with a message for its field: %s, %s",
+  async (field, message, payload) => {
+    expect(await by.admin("POST", "/videos", payload)).toMatchObject(invalid(field, message));
+  },
+);
 
-test("an unknown language or field of a new video is refused", async () => {
+test("a new video with an unknown language or field is rejected", async () => {
   const refused = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["xx"] });
   expect(refused).toMatchObject({ status: 400, body: { message: "No such language" } });
   const extra = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["ar"], isPublic: false });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const stored = async () =>
   (await by.admin("GET", "/videos")).body as { id: number; youtubeId: string; playlistOrder: number }[];
 
-test("an admin adds several videos at once, in their order behind the last of the playlist", async () => {
+test("an admin adds several videos at once, in the given order, at the end of the playlist", async () => {
   const { id: playlistId } = await insertPlaylist(server.db, { name: "Fridays" });
   await insertVideo(server.db, { title: "First", youtubeId: "aaaaaaaaaa1", playlistId });
   const answer = await by.admin("POST", "/videos/batch", { youtubeIds: [c, a, b, a], playlistId, languages });
@@ -39,7 +39,7 @@ test("an admin adds several videos at once, in their order behind the last of th
   ]);
 });
 
-test("a call that is repeated after a lost answer adds nothing, and names the same videos", async () => {
+test("a retried call adds no duplicates and returns the same videos", async () => {
   const first = await by.admin("POST", "/videos/batch", { youtubeIds: [a, b], languages });
   const again = await by.admin("POST", "/videos/batch", { youtubeIds: [a, b, c], languages });
   expect(again.body).toMatchObject({ videos: [{ isNew: false }, { isNew: false }, { isNew: true }] });
@@ -57,7 +57,7 @@ test("ten calls at once add each video once", async () => {
   expect((await stored()).map(({ youtubeId }) => youtubeId)).toEqual([a, b]);
 });
 
-test("a known lecture is added to a second playlist where that is chosen, and once to each", async () => {
+test("addKnown adds a known video to another playlist, but only once", async () => {
   const { id: playlistId } = await insertPlaylist(server.db, { name: "Sabr" });
   await insertVideo(server.db, { title: "Known", youtubeId: a });
   const add = () =>
@@ -67,7 +67,7 @@ test("a known lecture is added to a second playlist where that is chosen, and on
   expect(await stored()).toHaveLength(2);
 });
 
-test("where one address is none, or the playlist is not there, none is added", async () => {
+test("an invalid batch or an unknown playlist is rejected and no video is added", async () => {
   const refused = [
     { youtubeIds: [a, "short"], languages },
     { youtubeIds: [], languages },
@@ -91,7 +91,7 @@ test("200 videos are added in one call", async () => {
   expect((await stored()).map(({ youtubeId }) => youtubeId)).toEqual(youtubeIds);
 });
 
-test("staff find which videos the library contains, of two with one address the older", async () => {
+test("staff can look up known videos and get the older of two duplicates", async () => {
   const { id } = await insertVideo(server.db, { title: "Known", youtubeId: a, isPublic: false });
   await insertVideo(server.db, { title: "Again", youtubeId: a });
   const answer = await by.translations_editor("GET", `/library/known-videos?youtubeIds=${a},${b}`);
@@ -99,7 +99,7 @@ test("staff find which videos the library contains, of two with one address the 
   expect((await by.admin("GET", "/library/known-videos?youtubeIds=x")).status).toBe(400);
 });
 
-test("without a key for YouTube's Data API an admin is told so", async () => {
+test("without a YouTube API key, listing a YouTube playlist returns 503 with a message", async () => {
   expect(await by.admin("GET", "/youtube/playlists/PLrAXtmErZgOeiKm4sgNOk")).toMatchObject({
     status: 503,
     body: { message: expect.stringContaining("not set up on this site") },

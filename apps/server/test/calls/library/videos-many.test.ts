@@ -23,7 +23,7 @@ test("an admin hides several videos at once", async () => {
   for (const id of ids) expect(await stored(id)).toMatchObject({ isPublic: false });
 });
 
-test("videos moved together come behind the last of their new playlist, in the order given", async () => {
+test("videos moved together go to the end of the new playlist in the given order", async () => {
   const playlist = await insertPlaylist(server.db, { name: "Fridays" });
   const first = await makeVideo("First");
   await by.admin("PUT", `/videos/${first}`, { playlistId: playlist.id });
@@ -33,7 +33,7 @@ test("videos moved together come behind the last of their new playlist, in the o
   expect(places).toEqual([1, 2, 3]);
 });
 
-test("where one video or the playlist is not there, none is changed", async () => {
+test("an unknown video or playlist is rejected and no video is changed", async () => {
   const id = await makeVideo("Patience");
   const absent = await by.admin("PUT", "/videos", { ids: [id, 999_999], isPublic: false });
   expect(absent.status).toBe(404);
@@ -42,13 +42,13 @@ test("where one video or the playlist is not there, none is changed", async () =
   expect(await stored(id)).toMatchObject({ isPublic: true });
 });
 
-test("an editor changes no visibility of many either", async () => {
+test("an editor cannot change the visibility of several videos", async () => {
   const id = await makeVideo("Patience");
   expect((await by.editor("PUT", "/videos", { ids: [id], isPublic: false })).status).toBe(403);
   expect(await stored(id)).toMatchObject({ isPublic: true });
 });
 
-test("nothing chosen is said in words", async () => {
+test("an empty selection is rejected with a message", async () => {
   expect(await by.admin("PUT", "/videos", { ids: [], isPublic: false })).toMatchObject({
     status: 400,
     body: { message: "Choose at least one video" },

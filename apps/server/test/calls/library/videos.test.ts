@@ -15,7 +15,7 @@ async function makeVideo() {
   return insertVideo(server.db, { title: "Patience", youtubeId, duration: 754, vocabulary: "sabr" });
 }
 
-test("an admin changes every field of a video, and what is left out stays", async () => {
+test("an admin can change every field of a video, and omitted fields keep their values", async () => {
   const { id } = await makeVideo();
   const changes = { title: "On patience", description: "A talk", vocabulary: null, isPublic: false };
   const changed = await by.admin("PUT", `/videos/${id}`, changes);
@@ -25,7 +25,7 @@ test("an admin changes every field of a video, and what is left out stays", asyn
   expect(again.body).toEqual({ ...(changed.body as object), isPublic: true, updatedAt });
 });
 
-test("an editor sets vocabulary and place, and any other field makes the whole change refused", async () => {
+test("an editor can change vocabulary and position; any other field rejects the whole update", async () => {
   const { id } = await makeVideo();
   const allowed = { vocabulary: "sabr: patience", playlistOrder: 3 };
   expect(await by.editor("PUT", `/videos/${id}`, allowed)).toMatchObject({ status: 200, body: allowed });
@@ -45,7 +45,7 @@ test("an editor sets vocabulary and place, and any other field makes the whole c
   expect((await by.editor("PUT", `/videos/${id}`, {})).body).toMatchObject({ ...allowed, title: "Patience" });
 });
 
-test("nobody but editors and admins changes a video, and only admins add one", async () => {
+test("only editors and admins can change a video, and only admins can add one", async () => {
   const { id } = await makeVideo();
   const payload = { youtubeUrl: url, languages: ["ar"] };
   for (const call of [by.viewer, by.arabic_transcripts_editor, by.translations_editor]) {
@@ -72,7 +72,7 @@ test.each([
   ["title", "Video title is required", { title: " " }],
   ["vocabulary", "Vocabulary notes must be text", { vocabulary: {} }],
   ["vocabulary", "Text must not hold a null character", { vocabulary: "a\0" }],
-])("a bad change is told in words and nothing is applied: %s, %s", async (field, message, payload) => {
+])("a bad update is rejected with a message and changes nothing: %s, %s", async (field, message, payload) => {
   const { id } = await makeVideo();
   const refused = await by.admin("PUT", `/videos/${id}`, { description: "lost", ...payload });
   expect(refused).toMatchObject(invalid(field, message));
@@ -91,7 +91,7 @@ test.each([
   "thumbnailUrl",
   "approvalStatusAr",
   "__proto__",
-])("the field %s is refused by name", async (field) => {
+])("the field %s is rejected by name", async (field) => {
   const { id } = await makeVideo();
   const answer = await server.app.inject({
     method: "PUT",
@@ -104,7 +104,7 @@ test.each([
   expect(answer.body).toContain(field === "__proto__" ? "PARSE_ERROR" : field);
 });
 
-test("a video that does not exist is not found, whoever asks", async () => {
+test("an unknown video returns 404 for admins and editors", async () => {
   expect(await by.admin("PUT", "/videos/999999", { title: "x" })).toMatchObject(notFound);
   expect(await by.admin("PUT", "/videos/999999", { playlistId: 999_999 })).toMatchObject(notFound);
   expect(await by.editor("PUT", "/videos/999999", { vocabulary: "x" })).toMatchObject(notFound);
@@ -112,14 +112,14 @@ test("a video that does not exist is not found, whoever asks", async () => {
   expect(await by.editor("PUT", "/videos/999999/duration", { duration: 4 })).toMatchObject(notFound);
 });
 
-test("another YouTube video is looked up again", async () => {
+test("changing the YouTube video starts a new look-up", async () => {
   const { id } = await makeVideo();
   expect((await by.admin("PUT", `/videos/${id}`, { youtubeId })).body).toMatchObject({ status: "complete" });
   const { body } = await by.admin("PUT", `/videos/${id}`, { youtubeId: "R6MlUcmOul8" });
   expect(body).toMatchObject({ youtubeId: "R6MlUcmOul8", status: "processing", duration: null });
 });
 
-test("a look-up that failed is tried again", async () => {
+test("an admin can retry a failed look-up", async () => {
   const { id } = await insertVideo(server.db, { title: "A", youtubeId, status: "error" });
   expect(await by.admin("POST", `/videos/${id}/retry`)).toMatchObject({
     status: 200,
@@ -127,7 +127,7 @@ test("a look-up that failed is tried again", async () => {
   });
 });
 
-test("YouTube is asked about a video once its row is there to be filled, and not about one that is complete", async () => {
+test("a YouTube look-up starts for new, changed and retried videos, but not for a complete one", async () => {
   const asked: number[] = [];
   const jobs = { fetchVideo: (id: number) => asked.push(id), makeDraft: () => undefined };
   const { videos } = createCaller({ db: server.db, user: admin.user, address: "192.0.2.1", jobs });
@@ -141,7 +141,7 @@ test("YouTube is asked about a video once its row is there to be filled, and not
   expect(asked).toEqual([id, id, id]);
 });
 
-test("hiding a video takes it from the public and leaves it to staff", async () => {
+test("a hidden video is visible only to staff", async () => {
   const { id } = await makeVideo();
   await by.admin("PUT", `/videos/${id}`, { isPublic: false });
   for (const call of [by.visitor, by.viewer])
@@ -152,7 +152,7 @@ test("hiding a video takes it from the public and leaves it to staff", async () 
     );
 });
 
-test("the audit keeps who showed or hid a video, and nothing when that did not change", async () => {
+test("the audit log records who showed or hid a video, but only when its visibility changes", async () => {
   const { id } = await makeVideo();
   for (const isPublic of [true, false, false, true]) await by.admin("PUT", `/videos/${id}`, { isPublic });
   const entries = await server.db
@@ -167,7 +167,7 @@ test("the audit keeps who showed or hid a video, and nothing when that did not c
   ]);
 });
 
-test("staff tell a length that is not known yet, and one that is known stays", async () => {
+test("staff can set an unknown duration, and a known duration stays", async () => {
   const { id } = await insertVideo(server.db, { title: "A", youtubeId });
   const path = `/videos/${id}/duration`;
   expect(await by.visitor("PUT", path, { duration: 4 })).toMatchObject(unauthorized);

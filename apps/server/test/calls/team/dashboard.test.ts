@@ -7,7 +7,7 @@ import { everybody, forbidden, unauthorized } from "../callers.ts";
 const server = await openTestServer();
 const by = await everybody(server);
 
-test("an empty library counts nothing", async () => {
+test("the counts of an empty library are zero", async () => {
   expect((await by.admin("GET", "/dashboard/stats")).body).toEqual({
     totalVideos: 0,
     totalTranscripts: 0,
@@ -16,7 +16,7 @@ test("an empty library counts nothing", async () => {
   });
 });
 
-test("staff see how much there is: hidden videos count, transcripts without a text do not", async () => {
+test("the statistics for staff include hidden videos but not empty transcripts", async () => {
   await insertPlaylist(server.db, { name: "Empty" });
   const content = JSON.stringify([{ id: "a", time: "0:00", text: "x" }]);
   for (const isPublic of [true, false]) {
@@ -33,7 +33,7 @@ test("staff see how much there is: hidden videos count, transcripts without a te
     expect(await call("GET", "/dashboard/stats")).toMatchObject({ status: 200, body: stats });
 });
 
-test("nobody else sees it", async () => {
+test("visitors and viewers cannot read the statistics", async () => {
   expect(await by.visitor("GET", "/dashboard/stats")).toMatchObject(unauthorized);
   expect(await by.viewer("GET", "/dashboard/stats")).toMatchObject(forbidden);
 });

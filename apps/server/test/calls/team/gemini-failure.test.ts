@@ -27,7 +27,7 @@ test.each([
   [429, 429, "The AI service is busy, or this site's allowance is used up. Please try again later."],
   [500, 502, "The AI service reports an error. Please try again."],
 ])(
-  "a provider's %i is a %i in words, and the message stays to be sent again",
+  "a provider's %i returns %i with a message, and the question can be sent again",
   async (theirs, ours, message) => {
     chat.provider.answer = (_request, response) =>
       answerJson(response, { error: { message: `api_key:${key}` } }, theirs);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("a provider that hangs up or says no has its own words", async () => {
+test("a dropped connection and a declined question return their own messages", async () => {
   const path = await newConversation(admin);
   chat.provider.answer = (_request, response) => void response.socket?.resetAndDestroy();
   expect(await admin("POST", `${path}/message`, { message: "Hi" })).toMatchObject({
@@ -58,7 +58,7 @@ test("a provider that hangs up or says no has its own words", async () => {
   });
 });
 
-test("after two hundred messages a day the next is a 429 that says when, and asks nobody", async () => {
+test("after 200 messages a day the next returns 429 with a retry time and does not call the provider", async () => {
   await sql`insert into "chatUses" ("userId", "createdAt")
     select ${userId}, now() - interval '22 hours' from generate_series(1, 200)`.execute(chat.server.db);
   const path = await newConversation(admin);
@@ -75,7 +75,7 @@ test("after two hundred messages a day the next is a 429 that says when, and ask
   expect(await newConversation(admin)).toBeTruthy();
 });
 
-test("without a key the page can say so, and sending is a 503 with that reason", async () => {
+test("without a key, the models call reports the chat as unavailable and sending returns 503", async () => {
   const keyless = await startTestServer({ GEMINI_MODELS: "gemini-3-flash" });
   const calls = callsOf(keyless, await signedInAs(keyless, "admin"));
   expect((await calls("GET", "/gemini/models")).body).toMatchObject({

@@ -95,7 +95,7 @@ test.each<[string, AnswerRequest]>([
   },
 );
 
-test("nor is it in what the page is told of the chat", async () => {
+test("the list of models does not contain the key", async () => {
   const { body } = await calls("GET", "/gemini/models");
   expect(body).toMatchObject({ available: true });
   expect(JSON.stringify(body)).not.toContain(key);

@@ -5,7 +5,7 @@ import { noLimits } from "../../testing-limits.ts";
 import { callsOf, signedInAs } from "../callers.ts";
 import { newConversation, newPerson, startChatServer } from "./gemini-testing.ts";
 
-test("who waits for the model takes nobody's place among the requests that are worked on", async () => {
+test("a request that waits for the model does not count towards the limit of active requests", async () => {
   const chat = await startChatServer({ loadLimits: { ...noLimits, underWay: 1 } });
   await newPerson(chat);
   const calls = callsOf(chat.server, await signedInAs(chat.server, "admin"));

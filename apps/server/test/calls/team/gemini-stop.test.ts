@@ -7,7 +7,7 @@ import { callsOf, signedInAs } from "../callers.ts";
 import { newConversation, startChatServer } from "./gemini-testing.ts";
 import { askAs, listen } from "./gemini-stream-testing.ts";
 
-test("a server that stops keeps what has come of an answer, and tells its reader", async () => {
+test("a server that shuts down stores the partial answer and sends it to its reader", async () => {
   const chat = await startChatServer();
   const { app, databaseUrl } = chat.server;
   const db = connect(databaseUrl);

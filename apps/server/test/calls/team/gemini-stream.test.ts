@@ -43,7 +43,7 @@ async function stored() {
   return body as { isAnswering: boolean; messages: { content: string; isStopped: boolean }[] };
 }
 
-test("an answer is read while it is made, and is then stored with its model and its time", async () => {
+test("an answer is streamed while it is generated and then stored with its model", async () => {
   const begun = nextAnswer();
   const parts = (await ask(id, "One?"))[Symbol.asyncIterator]();
   expect((await parts.next()).value).toMatchObject({ question: { role: "user", content: "One?" } });
@@ -61,7 +61,7 @@ test("an answer is read while it is made, and is then stored with its model and 
   expect(await stored()).toMatchObject({ isAnswering: false, messages: [{ content: "One?" }, answer] });
 });
 
-test("who stops an answer keeps what came of it, marked as stopped, and the provider is left alone", async () => {
+test("stopping an answer stores the partial text as stopped and closes the provider's connection", async () => {
   const begun = nextAnswer();
   const stop = new AbortController();
   const parts = (await ask(id, "One?", stop.signal))[Symbol.asyncIterator]();
@@ -79,7 +79,7 @@ test("who stops an answer keeps what came of it, marked as stopped, and the prov
   ]);
 });
 
-test("an answer that is stopped before its first word leaves the message to be sent again", async () => {
+test("an answer stopped before its first word leaves only the question stored", async () => {
   const begun = nextAnswer();
   const stop = new AbortController();
   const parts = (await ask(id, "One?", stop.signal))[Symbol.asyncIterator]();
@@ -90,7 +90,7 @@ test("an answer that is stopped before its first word leaves the message to be s
   expect(await messagesIn(calls, path)).toEqual(["user: One?"]);
 });
 
-test("an answer that breaks off fails in words, and what came of it is kept", async () => {
+test("an answer that breaks off returns an error message and keeps the partial text", async () => {
   const begun = nextAnswer();
   const reading = readAll(await ask(id, "One?"));
   const provider = await begun;
@@ -105,7 +105,7 @@ test("an answer that breaks off fails in words, and what came of it is kept", as
   ]);
 });
 
-test("a person reads three answers at a time, and no fourth", async () => {
+test("a user can stream three answers at a time, and a fourth returns 429", async () => {
   const paths = await Promise.all([1, 2, 3].map(() => newConversation(calls)));
   const ids = paths.map((one) => Number(one.split("/").at(-1)));
   const stop = new AbortController();
@@ -124,7 +124,7 @@ test("a person reads three answers at a time, and no fourth", async () => {
   await vi.waitFor(async () => expect(await readAll(await ask(id, "One?"))).toMatchObject({ text: "Peace" }));
 });
 
-test("only its owner reads along: others do not find it, a viewer and a visitor are refused", async () => {
+test("only the owner can stream a conversation: other admins get 404, viewers 403 and visitors 401", async () => {
   const refusals = [
     ["admin", 404],
     ["viewer", 403],
@@ -139,7 +139,7 @@ test("only its owner reads along: others do not find it, a viewer and a visitor 
   expect(chat.provider.requests).toEqual([]);
 });
 
-test("a proxy is asked to pass a streamed answer on at once, and only that", async () => {
+test("only a streamed answer carries the header that disables proxy buffering", async () => {
   const headers = {
     ...person.headers,
     "trpc-accept": "application/jsonl",
@@ -157,7 +157,7 @@ test("a proxy is asked to pass a streamed answer on at once, and only that", asy
   expect(list.headers.get("x-accel-buffering")).toBeNull();
 });
 
-test("a stream is asked for by POST only, with a body that is not too large, and not by REST", async () => {
+test("a stream requires POST, the streaming accept header and a body within the size limit", async () => {
   const { headers } = person;
   const input = encodeURIComponent(JSON.stringify({ 0: { id, message: "One?" } }));
   const stream = "/trpc/conversations.stream?batch=1";

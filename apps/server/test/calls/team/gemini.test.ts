@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ admin } = await newPerson(chat));
 });
 
-test("a conversation is started, sent to, read, renamed, listed and deleted", async () => {
+test("an admin creates, continues, reads, renames, lists and deletes a conversation", async () => {
   const made = await admin("POST", home, {
     title: "Vowels",
     model: "gemini-2.5-pro",
@@ -67,7 +67,7 @@ test("a conversation is started, sent to, read, renamed, listed and deleted", as
   expect(await admin("GET", path)).toMatchObject(notFound);
 });
 
-test("a conversation that says nothing of itself gets a title, a model and the product's prompt", async () => {
+test("a conversation created without fields gets a default title, model and system prompt", async () => {
   const { body } = await admin("POST", home);
   expect(body).toMatchObject({
     title: expect.stringMatching(/^Chat \d{4}-\d\d-\d\d \d\d:\d\d$/),
@@ -76,7 +76,7 @@ test("a conversation that says nothing of itself gets a title, a model and the p
   });
 });
 
-test("what was said before goes along with the next message", async () => {
+test("the provider receives the earlier messages with the next one", async () => {
   const path = await newConversation(admin);
   await admin("POST", `${path}/message`, { message: "One?" });
   await admin("POST", `${path}/message`, { message: "Two?" });
@@ -88,7 +88,7 @@ test("what was said before goes along with the next message", async () => {
   ]);
 });
 
-test("everybody else does not find a conversation, admins neither; a viewer and a visitor are refused", async () => {
+test("only the owner can access a conversation: other staff get 404, viewers 403 and visitors 401", async () => {
   const path = await newConversation(admin);
   const everyone = await everybody(chat.server);
   const calls: [Parameters<Calls>[0], string, object?][] = [
@@ -112,7 +112,7 @@ test("everybody else does not find a conversation, admins neither; a viewer and 
   expect(chat.provider.requests).toEqual([]);
 });
 
-test("bad input is told by its field, and nothing is kept of it", async () => {
+test("the server rejects bad input with a message for its field and stores nothing", async () => {
   const path = await newConversation(admin);
   const send = (body: object) => admin("POST", `${path}/message`, body);
   for (const message of ["", " \n", undefined, 5])
@@ -148,7 +148,7 @@ test("a second message has to wait for the answer to the first", async () => {
   expect(await messagesIn(admin, path)).toEqual(["user: Hi", "assistant: Peace"]);
 });
 
-test("an answer is text: markup in it comes back as it is, without null characters", async () => {
+test("an answer is returned with its markup unchanged and without null characters", async () => {
   const path = await newConversation(admin);
   chat.provider.answer = (_request, response) => say(response, "<script>alert(1)</script>\0");
   expect(await admin("POST", `${path}/message`, { message: "Hi" })).toMatchObject({ status: 200 });

@@ -31,7 +31,7 @@ async function age(minutes: number): Promise<void> {
     );
 }
 
-test("a person reports ten times an hour, from whatever address", async () => {
+test("a user can send ten reports per hour, regardless of the address", async () => {
   const { user } = await signedInAs(server, "viewer");
   const calls = (address: string) => createCaller({ db: server.db, user, address }).reportedIssues;
   for (let time = 0; time < 10; time += 1) await calls(`192.0.2.${time}`).create(report);
@@ -40,7 +40,7 @@ test("a person reports ten times an hour, from whatever address", async () => {
   expect(await calls("192.0.2.1").create(report)).toMatchObject({ id: expect.any(Number) });
 });
 
-test("a visitor reports five times an hour from one address, and the answer says when to come back", async () => {
+test("visitors can send five reports per hour from one address, and the next gets Retry-After", async () => {
   for (let time = 0; time < 5; time += 1) {
     await reportFrom("192.0.2.1");
     await age(1);
@@ -55,7 +55,7 @@ test("a visitor reports five times an hour from one address, and the answer says
   expect(await reportFrom("192.0.2.1")).toMatchObject({ id: expect.any(Number) });
 });
 
-test("visitors report two hundred times an hour in all; people with an account go on reporting", async () => {
+test("visitors can send 200 reports per hour in total, and users with an account are not affected", async () => {
   const rows = Array.from({ length: 199 }, (_, index) => ({ address: `198.51.100.${index}` }));
   await server.db.insertInto("anonymousReports").values(rows).execute();
   await reportFrom("192.0.2.1");
@@ -65,7 +65,7 @@ test("visitors report two hundred times an hour in all; people with an account g
   expect(await reportedIssues.create(report)).toMatchObject({ id: expect.any(Number) });
 });
 
-test("a report waits for one that is being counted at that moment", async () => {
+test("a report waits until a concurrent report has been counted", async () => {
   for (let time = 0; time < 4; time += 1) await reportFrom("192.0.2.7");
   const fifth = await server.db.startTransaction().execute();
   await receiveReport(fifth, { address: "192.0.2.7" }, report);
@@ -75,7 +75,7 @@ test("a report waits for one that is being counted at that moment", async () => 
   expect(await sixth).toMatchObject([{ status: "rejected", reason: tooMany }]);
 });
 
-test("a refused report waits for nobody's lock", async () => {
+test("a rejected report does not wait for a lock", async () => {
   for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
   const other = await server.db.startTransaction().execute();
   await lockKeys(other, "anonymous reports");
@@ -86,7 +86,7 @@ test("a refused report waits for nobody's lock", async () => {
   }
 });
 
-test("whoever goes on after a refusal is refused again without a look at the database", async () => {
+test("another report after a rejection is rejected without a database query", async () => {
   for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
   const send = () =>
     server.app.inject({
@@ -107,7 +107,7 @@ test("whoever goes on after a refusal is refused again without a look at the dat
   }
 });
 
-test("a refused report is not kept, and an address only for the hour that it counts", async () => {
+test("a rejected report is not stored, and an address is stored only for the hour it counts", async () => {
   for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
   await expect(reportFrom("192.0.2.1")).rejects.toMatchObject(tooMany);
   const kept = await server.db.selectFrom("reportedIssues").selectAll().execute();
@@ -119,7 +119,7 @@ test("a refused report is not kept, and an address only for the hour that it cou
   expect(addresses).toEqual([{ address: "192.0.2.2" }]);
 });
 
-test("where visitors may not report, only people with an account do", async () => {
+test("with public reports disabled, only users with an account can report", async () => {
   const context = { db: server.db, address: "192.0.2.1", publicReports: false };
   await expect(createCaller(context).reportedIssues.create(report)).rejects.toMatchObject({
     code: "UNAUTHORIZED",

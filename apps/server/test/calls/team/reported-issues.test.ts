@@ -32,7 +32,7 @@ beforeEach(async () => {
   await server.db.deleteFrom("anonymousReports").execute();
 });
 
-test("a visitor reports a problem, and an admin reads it with the words it is about", async () => {
+test("a visitor reports a problem, and an admin sees it with the reported text", async () => {
   const report = {
     playlistId: ids.playlist,
     videoId: ids.video,
@@ -75,7 +75,7 @@ test.each([
   ],
   ["a place that is not there", { description: "wrong", segmentIndex: 7 }, null],
   ["no place", { description: "wrong" }, null],
-])("a report keeps the words of that moment by %s", async (_, report, segmentText) => {
+])("a report stores the segment's text at that time, given %s", async (_, report, segmentText) => {
   await by.viewer("POST", "/reported-issues", { videoId: ids.video, ...report });
   const { body } = await by.admin("GET", "/reported-issues");
   expect(body).toMatchObject([{ segmentText, reportedByUser: { email: expect.stringContaining("viewer") } }]);
@@ -100,19 +100,19 @@ test.each([
   ["videoId", "An id is a whole number", { description: "x", videoId: "1" }],
   ["contactName", "Contact details too long", { description: "x", contactName: "a".repeat(256) }],
   ["contactEmail", "Contact details must be text", { description: "x", contactEmail: 5 }],
-])("bad input is told in words: %s, %s", async (field, message, payload) => {
+])("the server rejects bad input with a message for its field: %s, %s", async (field, message, payload) => {
   expect(await by.visitor("POST", "/reported-issues", payload)).toMatchObject(invalid(field, message));
 });
 
 test.each(["status", "adminNote", "reportedByUserId", "segmentText", "createdAt"])(
-  "a reporter does not set %s",
+  "a reporter cannot set %s",
   async (field) => {
     const refused = await by.viewer("POST", "/reported-issues", { description: "x", [field]: "Complete" });
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(field) } });
   },
 );
 
-test("what a reporter cannot see answers as what does not exist", async () => {
+test("reporting a hidden video or playlist returns the same error as an unknown one", async () => {
   const report = (fields: object) => ({ description: "x", ...fields });
   for (const call of [by.visitor, by.viewer]) {
     const hidden = await call("POST", "/reported-issues", report({ videoId: ids.hidden }));
@@ -128,7 +128,7 @@ test("what a reporter cannot see answers as what does not exist", async () => {
   });
 });
 
-test("an admin sets status and note, back and forth", async () => {
+test("an admin can set the status and note of a report and reopen it", async () => {
   const id = idOf(await by.viewer("POST", "/reported-issues", { description: "x" }));
   const done = { status: "Complete", adminNote: "Corrected" };
   expect(await by.admin("PUT", `/reported-issues/${id}`, done)).toMatchObject({ status: 200, body: done });
@@ -143,7 +143,7 @@ test("an admin sets status and note, back and forth", async () => {
   expect(await by.admin("PUT", "/reported-issues/999999", done)).toMatchObject(notFound);
 });
 
-test("nobody but an admin reads reports or answers them", async () => {
+test("only admins can read and update reports", async () => {
   const id = idOf(await by.visitor("POST", "/reported-issues", { description: "x" }));
   const { admin: _, visitor, ...others } = by;
   const refusals = Object.values(others).map((call) => [call, forbidden] as const);
@@ -153,7 +153,7 @@ test("nobody but an admin reads reports or answers them", async () => {
   }
 });
 
-test("a report outlives what it is about and who made it", async () => {
+test("a report is kept when its video and its reporter are deleted", async () => {
   const person = await signedInAs(server, "viewer");
   const video = await insertVideo(server.db, { title: "Gone", youtubeId });
   await server.app.inject({
@@ -169,7 +169,7 @@ test("a report outlives what it is about and who made it", async () => {
   ]);
 });
 
-test("the same tap on a line twice is one report while it is pending; another person, line or problem is another", async () => {
+test("an identical report by the same user is stored once while pending; any other is stored separately", async () => {
   const tap = {
     videoId: ids.video,
     segmentId: "s1",

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const countTasks = async () => (await server.db.selectFrom("tasks").select("id").execute()).length;
 
-test("an admin gives the tasks of several texts at once, each with its link, the note and an audit entry", async () => {
+test("an admin assigns tasks for several transcripts at once, each with a link, the note and an audit entry", async () => {
   const texts = [text(patience, "ur"), text(patience, "ms"), text(gratitude, "ur")];
   const answer = await admin("POST", "/tasks/batch", {
     assignedToUserId: translator.id,
@@ -58,7 +58,7 @@ test("an admin gives the tasks of several texts at once, each with its link, the
   );
 });
 
-test("Arabic goes to the Arabic editor, with a link to its page, and everything to an admin", async () => {
+test("an Arabic editor can get Arabic tasks, linked to that page, and an admin can get any task", async () => {
   const arabic = { assignedToUserId: arabicEditor.id, texts: [text(patience, "ar")] };
   expect(await admin("POST", "/tasks/batch", arabic)).toMatchObject({ status: 200 });
   expect((await admin("GET", "/tasks")).body).toMatchObject([
@@ -72,14 +72,14 @@ test("Arabic goes to the Arabic editor, with a link to its page, and everything 
 test.each([
   [translator, "This person does not edit Arabic"],
   [arabicEditor, "This person does not edit Urdu, Malay"],
-])("who does not edit one of the languages gets none of the tasks: %#", async ({ id }, message) => {
+])("no task is created when the assignee does not edit one of the languages: %#", async ({ id }, message) => {
   const texts = [text(patience, "ar"), text(patience, "ur"), text(gratitude, "ms"), text(gratitude, "ur")];
   const answer = await admin("POST", "/tasks/batch", { assignedToUserId: id, texts });
   expect(answer).toMatchObject(invalid("assignedToUserId", message));
   expect(await countTasks()).toBe(0);
 });
 
-test("with a video that is not there, or in the trash, no task is created", async () => {
+test("no task is created when a video is unknown or in the trash", async () => {
   const gone = await makeVideo("Gone");
   await trashVideos(server.db, [gone], actor.user.id);
   for (const videoId of [999_999, gone]) {
@@ -101,7 +101,7 @@ test.each([
     "Text must not hold a null character",
   ],
   ["201 texts", Array.from({ length: 201 }, (_, at) => text(at + 1, "ur")), "At most 200 tasks at once"],
-])("%s is told in words, and no task is created", async (_what, texts, message) => {
+])("%s is rejected with a message, and no task is created", async (_what, texts, message) => {
   const answer = await admin("POST", "/tasks/batch", { assignedToUserId: translator.id, texts });
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ message }] } });
   expect(await countTasks()).toBe(0);
@@ -116,7 +116,7 @@ test("200 tasks with the longest texts are created in one call", async () => {
   expect(await countTasks()).toBe(200);
 });
 
-test("a call that is repeated with its key after a lost answer creates no second task", async () => {
+test("a call repeated with the same idempotency key creates no second task", async () => {
   const payload = { assignedToUserId: translator.id, texts: [text(patience, "ur")] };
   const headers = { ...actor.headers, "idempotency-key": "cells-1" };
   const send = () => server.app.inject({ method: "POST", url: "/api/tasks/batch", headers, payload });
@@ -126,7 +126,7 @@ test("a call that is repeated with its key after a lost answer creates no second
   expect(await countTasks()).toBe(1);
 });
 
-test("only admins give tasks", async () => {
+test("only admins can assign tasks", async () => {
   const payload = { assignedToUserId: translator.id, texts: [text(patience, "ur")] };
   expect(await by.visitor("POST", "/tasks/batch", payload)).toMatchObject(unauthorized);
   for (const call of [by.viewer, by.editor, by.arabic_transcripts_editor, by.translations_editor])

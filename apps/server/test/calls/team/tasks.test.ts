@@ -35,7 +35,7 @@ function makeTask(assignedToUserId = translator.id) {
   });
 }
 
-test("an admin gives a task, and its assignee finds it in their list", async () => {
+test("an admin assigns a task, and the assignee sees it in their list", async () => {
   const payload = {
     description: "Check the Urdu",
     assignedToUserId: translator.id,
@@ -62,7 +62,7 @@ test("an admin gives a task, and its assignee finds it in their list", async () 
   expect((await by.admin("GET", "/tasks")).body).toContainEqual(made.body);
 });
 
-test("a link may be left out", async () => {
+test("the link of a task is optional", async () => {
   const { body } = await by.admin("POST", "/tasks", { description: "x", assignedToUserId: translator.id });
   expect(body).toMatchObject({ taskLink: null });
 });
@@ -74,21 +74,24 @@ test.each([
   ["assignedToUserId", "Please select an assignee", { description: "x", assignedToUserId: "" }],
   ["assignedToUserId", noAssignee, { description: "x", assignedToUserId: "nobody" }],
   ["taskLink", "Link must be text", { description: "x", assignedToUserId: "x", taskLink: 5 }],
-])("bad input is told in words: %s, %s", async (field, message, payload) => {
+])("the server rejects bad input with a message for its field: %s, %s", async (field, message, payload) => {
   expect(await by.admin("POST", "/tasks", payload)).toMatchObject(invalid(field, message));
 });
 
-test.each(["viewer", "editor"] as const)("a task is given to no %s", async (role) => {
-  const { user } = await signedInAs(server, role);
-  const payload = { description: "x", assignedToUserId: user.id };
-  expect(await by.admin("POST", "/tasks", payload)).toMatchObject(invalid("assignedToUserId", noAssignee));
-  const { id } = await makeTask();
-  expect(await by.admin("PUT", `/tasks/${id}`, payload)).toMatchObject(
-    invalid("assignedToUserId", noAssignee),
-  );
-});
+test.each(["viewer", "editor"] as const)(
+  "a task cannot be assigned to a user with the role %s",
+  async (role) => {
+    const { user } = await signedInAs(server, role);
+    const payload = { description: "x", assignedToUserId: user.id };
+    expect(await by.admin("POST", "/tasks", payload)).toMatchObject(invalid("assignedToUserId", noAssignee));
+    const { id } = await makeTask();
+    expect(await by.admin("PUT", `/tasks/${id}`, payload)).toMatchObject(
+      invalid("assignedToUserId", noAssignee),
+    );
+  },
+);
 
-test("a task stays with its assignee, whatever became of their role", async () => {
+test("a task can keep its assignee after their role no longer allows tasks", async () => {
   const { user } = await signedInAs(server, "viewer");
   const { id } = await makeTask(user.id);
   const payload = { description: "Shorter", assignedToUserId: user.id, taskLink: null };
@@ -105,7 +108,7 @@ test("an assignee completes and reopens their own task", async () => {
 });
 
 test.each([{ description: "x" }, { assignedToUserId: "x" }, { taskLink: "x" }])(
-  "an assignee sets nothing else, and the whole change is refused: %j",
+  "an assignee cannot change other fields, and the whole update is rejected: %j",
   async (field) => {
     const { id } = await makeTask();
     expect(await translators("PUT", `/tasks/${id}`, { status: "Complete", ...field })).toMatchObject(
@@ -115,14 +118,14 @@ test.each([{ description: "x" }, { assignedToUserId: "x" }, { taskLink: "x" }])(
   },
 );
 
-test("a task of somebody else is not there", async () => {
+test("updating another user's task returns 404", async () => {
   const { id } = await makeTask();
   for (const call of [by.editor, by.arabic_transcripts_editor, by.translations_editor])
     expect(await call("PUT", `/tasks/${id}`, { status: "Complete" })).toMatchObject(notFound);
   expect(await by.admin("PUT", "/tasks/999999", { status: "Complete" })).toMatchObject(notFound);
 });
 
-test("an admin changes everything of a task, and what is left out stays", async () => {
+test("an admin can change every field of a task, and omitted fields keep their values", async () => {
   const { id } = await makeTask();
   const { user } = await signedInAs(server, "arabic_transcripts_editor");
   const changes = { description: "Vowels", assignedToUserId: user.id, taskLink: "https://example.org" };
@@ -134,7 +137,7 @@ test("an admin changes everything of a task, and what is left out stays", async 
   expect(await by.admin("PUT", `/tasks/${id}`, { createdByUserId: "x" })).toMatchObject({ status: 400 });
 });
 
-test("a task whose assignee is gone is nobody's but the admins'", async () => {
+test("only admins can update a task whose assignee was deleted", async () => {
   const { user } = await signedInAs(server, "translations_editor");
   const { id } = await makeTask(user.id);
   await server.db.deleteFrom("users").where("id", "=", user.id).execute();
@@ -146,7 +149,7 @@ test("a task whose assignee is gone is nobody's but the admins'", async () => {
   });
 });
 
-test("only staff have tasks, and only admins give them", async () => {
+test("only staff can list tasks, and only admins can assign them", async () => {
   const payload = { description: "x", assignedToUserId: translator.id };
   expect(await by.visitor("GET", "/tasks")).toMatchObject(unauthorized);
   expect(await by.viewer("GET", "/tasks")).toMatchObject(forbidden);
@@ -156,7 +159,7 @@ test("only staff have tasks, and only admins give them", async () => {
   expect(idOf(await by.admin("POST", "/tasks", payload))).toEqual(expect.any(Number));
 });
 
-test("a completed task says who finished it and when, until it is opened again", async () => {
+test("a completed task shows who completed it and when, until it is reopened", async () => {
   const { id } = await makeTask();
   const of = async () => (await by.admin("GET", "/tasks")).body as { id: number }[];
   const read = async () => (await of()).find((task) => task.id === id);

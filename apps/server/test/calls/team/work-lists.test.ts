@@ -47,7 +47,7 @@ async function find(path: string, calls = by.admin): Promise<ResultPage> {
 const numbers = ({ rows }: ResultPage) =>
   rows.map(({ description }) => Number(description.split(" ").at(-1)));
 
-test("tasks of a status are read to the end page by page, the newest first, their number with the first", async () => {
+test("tasks of one status are paged newest first, and the first page has the total", async () => {
   const first = await find("/tasks?status=In-Progress");
   expect([first.rows.length, first.total, numbers(first)[0]]).toEqual([60, 65, 65]);
   const last = await find(`/tasks?status=In-Progress&cursor=${first.next}`);
@@ -56,7 +56,7 @@ test("tasks of a status are read to the end page by page, the newest first, thei
   expect([numbers(done), done.total]).toEqual([[70, 69], 5]);
 });
 
-test("a task is found by its words, however they are spelt, and by the words it was given later", async () => {
+test("a task is found by its current description in any spelling", async () => {
   expect(numbers(await find("/tasks?status=In-Progress&q=الترجمة+13"))).toEqual([13]);
   const [task] = (await find("/tasks?status=In-Progress&q=41")).rows;
   await by.admin("PUT", `/tasks/${task?.id}`, { description: "Ask again 41" });
@@ -66,7 +66,7 @@ test("a task is found by its words, however they are spelt, and by the words it 
   expect(numbers(await find("/tasks?status=In-Progress&q=ASK"))).toEqual([41]);
 });
 
-test("others than admins find their own tasks only", async () => {
+test("users other than admins find only their own tasks", async () => {
   const own = await find("/tasks?status=In-Progress", translators);
   expect(numbers(own)).toEqual([63, 56, 49, 42, 35, 28, 21, 14, 7]);
   expect(numbers(await find(`/tasks?status=Complete&assignee=${translator.id}`))).toEqual([70]);
@@ -74,7 +74,7 @@ test("others than admins find their own tasks only", async () => {
   expect(theirs).toMatchObject(forbidden);
 });
 
-test("a search without a status, or for nobody, is told in words", async () => {
+test("a search without a status or with an invalid assignee is rejected with a message", async () => {
   const wrong = "A status is In-Progress or Complete";
   expect(await by.admin("GET", "/team/tasks")).toMatchObject(invalid("status", wrong));
   expect(await by.admin("GET", "/team/tasks?status=Complete&assignee=a+b")).toMatchObject(
@@ -82,7 +82,7 @@ test("a search without a status, or for nobody, is told in words", async () => {
   );
 });
 
-test("reports are read page by page, the newest first, with how many there are of each status", async () => {
+test("reports are paged newest first, with a count for each status", async () => {
   const [newest] = (await find("/reported-issues?limit=1")).rows;
   await by.admin("PUT", `/reported-issues/${newest?.id}`, { status: "Complete" });
   const first = await find("/reported-issues");
@@ -103,7 +103,7 @@ test("one report is read by its id", async () => {
   expect(await by.editor("GET", `/reported-issues/${newest?.id}`)).toMatchObject(forbidden);
 });
 
-test("a token that only reads sees no contacts, in a list and in a report", async () => {
+test("a read-only token sees no contact details in the list or in a report", async () => {
   const made = await by.admin("POST", "/admin/tokens", { name: "Tool", scope: "read" });
   const { token } = made.body as { token: string };
   const withToken = async (path: string) => {
@@ -179,7 +179,7 @@ test("many reports are completed at once, all or none, each with its entry in th
   expect(await by.editor("PUT", "/reported-issues", { ids, status: "Pending" })).toMatchObject(forbidden);
 });
 
-test("a report is found by its reporter's name and the admins' note in any spelling, and by whether its sender can be reached", async () => {
+test("a report is found by reporter name and admin note in any spelling, and by whether it has contact details", async () => {
   const { db } = server;
   const { user } = await signedInAs(server, "viewer");
   const name = { firstName: "رُؤَى", lastName: "آل إبراهيم" };

@@ -10,7 +10,7 @@ const make = makersOf(server.db);
 
 type Rows = { rows: WorkRow[]; total?: number; next: string | null };
 
-test("staff see how far each language of each video is; that there is a draft only who may read it", async () => {
+test("staff see the progress of each language, and only users who may read a draft see that it exists", async () => {
   const playlist = await make.playlist();
   const id = await make.video({ playlistId: playlist, isPublic: false });
   const arabic = await make.transcript("ar", id);
@@ -31,14 +31,14 @@ test("staff see how far each language of each video is; that there is a draft on
     expect(await cellsFor(role)).toMatchObject([{ language: "ar", hasDraft: false }, urdu]);
 });
 
-test("nobody else sees it, and a filter that means nothing is refused in words", async () => {
+test("visitors and viewers cannot read the overview, and an invalid filter is rejected with a message", async () => {
   expect(await by.visitor("GET", "/work-overview")).toMatchObject(unauthorized);
   expect(await by.viewer("GET", "/work-overview")).toMatchObject(forbidden);
   const refused = await by.admin("GET", "/work-overview?playlist=some");
   expect(refused).toMatchObject(invalid("playlist", "A playlist is its id, or none"));
 });
 
-test("the first page is small, and the others hold the rest; a limit is for callers who want another size", async () => {
+test("the first page has 100 videos, the next has the rest, and a limit sets another page size", async () => {
   const playlist = await make.playlist();
   const made: number[] = [];
   for (let count = 0; count < 103; count += 1) made.push(await make.video({ playlistId: playlist }));

@@ -43,7 +43,7 @@ const answering =
   (_request, response) =>
     say(response, JSON.stringify(answer));
 
-test("vowel marks are accepted line by line, and a line with another letter is refused with both texts", async () => {
+test("vowel marks are accepted line by line, and a line with changed letters is rejected with both texts", async () => {
   chat.provider.answer = answering([
     { id: "b", text: "عَلَي المَدْرَسَة" },
     { id: "a", text: "السَّلَامُ عَلَيْكُمْ" },
@@ -67,7 +67,7 @@ test("vowel marks are accepted line by line, and a line with another letter is r
   expect(JSON.stringify(body["systemInstruction"])).not.toContain("السلام");
 });
 
-test("sentences become pieces, in a fence or not", async () => {
+test("a line is split into sentences even when the answer is in a code fence", async () => {
   const text = "قال لنا. هل فهمتم؟";
   const pieces = ["قال لنا.", "هل فهمتم؟"];
   const answer = JSON.stringify(pieces.map((piece) => ({ id: "a", text: piece })));
@@ -135,7 +135,7 @@ test.each<[string, AnswerRequest, number, string]>([
   },
 );
 
-test("a provider that falls silent is given up, and its place is free again", async () => {
+test("a provider that falls silent times out and frees its slot", async () => {
   chat.provider.answer = (_request, response) => void beginStream(response).write(event("["));
   const settings = { apiKey: key, baseUrl: chat.provider.url };
   const underWay = createRunningAnswers();
@@ -151,7 +151,7 @@ test("a provider that falls silent is given up, and its place is free again", as
   await underWay.settled();
 });
 
-test("questions count with the messages of the chat, and after two hundred a day the next says when", async () => {
+test("questions share the daily limit of 200 with chat messages, and the next returns 429 with a retry time", async () => {
   await sql`insert into "chatUses" ("userId", "createdAt")
     select ${userId}, now() - interval '22 hours' from generate_series(1, 199)`.execute(chat.server.db);
   chat.provider.answer = answering([]);
@@ -179,7 +179,7 @@ test.each([
   expect(chat.provider.requests).toEqual([]);
 });
 
-test("without a key the call is a 503 with that reason", async () => {
+test("without a key, the call returns 503 with the reason", async () => {
   const keyless = await startTestServer();
   const person = await signedInAs(keyless, "arabic_transcripts_editor");
   expect(await callsOf(keyless, person)("POST", marks, { segments })).toMatchObject({
@@ -189,7 +189,7 @@ test("without a key the call is a 503 with that reason", async () => {
   await keyless.stop();
 });
 
-test("a save that holds words of the model is one of its own kind, also when its answer was lost", async () => {
+test("a save assisted by the model has its own kind, even when it is retried without that flag", async () => {
   const { id: video } = await insertVideo(chat.server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
   const content = (text: string) => [{ id: "s1", time: "0:00", text }];
   const made = await calls("POST", `/videos/${video}/transcripts`, {

@@ -16,8 +16,8 @@ beforeEach(async () => {
   ({ video, arabic, english } = await addShortTexts(server, layla));
 });
 
-describe("a save from an old version is told who saved last", () => {
-  test("of a translation, by REST and by tRPC", async () => {
+describe("the author in a conflict response", () => {
+  test("names who last saved a translation, by REST and by tRPC", async () => {
     await server.db
       .updateTable("users")
       .set({ firstName: "Layla", lastName: "Haddad" })
@@ -38,7 +38,7 @@ describe("a save from an old version is told who saved last", () => {
     expect(trpc.json()).toMatchObject({ error: { data: { httpStatus: 409, current: { by } } } });
   });
 
-  test("of a draft, also where it was published meanwhile; null for the command line", async () => {
+  test("names who last saved or published a draft, and is null for the command line", async () => {
     const path = `/transcripts/${arabic}`;
     const late = { content: line("د"), version: 0 };
     await layla("PUT", `${path}/draft`, { content: line("أ") });
@@ -53,7 +53,7 @@ describe("a save from an old version is told who saved last", () => {
     expect(await layla("PUT", `${path}/draft`, late)).toMatchObject({ body: { current: { by: null } } });
   });
 
-  test("of an approval, too", async () => {
+  test("names who last saved the text when an approval is rejected", async () => {
     await layla("PUT", `/transcripts/${english}`, { content: line("Layla's") });
     const approval = { approvalStatus: "approved", language: "en", version: 1 };
     expect(await omar("PUT", `/transcripts/${english}/approval-status`, approval)).toMatchObject({

@@ -25,7 +25,7 @@ One
 Three
 `;
 
-test("a save of SRT text names the cues without words and the ends that it left out, by their lines", async () => {
+test("saving SRT text returns notes with line numbers for the empty cues and invalid ends it dropped", async () => {
   const notes = [
     { line: 6, text: "No text, so this cue was left out" },
     { line: 9, text: "The end 0:05 is not after the start, so it was left out" },
@@ -41,14 +41,14 @@ test("a save of SRT text names the cues without words and the ends that it left 
   expect(arabic.body).toMatchObject({ notes });
 });
 
-test("words without a time are kept at 0:00, and the note says so", async () => {
+test("text without a time is kept at 0:00 with a note", async () => {
   const { body } = await admin("POST", path, { language: "fr", content: `Un mot\n\n${srt}` });
   expect(body).toMatchObject({
     notes: [{ line: 1, text: expect.stringMatching(/kept at 0:00$/) }, {}, {}],
   });
 });
 
-test("a list of segments, and a text without faults, have no notes; many notes are counted", async () => {
+test("a list of segments has no notes, and notes beyond 100 are only counted", async () => {
   const none = await admin("POST", path, { language: "tr", content: [{ time: "0:01", text: "Bir" }] });
   expect(none.body).not.toHaveProperty("notes");
   const cue = "1\n00:00:01,000 --> 00:00:02,000\n\n";

@@ -24,8 +24,8 @@ async function read(language: string): Promise<unknown> {
   return ((await layla("GET", `/videos/${video}/transcripts?language=${language}`)).body as object[])[0];
 }
 
-describe("an operationId that comes again with another text", () => {
-  test("is refused for a translation and for a draft, and the first text stays", async () => {
+describe("an operationId that is reused with another text", () => {
+  test("is rejected for a translation and for a draft, and the first text stays", async () => {
     for (const path of [`/transcripts/${english}`, `/transcripts/${arabic}/draft`]) {
       const first = await layla("PUT", path, { content: line("first"), operationId: "op" });
       const second = await layla("PUT", path, { content: line("second"), operationId: "op" });
@@ -39,7 +39,7 @@ describe("an operationId that comes again with another text", () => {
     expect(await read("ar")).toMatchObject({ draftContent: line("first") });
   });
 
-  test("is refused where a language is added, and by tRPC", async () => {
+  test("is rejected when a language is added, also by tRPC", async () => {
     const add = (text: string) => ({ language: "ur", content: line(text), version: 0, operationId: "op" });
     await layla("POST", `/videos/${video}/transcripts`, add("first"));
     expect(await layla("POST", `/videos/${video}/transcripts`, add("second"))).toMatchObject(usedAlready);
@@ -53,7 +53,7 @@ describe("an operationId that comes again with another text", () => {
     expect(answer.json()).toMatchObject({ error: { message, data: { httpStatus: 409 } } });
   });
 
-  test("is told apart by times, ends and words where the client gave no ids", async () => {
+  test("is rejected when a time, an end or the text differs in segments without ids", async () => {
     const path = `/transcripts/${english}`;
     const own = { time: "0:01", end: "0:03", text: "one" };
     const save = (segment: object) => layla("PUT", path, { content: [segment], operationId: "op" });
@@ -65,7 +65,7 @@ describe("an operationId that comes again with another text", () => {
     expect(await save({ time: own.time, text: own.text })).toMatchObject(usedAlready);
   });
 
-  test("is recognised where the same text comes as SRT", async () => {
+  test("is rejected for SRT text, while the same SRT text is accepted again", async () => {
     const srt = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
     const save = (text: string) =>
       layla("PUT", `/transcripts/${english}`, { content: srt(text), operationId: "op" });
@@ -74,7 +74,7 @@ describe("an operationId that comes again with another text", () => {
     expect(await save("two")).toMatchObject(usedAlready);
   });
 
-  test("is refused for a save that a server of the version before wrote", async () => {
+  test("is rejected for a save written by the previous server version", async () => {
     const path = `/transcripts/${english}`;
     const content = [{ time: "0:01", text: "first" }];
     await layla("PUT", path, { content, operationId: "op" });
@@ -84,7 +84,7 @@ describe("an operationId that comes again with another text", () => {
     expect(other).toMatchObject(usedAlready);
   });
 
-  test("is refused where another draft is to be published", async () => {
+  test("is rejected when another draft is published", async () => {
     const publish = { version: 2, operationId: "publish" };
     await layla("PUT", `/transcripts/${arabic}/draft`, { content: line("أ") });
     for (let time = 0; time < 2; time += 1)
@@ -95,7 +95,7 @@ describe("an operationId that comes again with another text", () => {
     expect(await read("ar")).toMatchObject({ content: line("أ"), draftContent: line("ب") });
   });
 
-  test("is refused where a model has helped with the draft and the same id is to publish it", async () => {
+  test("is rejected when it saved a model-assisted draft and is then used to publish it", async () => {
     const draft = { content: line("أ"), assisted: true, operationId: "op" };
     await layla("PUT", `/transcripts/${arabic}/draft`, draft);
     const publish = await layla("POST", `/transcripts/${arabic}/publish`, { operationId: "op" });
@@ -103,7 +103,7 @@ describe("an operationId that comes again with another text", () => {
     expect(await read("ar")).toMatchObject({ content: line("الصبر"), draftContent: line("أ") });
   });
 
-  test("is refused where another text is to be restored", async () => {
+  test("is rejected when another revision is restored", async () => {
     await layla("PUT", `/transcripts/${english}`, { content: line("second") });
     await layla("PUT", `/transcripts/${english}`, { content: line("third") });
     const revisions = (await layla("GET", `/transcripts/${english}/revisions`)).body as { id: number }[];
@@ -117,7 +117,7 @@ describe("an operationId that comes again with another text", () => {
     expect(await read("en")).toMatchObject({ content: line("Patience") });
   });
 
-  test("is refused where times are to be moved otherwise", async () => {
+  test("is rejected when times are moved by another amount", async () => {
     const versions = { draft: 1, ar: 1, en: 1 };
     const move = (byMs: number) =>
       layla("POST", `/videos/${video}/retime`, {
@@ -134,7 +134,7 @@ describe("an operationId that comes again with another text", () => {
   });
 });
 
-test("a published text with a draft is written once when it is sent again, and a newer draft stays", async () => {
+test("resending a published text with a draft writes it once and keeps a newer draft", async () => {
   const both = { language: "ar", content: line("أ"), draftContent: line("ب"), operationId: "both" };
   const first = await layla("POST", `/videos/${video}/transcripts`, both);
   await omar("PUT", `/transcripts/${arabic}/draft`, { content: line("Omar's") });
@@ -145,8 +145,8 @@ test("a published text with a draft is written once when it is sent again, and a
   expect(await layla("POST", `/videos/${video}/transcripts`, other)).toMatchObject(usedAlready);
 });
 
-describe("version 0 means that there was no row", () => {
-  test("a text that was added since is a 409 with it, by REST and by tRPC", async () => {
+describe("a save with version 0 (no row yet)", () => {
+  test("returns 409 with the current text when one was added since, by REST and by tRPC", async () => {
     const add = { language: "ur", content: line("Omar's"), version: 0 };
     await omar("POST", `/videos/${video}/transcripts`, add);
     const late = { ...add, content: line("Layla's") };
@@ -164,7 +164,7 @@ describe("version 0 means that there was no row", () => {
     expect(answer.json()).toMatchObject({ error: { data: { httpStatus: 409, current } } });
   });
 
-  test("so is a draft, or a published Arabic text", async () => {
+  test("returns 409 with the current draft or the published Arabic text", async () => {
     const late = { language: "ar", draftContent: line("Layla's"), version: 0 };
     expect(await layla("POST", `/videos/${video}/transcripts`, late)).toMatchObject({
       status: 409,
@@ -177,7 +177,7 @@ describe("version 0 means that there was no row", () => {
     });
   });
 
-  test("so is one that is added empty, to be written in; without a version it is there already", async () => {
+  test("returns 409 for an empty text once another was added; without a version it returns the stored text", async () => {
     const path = `/videos/${video}/transcripts`;
     const add = { language: "tr", content: [] };
     const added = [
@@ -194,7 +194,7 @@ describe("version 0 means that there was no row", () => {
     expect(await layla("POST", path, add)).toMatchObject({ status: 200, body: current });
   });
 
-  test("of two first texts at the same moment one is added", async () => {
+  test("succeeds for only one of several concurrent first texts", async () => {
     const texts = ["a", "b", "c", "d"];
     const all = await Promise.all(
       texts.map((text) =>

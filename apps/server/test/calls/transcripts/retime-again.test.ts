@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe("a move that is sent twice", () => {
-  test("is done once and answered as the first time, also when somebody saved in between", async () => {
+  test("is applied once and returns the first response, even when another user saved in between", async () => {
     const first = await video.retime(shift, { operationId: "op-1" });
     await on.translator("PUT", `/transcripts/${video.english}`, { content: translation });
     expect(await video.retime(shift, { operationId: "op-1" })).toMatchObject({
@@ -21,13 +21,13 @@ describe("a move that is sent twice", () => {
     expect(await video.revisions()).toHaveLength(3);
   });
 
-  test("at the same moment is done once", async () => {
+  test("is applied once when the calls are concurrent", async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => video.retime(shift, { operationId: "op-2" })));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await video.allTimes()).toEqual(timesShifted);
   });
 
-  test("with the id of a save is refused", async () => {
+  test("is rejected when its operationId belongs to a save", async () => {
     const save = { content: [{ ...source[0], text: "الشكر" }], operationId: "op-3" };
     await on.editor("PUT", `/transcripts/${video.arabic}/draft`, save);
     const move = await video.retime(shift, { operationId: "op-3", versions: { ...versions, draft: 2 } });
@@ -37,7 +37,7 @@ describe("a move that is sent twice", () => {
     });
   });
 
-  test("of two different moves from the same versions one is done", async () => {
+  test("is rejected when a concurrent move started from the same versions", async () => {
     const all = await Promise.all([1, 2, 3, 4].map((n) => video.retime(shift, { operationId: `one-${n}` })));
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await video.allTimes()).toEqual(timesShifted);
@@ -45,7 +45,7 @@ describe("a move that is sent twice", () => {
 });
 
 describe("undoing a move", () => {
-  test("puts every text back to the letter, the draft too, and can be sent twice", async () => {
+  test("restores every text and the draft exactly, and can be sent twice", async () => {
     const draft = [{ id: "a", time: "0:04.5", text: "الشكر" }];
     await on.editor("PUT", `/transcripts/${video.arabic}/draft`, { content: draft });
     const stretch = { kind: "startAt", id: "a", ms: 7250 };
@@ -59,7 +59,7 @@ describe("undoing a move", () => {
     expect(await video.revisions()).toHaveLength(8);
   });
 
-  test("is refused in words when one of the texts was changed since, and nothing is put back", async () => {
+  test("is rejected with a message when one of the texts has changed since, and restores nothing", async () => {
     await video.retime(shift, { operationId: "op-5" });
     await on.translator("PUT", `/transcripts/${video.english}`, { content: translation });
     expect(await video.undo("op-5")).toMatchObject({
@@ -72,13 +72,13 @@ describe("undoing a move", () => {
     expect(await video.timesOf("ar")).toEqual(timesShifted[0]);
   });
 
-  test("is refused when one of the languages is gone", async () => {
+  test("is rejected when one of the languages was deleted", async () => {
     await video.retime(shift, { operationId: "op-6" });
     await on.admin("DELETE", `/transcripts/${video.english}`);
     expect(await video.undo("op-6")).toMatchObject({ status: 409 });
   });
 
-  test("is refused when the moved draft was published", async () => {
+  test("is rejected when the moved draft was published", async () => {
     await on.editor("PUT", `/transcripts/${video.arabic}/draft`, {
       content: [{ ...source[0], text: "الشكر" }],
     });
@@ -87,7 +87,7 @@ describe("undoing a move", () => {
     expect(await video.undo("op-7")).toMatchObject({ status: 409 });
   });
 
-  test("of what nobody moved, or of another person's move, there is nothing", async () => {
+  test("returns 404 for an unknown move and for another user's move", async () => {
     await video.retime(shift, { operationId: "op-8" });
     expect(await video.undo("op-9")).toMatchObject(notFound);
     expect(await video.undo("op-8", on.admin)).toMatchObject(notFound);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe("moving times", () => {
-  test("of everything moves every language, leaves a revision in each, and says what moved", async () => {
+  test("shifts every language, writes a revision in each and returns what moved", async () => {
     expect(await video.retime(shift)).toMatchObject({
       status: 200,
       body: {
@@ -39,13 +39,13 @@ describe("moving times", () => {
     ]);
   });
 
-  test("of one line moves what stands beside it, and writes nothing where nothing does", async () => {
+  test("shifts one line with its counterparts in other languages and writes nothing to languages without one", async () => {
     await video.retime({ kind: "shiftSome", ids: ["c"], byMs: 1500 });
     expect(await video.allTimes()).toEqual([["0:05", "0:10", "0:21.500"], ["0:05", "0:10"], ["0:22.500"]]);
     expect((await video.revisions()).map(({ language }) => language)).toEqual(["ar", "ur"]);
   });
 
-  test("moves the draft with its published text, and neither takes the place of the other", async () => {
+  test("moves the draft with the published text and keeps the two apart", async () => {
     const draft = [...source.slice(0, 2), { id: "new", time: "0:15", text: "ملك" }];
     await on.editor("PUT", `/transcripts/${video.arabic}/draft`, { content: draft });
     const answer = await video.retime(
@@ -69,7 +69,7 @@ describe("moving times", () => {
     expect(content.map(({ time }) => time)).toEqual(["0:05", "0:11", "0:21"]);
   });
 
-  test("keeps a draft also when it becomes what was published before", async () => {
+  test("keeps a draft even when it becomes equal to the text that was published before", async () => {
     const early = [
       { ...source[0], time: "0:03" },
       { ...source[1], time: "0:08" },
@@ -80,7 +80,7 @@ describe("moving times", () => {
     expect(await video.read("ar")).toMatchObject({ draftContent: source });
   });
 
-  test("leaves what was approved approved, and what was stale stale", async () => {
+  test("keeps approved languages approved and stale lines stale", async () => {
     await on.translator("PUT", `/transcripts/${video.english}`, { content: translation });
     await on.admin("PUT", `/transcripts/${video.arabic}`, {
       content: source.map((line) => (line.id === "b" ? { ...line, text: "رب الناس" } : line)),
@@ -94,7 +94,7 @@ describe("moving times", () => {
     expect(await video.read("en")).toMatchObject({ staleSegments: ["b"], approvalStatusUr: "approved" });
   });
 
-  test("previewed says the same and writes nothing", async () => {
+  test("returns the same moves as its preview, which writes nothing", async () => {
     const preview = await video.retime(shift, { preview: true, operationId: "op" });
     expect(preview).toMatchObject({ status: 200, body: { versions } });
     expect(await video.allTimes()).toEqual(timesBefore);
@@ -104,14 +104,14 @@ describe("moving times", () => {
     expect(movesOf(done)).toEqual(movesOf(preview));
   });
 
-  test("can be previewed by who knows one text alone, and is told the versions of all", async () => {
+  test("can be previewed with the version of one text and returns the versions of all", async () => {
     const known = (draft: number) => video.retime(shift, { preview: true, versions: { draft } });
     expect(await known(1)).toMatchObject({ status: 200, body: { versions } });
     expect(await known(2)).toMatchObject({ status: 409, body: { current: { versions } } });
     expect(await video.retime(shift, { versions: { draft: 1 } })).toMatchObject({ status: 409 });
   });
 
-  test("is recorded once in the audit log, with who did it", async () => {
+  test("is recorded once in the audit log with what moved", async () => {
     await video.retime(shift);
     const entries = on.server.db.selectFrom("audit").select(["action", "detail"]);
     expect(await entries.where("subject", "=", `video:${video.id}`).execute()).toEqual([
@@ -123,8 +123,8 @@ describe("moving times", () => {
   });
 });
 
-describe("it is refused, and nothing is half done,", () => {
-  test("when somebody saved one of the texts meanwhile, with the versions that stand now", async () => {
+describe("moving times is rejected and changes nothing", () => {
+  test("when another user saved one of the texts meanwhile, with the current versions", async () => {
     await on.translator("PUT", `/transcripts/${video.english}`, {
       content: [{ ...translation[0], text: "All praise" }],
     });
@@ -138,7 +138,7 @@ describe("it is refused, and nothing is half done,", () => {
     expect(await video.allTimes()).toEqual([timesBefore[0], ["0:05"], timesBefore[2]]);
   });
 
-  test("when a language came or went meanwhile", async () => {
+  test("when a language was added or removed meanwhile", async () => {
     await video.add("fr", translation);
     expect(await video.retime(shift)).toMatchObject({
       status: 409,
@@ -150,7 +150,7 @@ describe("it is refused, and nothing is half done,", () => {
     expect(await video.revisions()).toEqual([]);
   });
 
-  test("when a line of any language would come before the video", async () => {
+  test("when a line of any language would start before the video", async () => {
     await video.add("fr", [{ id: "f", time: "0:01", text: "Louange" }]);
     const message = "A line of the French text would come 0:01 before the video begins, so nothing was moved";
     const answer = await video.retime(
@@ -161,7 +161,7 @@ describe("it is refused, and nothing is half done,", () => {
     expect(await video.allTimes()).toEqual(timesBefore);
   });
 
-  test("when writing one of the languages fails in the middle", async () => {
+  test("when writing one of the languages fails", async () => {
     await sql`create function "refuseUrdu"() returns trigger language plpgsql as $$
       begin raise exception 'no more room'; end $$`.execute(on.server.db);
     await sql`create trigger "refuseUrdu" before update on "transcripts" for each row
@@ -190,11 +190,11 @@ describe("it is refused, and nothing is half done,", () => {
       "Times move by whole milliseconds, by 100 hours at most",
     ],
     ["a line that is not there", { kind: "shiftFrom", id: "z", byMs: 5 }, "This line is not there any more"],
-  ])("for %s, in words", async (_, operation, message) => {
+  ])("for %s, with a message", async (_, operation, message) => {
     expect(await video.retime(operation)).toMatchObject({ status: 400, body: { message } });
   });
 
-  test("for everybody but those who edit Arabic, before anything is read of it", async () => {
+  test("for users who may not edit Arabic, before the input is validated", async () => {
     const viewer = callsOf(on.server, await signedInAs(on.server, "viewer"));
     expect(await viewer("POST", `/videos/${video.id}/retime`, { nonsense: true })).toMatchObject(forbidden);
     expect(await on.translator("POST", `/videos/${video.id}/retime`, { nonsense: true })).toMatchObject(

@@ -48,7 +48,7 @@ async function medianMs(path: string): Promise<number> {
 }
 
 test(
-  "a line's history of 300 saves of 2,000 lines, with the Arabic of 300 more",
+  "the server returns a line's history from 300 saves of 2,000 lines in each of two languages",
   { timeout: 300_000 },
   async () => {
     const { id: videoId } = await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("the history of one line", () => {
-  test("of Arabic it tells drafts and what was published, with the name of who wrote it", async () => {
+  test("lists drafts and published texts of an Arabic line with their authors", async () => {
     const { status, body } = await calls.arabic_transcripts_editor("GET", pathOf(arabic));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -35,7 +35,7 @@ describe("the history of one line", () => {
     expect(JSON.stringify(body)).not.toMatch(/source|@example/);
   });
 
-  test("of a translation it tells the Arabic that was published at that time, and no word of a draft", async () => {
+  test("shows a translation with the Arabic published at that time and without draft text", async () => {
     await calls.admin("PUT", `/transcripts/${arabic}`, { content: [line("الصبر الجميل")] });
     await calls.editor("PUT", `/transcripts/${english}`, { content: [line("Beautiful patience")] });
     for (const role of ["editor", "translations_editor", "admin"] as const) {
@@ -50,7 +50,7 @@ describe("the history of one line", () => {
     }
   });
 
-  test("a line that was never saved has none, and what is no id of a line is refused", async () => {
+  test("is empty for a line that was never saved, and rejects an invalid id", async () => {
     expect(await calls.admin("GET", pathOf(english, "new"))).toMatchObject({
       status: 200,
       body: { rows: [], next: null },
@@ -59,7 +59,7 @@ describe("the history of one line", () => {
     expect(wrong).toMatchObject(invalid("segmentId", "No such segment"));
   });
 
-  test("it goes on where its cursor says", async () => {
+  test("continues from its cursor", async () => {
     for (let at = 0; at < 60; at++)
       await calls.admin("PUT", `/transcripts/${english}`, { content: [line(`Patience ${at}`)] });
     const first = (await calls.admin("GET", pathOf(english))).body as { rows: unknown[]; next: string };
@@ -68,7 +68,7 @@ describe("the history of one line", () => {
     expect(second.body).toMatchObject({ next: null, rows: { length: 12 } });
   });
 
-  test("it is open to those who may edit that language, and absent with its transcript", async () => {
+  test("is available only to users who may edit that language, and not while its transcript is in the trash", async () => {
     const open: Record<keyof typeof calls, number[]> = {
       visitor: [],
       viewer: [],

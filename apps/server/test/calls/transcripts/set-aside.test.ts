@@ -27,7 +27,7 @@ function historyOf(id: number) {
 }
 
 describe("a text that was set aside in a conflict", () => {
-  test("is in the history with its author, beneath the translation that won", async () => {
+  test("is stored in the history with its author, below the translation that won", async () => {
     await layla("PUT", `/transcripts/${english}`, { content: line("Layla's"), version: 1 });
     const save = { content: line("Layla's, and more"), version: 2, setAside: [line("Omar's")] };
     expect(await omar("PUT", `/transcripts/${english}`, save)).toMatchObject({
@@ -45,7 +45,7 @@ describe("a text that was set aside in a conflict", () => {
     expect(revisions[2]?.authorId).toBe(revisions[3]?.authorId);
   });
 
-  test("is kept with a draft, and when both texts are added at once", async () => {
+  test("is kept when a draft is saved and when both texts are saved at once", async () => {
     const draft = { content: line("أ"), version: 1, setAside: [line("ب"), line("ت"), line("ب"), line("أ")] };
     expect(await layla("PUT", `/transcripts/${arabic}/draft`, draft)).toMatchObject({ status: 200 });
     const both = { content: line("ث"), draftContent: line("ج"), setAside: [line("ح")] };
@@ -63,7 +63,7 @@ describe("a text that was set aside in a conflict", () => {
     ]);
   });
 
-  test("is kept also where everything of the stored text was taken, whose version stays", async () => {
+  test("is kept even when the stored text wins unchanged and its version stays", async () => {
     const save = { content: line("Patience"), version: 1, operationId: "theirs", setAside: [line("Mine")] };
     for (let time = 0; time < 3; time += 1)
       expect(await layla("PUT", `/transcripts/${english}`, save)).toMatchObject({
@@ -73,7 +73,7 @@ describe("a text that was set aside in a conflict", () => {
     expect((await historyOf(english)).map(({ kind }) => kind)).toEqual(["translation", "set-aside"]);
   });
 
-  test("of segments without ids is kept once, too", async () => {
+  test("is kept once when its segments have no ids", async () => {
     const setAside = [[{ time: "0:09", text: "Mine" }]];
     const save = { content: line("Patience"), version: 1, operationId: "theirs", setAside };
     for (let time = 0; time < 2; time += 1) await layla("PUT", `/transcripts/${english}`, save);
@@ -91,19 +91,19 @@ describe("a text that was set aside in a conflict", () => {
     ]);
   });
 
-  test("is not kept where the save is refused", async () => {
+  test("is not kept when the save is rejected", async () => {
     const save = { content: line("Late"), version: 7, setAside: [line("Mine")] };
     expect(await layla("PUT", `/transcripts/${english}`, save)).toMatchObject({ status: 409 });
     expect(await historyOf(english)).toHaveLength(1);
   });
 
-  test("that equals what is stored is no second time in the history", async () => {
+  test("is not stored again when it equals the stored text", async () => {
     const save = { content: line("Mine"), version: 1, setAside: [line("Patience")] };
     await layla("PUT", `/transcripts/${english}`, save);
     expect((await historyOf(english)).map(({ kind }) => kind)).toEqual(["translation", "translation"]);
   });
 
-  test("is bounded: ten texts, each within the limits of a transcript, and never without a save", async () => {
+  test("is rejected above ten texts, above 5,000 segments or without a text to save", async () => {
     const put = (setAside: unknown) =>
       layla("PUT", `/transcripts/${english}`, { content: line("x"), setAside });
     const many = Array.from({ length: 11 }, (_, index) => line(`${index}`));
@@ -124,7 +124,7 @@ describe("a text that was set aside in a conflict", () => {
     expect(await historyOf(english)).toHaveLength(1);
   });
 
-  test("with a text of 5,000 lines fits into one call", async () => {
+  test("fits into one call with a saved text when both have 5,000 lines", async () => {
     const long = (text: string) =>
       Array.from({ length: 5000 }, (_, index) => ({ id: `s${index}`, time: "1:02:03.480", text }));
     const arabicText = "وَالْعَصْرِ إِنَّ الْإِنسَانَ لَفِي خُسْرٍ إِلَّا الَّذِينَ آمَنُوا وَعَمِلُوا الصَّالِحَاتِ";
@@ -134,8 +134,8 @@ describe("a text that was set aside in a conflict", () => {
   });
 });
 
-describe("what reads the history is not led astray by it", () => {
-  test("a translation that was set aside and is restored is as stale as it was", async () => {
+describe("a history with texts that were set aside", () => {
+  test("restores a translation that was set aside with its stale lines", async () => {
     const save = { content: line("Calm"), version: 1, setAside: [line("Mine")] };
     await layla("PUT", `/transcripts/${english}`, save);
     await layla("PUT", `/transcripts/${arabic}`, { content: line("الصلاة") });
@@ -148,7 +148,7 @@ describe("what reads the history is not led astray by it", () => {
     expect(restored).toMatchObject({ status: 200, body: { content: line("Mine"), staleSegments: ["s1"] } });
   });
 
-  test("an Arabic text that was set aside counts as published by nobody", async () => {
+  test("does not count an Arabic text that was set aside as published", async () => {
     const save = { content: line("الصلاة"), version: 1, setAside: [line("الزكاة")] };
     await layla("PUT", `/transcripts/${arabic}`, save);
     const { body } = await layla("GET", `/transcripts/${english}/stale`);
@@ -156,7 +156,7 @@ describe("what reads the history is not led astray by it", () => {
     expect((await historyOf(arabic))[1]).toMatchObject({ kind: "set-aside", sourceHashes: null });
   });
 
-  test("an imported text counts as the import's, for nobody has changed it", async () => {
+  test("still counts an imported text as imported until it is changed", async () => {
     const imported = { videoId: video, language: "ur", content: line("صبر"), kind: "import" } as const;
     const { id } = await saveTranscript(server.db, { ...imported, publish: true });
     await layla("PUT", `/transcripts/${id}`, { content: line("صبر"), version: 1, setAside: [line("Mine")] });
@@ -165,7 +165,7 @@ describe("what reads the history is not led astray by it", () => {
     expect((await findStoredTexts(server.db, video)).get("ur")).toMatchObject({ isStaffs: true });
   });
 
-  test("moved times are undone to the text that stood there", async () => {
+  test("undoes moved times to the saved draft, not to a text that was set aside", async () => {
     const draft = { content: line("أ"), version: 1, setAside: [line("ب")] };
     await layla("PUT", `/transcripts/${arabic}/draft`, draft);
     const same = { content: line("أ"), version: 2, setAside: [line("ت")] };
@@ -180,7 +180,7 @@ describe("what reads the history is not led astray by it", () => {
   });
 });
 
-test("what was set aside is seen by those who may edit that language, and by nobody else", async () => {
+test("only users who may edit a language can read its texts that were set aside", async () => {
   const calls = await everybody(server);
   const draft = { content: line("أ"), version: 1, setAside: [line("secret draft")] };
   await layla("PUT", `/transcripts/${arabic}/draft`, draft);

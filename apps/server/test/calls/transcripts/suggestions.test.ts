@@ -65,7 +65,7 @@ function question(): { systemPrompt: string; message: string } {
   return { systemPrompt: textOf(systemInstruction), message: textOf(contents[0]) };
 }
 
-test("a translator gets a translation of each line asked for, made with what stands around it and elsewhere", async () => {
+test("a translator gets a suggestion for each line, made from its context and from earlier translations", async () => {
   const { id } = await insertVideo(chat.server.db, { title: "Light", youtubeId: "aqz-KE-bpKQ" });
   const elsewhere = [{ id: "x", time: "0:01", text: "والصبر ضياء" }];
   await calls.admin("POST", `/videos/${id}/transcripts`, { language: "ar", content: elsewhere });
@@ -95,7 +95,7 @@ test("a translator gets a translation of each line asked for, made with what sta
   });
 });
 
-test("only what was asked for comes back, once, trimmed, without marks of direction", async () => {
+test("suggestions are returned only for requested lines, once each, trimmed and without direction marks", async () => {
   const [first] = answered;
   chat.provider.answer = saying([
     { id: "c", text: "not asked" },
@@ -106,7 +106,7 @@ test("only what was asked for comes back, once, trimmed, without marks of direct
   expect((await translator("POST", path, asked())).body).toEqual([first]);
 });
 
-test("a line whose published Arabic has other words is left out, and nothing else is asked", async () => {
+test("a line whose published Arabic has other words is left out and not sent to the provider", async () => {
   const old = { id: "a", source: "كلام قديم" };
   chat.provider.answer = saying([{ id: "a", text: "old" }, answered[1]]);
   const answer = await translator("POST", path, asked({ rows: [old, rows[1]] }));
@@ -153,7 +153,7 @@ test.each<[string, AnswerRequest, { status: number; message: string }]>([
   expect((await translator("POST", path, asked())).body).toEqual(answered);
 });
 
-test("a question counts as one of the person's day", async () => {
+test("a question counts towards the user's daily limit", async () => {
   await sql`insert into "chatUses" ("userId", "createdAt")
     select ${userId}, now() from generate_series(1, 199)`.execute(chat.server.db);
   expect(await translator("POST", path, asked())).toMatchObject({ status: 200 });
@@ -161,7 +161,7 @@ test("a question counts as one of the person's day", async () => {
   expect(chat.provider.requests).toHaveLength(1);
 });
 
-test("only who may write the language is answered, and Arabic is nobody's translation", async () => {
+test("only users who may edit the language get suggestions, and Arabic is rejected for everyone", async () => {
   expect(await calls.visitor("POST", path, asked())).toMatchObject(unauthorized);
   for (const role of ["viewer", "arabic_transcripts_editor"] as const)
     expect(await calls[role]("POST", path, asked())).toMatchObject(forbidden);
@@ -172,7 +172,7 @@ test("only who may write the language is answered, and Arabic is nobody's transl
   expect(await translator("POST", path, asked({ videoId: 999_999 }))).toMatchObject(notFound);
 });
 
-test("a call is bounded in lines and characters, and says so", async () => {
+test("a call with no lines, too many lines or too many characters is rejected with a message", async () => {
   const many = (count: number, source: string) =>
     asked({ rows: Array.from({ length: count }, (_, at) => ({ id: `s${at}`, source })) });
   const says = (message: string) => ({ status: 400, body: { message } });
@@ -189,7 +189,7 @@ test("a call is bounded in lines and characters, and says so", async () => {
   expect(chat.provider.requests).toEqual([]);
 });
 
-test("without a key it is a 503 with that reason", async () => {
+test("without a key, the call returns 503 with the reason", async () => {
   const keyless = await startTestServer({});
   const admin = callsOf(keyless, await signedInAs(keyless, "admin"));
   const video = await insertVideo(keyless.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });

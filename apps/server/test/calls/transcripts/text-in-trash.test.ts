@@ -24,7 +24,7 @@ const trashIdOf = async (path: string) =>
   ((await calls.admin("DELETE", path)).body as { trashId: number }).trashId;
 const deleteForGood = (trashId: number) => calls.admin("DELETE", `/trash/${trashId}?title=${title}`);
 
-test("whoever may edit a text learns that it is in the trash, and nobody else", async () => {
+test("only users who may edit a text are notified that it is in the trash", async () => {
   const trashId = await trashIdOf(`/transcripts/${english}`);
   expect(await save(calls.admin)).toMatchObject(inTrash);
   expect(await save(calls.translations_editor)).toMatchObject(inTrash);
@@ -35,7 +35,7 @@ test("whoever may edit a text learns that it is in the trash, and nobody else", 
   expect(await save(calls.admin)).toMatchObject(notFound);
 });
 
-test("the same of a text whose video is in the trash, also if the text went there before", async () => {
+test("editors are notified when a text's video is in the trash, even if the text was trashed first", async () => {
   const arabic = idOf(await calls.admin("POST", `/videos/${video}/transcripts`, { language: "ar" }));
   await trashIdOf(`/transcripts/${english}`);
   const trashId = await trashIdOf(`/videos/${video}`);
@@ -51,7 +51,7 @@ test("the same of a text whose video is in the trash, also if the text went ther
   expect(await calls.admin(...again)).toMatchObject(notFound);
 });
 
-test("the pages are told so by a field of the error, not by its words", async () => {
+test("the tRPC error marks a text in the trash with the field isInTrash", async () => {
   const { headers } = await signedInAs(server, "admin");
   const answer = async () => {
     const payload = { id: english, content, version: 1 };

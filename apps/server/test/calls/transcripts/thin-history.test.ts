@@ -36,7 +36,7 @@ async function listRevisions(): Promise<{ id: number; kind: string; version: num
   return body as { id: number; kind: string; version: number }[];
 }
 
-describe("a save of a draft that was thinned", () => {
+describe("a draft save that was thinned out", () => {
   test("is not in the history, and can be neither read nor restored", async () => {
     for (const [version, text] of ["أ", "ب", "ت"].entries())
       await saveDraft(layla, { content: line(text), version: version + 1 });
@@ -49,7 +49,7 @@ describe("a save of a draft that was thinned", () => {
     expect(await layla("POST", `${path}/restore`)).toMatchObject(notFound);
   });
 
-  test("is answered as before when it is sent again, with the version and the text that it wrote", async () => {
+  test("returns its original version and text when it is sent again", async () => {
     const first = { content: line("أ"), version: 1, operationId: "first" };
     await saveDraft(layla, first);
     await saveDraft(layla, { content: line("ب"), version: 2, operationId: "second" });
@@ -67,7 +67,7 @@ describe("a save of a draft that was thinned", () => {
     expect(await listRevisions()).toHaveLength(2);
   });
 
-  test("is answered with ids where it was sent without, and belongs to no other kind of save", async () => {
+  test("returns ids when it was sent without them, and its operationId is rejected for publishing", async () => {
     const first = { content: [{ time: "0:00", text: "أ" }], version: 1, operationId: "first" };
     await saveDraft(layla, first);
     await saveDraft(layla, { content: line("ب"), version: 2 });
@@ -83,7 +83,7 @@ describe("a save of a draft that was thinned", () => {
     });
   });
 
-  test("is answered where a published text was sent with it", async () => {
+  test("returns its original response when it was sent with a published text", async () => {
     const both = { language: "ar", content: line("أ"), draftContent: line("ب"), operationId: "both" };
     const path = `/videos/${video}/transcripts`;
     const first = await layla("POST", path, both);
@@ -96,7 +96,7 @@ describe("a save of a draft that was thinned", () => {
     expect(await layla("POST", path, { ...both, draftContent: line("x") })).toMatchObject({ status: 409 });
   });
 
-  test("is a new save after 30 days, and refused for its version", async () => {
+  test("counts as a new save after 30 days and is rejected for its version", async () => {
     const first = { content: line("أ"), version: 1, operationId: "first" };
     await saveDraft(layla, first);
     await saveDraft(layla, { content: line("ب"), version: 2 });
@@ -109,7 +109,7 @@ describe("a save of a draft that was thinned", () => {
   });
 });
 
-test("what a save without a version replaced stays in the history, and can be restored", async () => {
+test("a draft replaced by a save without a version stays in the history and can be restored", async () => {
   await saveDraft(layla, { content: line("gone"), version: 1 });
   await saveDraft(layla, { content: line("Layla's"), version: 2 });
   await saveDraft(omar, { content: line("Omar's") });
@@ -123,7 +123,7 @@ test("what a save without a version replaced stays in the history, and can be re
   expect(restored).toMatchObject({ status: 200, body: { draftContent: line("Layla's") } });
 });
 
-test("so does the draft that a call with both texts replaced", async () => {
+test("a draft replaced by a call with both texts stays in the history", async () => {
   await saveDraft(layla, { content: line("Layla's"), version: 1 });
   const both = { language: "ar", content: line("أ"), draftContent: line("ب"), version: 1 };
   expect(await layla("POST", `/videos/${video}/transcripts`, both)).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ test("so does the draft that a call with both texts replaced", async () => {
   ]);
 });
 
-test("a text that leaves the trash for good leaves no revision", async () => {
+test("deleting a text from the trash permanently also deletes its revisions", async () => {
   await saveDraft(layla, { content: line("أ"), version: 1 });
   const { body } = await layla("DELETE", `/transcripts/${arabic}`);
   const { trashId } = body as { trashId: number };

@@ -21,8 +21,8 @@ function kindsOf(id: number) {
   return revisions.orderBy("id").execute();
 }
 
-describe("two people at one transcript", () => {
-  test("who saves from an old version is told, and is given what stands now", async () => {
+describe("two users editing one transcript", () => {
+  test("a save from an old version returns 409 with the current text", async () => {
     await anna("PUT", `/transcripts/${english}`, { content: line("Anna's"), version: 1 });
     const late = await omar("PUT", `/transcripts/${english}`, { content: line("Omar's"), version: 1 });
     expect(late).toMatchObject({
@@ -37,7 +37,7 @@ describe("two people at one transcript", () => {
     expect(merged).toMatchObject({ status: 200, body: { version: 3, content: line("Both") } });
   });
 
-  test("tRPC gives the same with the error", async () => {
+  test("tRPC returns the same conflict in its error", async () => {
     await admin("PUT", `/transcripts/${english}`, { content: line("Newer") });
     const answer = await server.app.inject({
       method: "POST",
@@ -49,7 +49,7 @@ describe("two people at one transcript", () => {
     expect(answer.json()).toMatchObject({ error: { data: { httpStatus: 409, current } } });
   });
 
-  test("of a draft the draft is given; before there is one, what is published", async () => {
+  test("a draft conflict returns the draft, or the published text before there is one", async () => {
     const path = `/transcripts/${arabic}/draft`;
     const early = await admin("PUT", path, { content: line("a"), version: 7 });
     expect(early).toMatchObject({ status: 409, body: { current: { version: 1, content: line("الصبر") } } });
@@ -60,13 +60,13 @@ describe("two people at one transcript", () => {
     expect(publish).toMatchObject({ status: 409, body: { current: { version: 2, content: line("b") } } });
   });
 
-  test("whoever works from the published text hears of one that was put there directly", async () => {
+  test("a draft based on an old published text conflicts with one that was saved directly", async () => {
     await admin("PUT", `/transcripts/${arabic}`, { content: line("الصلاة") });
     const late = await admin("PUT", `/transcripts/${arabic}/draft`, { content: line("c"), version: 1 });
     expect(late).toMatchObject({ status: 409, body: { current: { content: line("الصلاة") } } });
   });
 
-  test("without a version the last one wins, and the text before stays in the history", async () => {
+  test("without a version the last save wins, and the earlier text stays in the history", async () => {
     await anna("PUT", `/transcripts/${english}`, { content: line("Anna's") });
     const late = await omar("PUT", `/transcripts/${english}`, { content: line("Omar's") });
     expect(late).toMatchObject({ status: 200, body: { content: line("Omar's") } });
@@ -85,7 +85,7 @@ describe("two people at one transcript", () => {
     expect(put).toMatchObject({ status: 404 });
   });
 
-  test("checking a text that was changed meanwhile is refused", async () => {
+  test("approving a text that was changed meanwhile returns 409", async () => {
     await anna("PUT", `/transcripts/${english}`, { content: line("Anna's") });
     const path = `/transcripts/${english}/approval-status`;
     const approval = { approvalStatus: "approved", language: "en", version: 1 };
@@ -101,7 +101,7 @@ describe("two people at one transcript", () => {
 });
 
 describe("a save that is sent twice", () => {
-  test("is answered the same and makes one revision, even when somebody saved in between", async () => {
+  test("a repeated save returns the same response and adds no revision, even after another user's save", async () => {
     const save = { content: line("once"), version: 1, operationId: "op-1" };
     const first = await anna("PUT", `/transcripts/${english}`, save);
     await omar("PUT", `/transcripts/${english}`, { content: line("Omar's"), version: 2 });
@@ -116,7 +116,7 @@ describe("a save that is sent twice", () => {
     ]);
   });
 
-  test("a draft and its publishing, too", async () => {
+  test("a repeated draft save and a repeated publish are applied once", async () => {
     const draft = { content: line("جديد"), operationId: "draft-1" };
     const publish = { operationId: "publish-1" };
     const path = `/transcripts/${arabic}`;
@@ -132,14 +132,14 @@ describe("a save that is sent twice", () => {
     expect(await kindsOf(arabic)).toEqual([{ kind: "publish" }, { kind: "draft" }, { kind: "publish" }]);
   });
 
-  test("two people may happen on the same operationId", async () => {
+  test("two users may use the same operationId", async () => {
     const operationId = "1";
     await anna("PUT", `/transcripts/${english}`, { content: line("Anna's"), operationId });
     const other = await omar("PUT", `/transcripts/${english}`, { content: line("Omar's"), operationId });
     expect(other).toMatchObject({ status: 200, body: { content: line("Omar's") } });
   });
 
-  test("one operationId for a draft and its publishing is refused", async () => {
+  test("one operationId for both a draft save and its publishing is rejected", async () => {
     const operationId = "op-2";
     await admin("PUT", `/transcripts/${arabic}/draft`, { content: line("جديد"), operationId });
     const publish = await admin("POST", `/transcripts/${arabic}/publish`, { operationId });
@@ -147,7 +147,7 @@ describe("a save that is sent twice", () => {
     expect(publish.body).not.toHaveProperty("current");
   });
 
-  test("all at once it is saved once", async () => {
+  test("concurrent repeats of a save are stored once", async () => {
     const save = { content: line("once"), operationId: "op-3" };
     const all = await Promise.all([1, 2, 3, 4].map(() => anna("PUT", `/transcripts/${english}`, save)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -155,8 +155,8 @@ describe("a save that is sent twice", () => {
   });
 });
 
-describe("at the same moment", () => {
-  test("of saves from one version just one wins", async () => {
+describe("concurrent requests", () => {
+  test("only one of several saves from the same version succeeds", async () => {
     const texts = ["a", "b", "c", "d", "e", "f"];
     const all = await Promise.all(
       texts.map((text) => anna("PUT", `/transcripts/${english}`, { content: line(text), version: 1 })),
@@ -165,7 +165,7 @@ describe("at the same moment", () => {
     expect(await kindsOf(english)).toHaveLength(2);
   });
 
-  test("a double click on a new language makes one row, and both clicks are answered with it", async () => {
+  test("adding a language several times creates one row, and every call returns it", async () => {
     const add = { language: "ur", content: line("صبر") };
     const all = await Promise.all([1, 2, 3].map(() => anna("POST", `/videos/${video}/transcripts`, add)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -192,7 +192,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("publishing while translations are saved and checked ends for everybody", async () => {
+  test("publishing while translations are saved and approved succeeds for every request", async () => {
     const approval = { approvalStatus: "approved", language: "en" };
     for (let round = 0; round < 8; round += 1) {
       const all = await Promise.all([

@@ -35,15 +35,15 @@ async function named(
 const open = (calls: Calls, id: number) => calls("POST", `/transcripts/${id}/editing`);
 const save = (calls: Calls, text: string) => calls("PUT", `/transcripts/${english}`, { content: line(text) });
 
-describe("who is editing", () => {
-  test("is told to the others who open the same language, by name alone, and never to oneself", async () => {
+describe("the list of other editors", () => {
+  test("contains only the names of users who have the same language open, and never the caller", async () => {
     expect(await open(layla, english)).toMatchObject({ status: 200, body: { others: [] } });
     expect((await open(omar, english)).body).toEqual({ others: [laylaName] });
     expect((await open(layla, english)).body).toEqual({ others: [omarName] });
     expect((await open(editor, arabic)).body).toEqual({ others: [] });
   });
 
-  test("is told with every save to whoever saves", async () => {
+  test("is returned with every save", async () => {
     await open(layla, english);
     expect((await save(layla, "Layla's")).body).toMatchObject({ alsoEditing: [] });
     expect((await save(omar, "Omar's")).body).toMatchObject({ alsoEditing: [laylaName] });
@@ -54,7 +54,7 @@ describe("who is editing", () => {
     expect(published.body).toMatchObject({ alsoEditing: [{ firstName: "Amina", lastName: "Saleh" }] });
   });
 
-  test("is nobody who saves without a page: a program that saves has nothing open", async () => {
+  test("leaves out users and programs that save without opening the editor", async () => {
     await save(layla, "Layla's");
     await editor("PUT", `/transcripts/${arabic}/draft`, { content: line("جديد") });
     await admin("POST", `/transcripts/${arabic}/publish`);
@@ -70,7 +70,7 @@ describe("who is editing", () => {
     for (const id of [english, arabic]) expect((await open(admin, id)).body).toEqual({ others: [] });
   });
 
-  test("is told to nobody who only reads", async () => {
+  test("is not returned with reads", async () => {
     await open(layla, english);
     for (const calls of [callsOf(server), omar]) {
       const { body } = await calls("GET", `/videos/${video}/transcripts?language=en`);
@@ -78,7 +78,7 @@ describe("who is editing", () => {
     }
   });
 
-  test("is forgotten after ten minutes, and swept away", async () => {
+  test("drops a user after ten minutes, and the sweep deletes the row", async () => {
     await open(layla, english);
     await server.db
       .updateTable("editing")
@@ -96,7 +96,7 @@ describe("who is editing", () => {
     expect(await server.db.selectFrom("editing").select("transcriptId").execute()).toHaveLength(1);
   });
 
-  test("leaves out who moved the times of all languages", async () => {
+  test("leaves out a user who moved the times of all languages", async () => {
     const operation = { kind: "shiftAll", byMs: 1000 };
     const versions = { draft: 1, ar: 1, en: 1 };
     expect(await editor("POST", `/videos/${video}/retime`, { operation, versions })).toMatchObject({
@@ -106,7 +106,7 @@ describe("who is editing", () => {
     expect((await open(admin, arabic)).body).toEqual({ others: [] });
   });
 
-  test("is for those who may edit that language", async () => {
+  test("is available only to users who may edit that language", async () => {
     expect(await open(layla, arabic)).toMatchObject(forbidden);
     expect(await open(editor, english)).toMatchObject(forbidden);
     expect(await open(callsOf(server), english)).toMatchObject(unauthorized);
@@ -114,7 +114,7 @@ describe("who is editing", () => {
   });
 });
 
-describe("what a stale line was translated from", () => {
+describe("the source of a stale line", () => {
   const source = [
     { id: "a", time: "0:00", text: "الحمد لله" },
     { id: "b", time: "0:05", text: "رب العالمين" },
@@ -136,7 +136,7 @@ describe("what a stale line was translated from", () => {
     await layla("PUT", `/transcripts/${english}`, { content: translation });
   });
 
-  test("is its Arabic text then, with who changed it and when", async () => {
+  test("is the Arabic text before the change, with who changed it and when", async () => {
     expect((await stale()).body).toEqual([]);
     await publish(withText("b", "رب الناس"));
     await publish(withText("c", "الملك", withText("b", "رب الناس ملك الناس")));
@@ -149,18 +149,18 @@ describe("what a stale line was translated from", () => {
     ]);
   });
 
-  test("is the latest text with those words, vowel marks and all", async () => {
+  test("is the latest text with the same words, including its vowel marks", async () => {
     await publish(withText("b", "رَبِّ العَالَمِينَ"));
     await publish(withText("b", "رب الناس"));
     expect((await stale()).body).toMatchObject([{ id: "b", before: "رَبِّ العَالَمِينَ" }]);
   });
 
-  test("is told of a line that was removed", async () => {
+  test("is returned for a line that was removed", async () => {
     await publish(source.slice(0, 2));
     expect((await stale()).body).toMatchObject([{ id: "c", before: "الرحمن الرحيم" }]);
   });
 
-  test("stays when times move, which is no change of words", async () => {
+  test("stays the same when times move", async () => {
     await publish(withText("b", "رب الناس"));
     const before = (await stale()).body;
     const { body } = await admin("GET", `/videos/${video}/transcripts`);
@@ -171,13 +171,13 @@ describe("what a stale line was translated from", () => {
     expect((await stale()).body).toEqual(before);
   });
 
-  test("is unknown where the history does not go back so far", async () => {
+  test("is null when the history does not go back far enough", async () => {
     await publish(withText("b", "رب الناس"));
     await server.db.deleteFrom("revisions").where("transcriptId", "=", arabic).execute();
     expect((await stale()).body).toEqual([{ id: "b", before: null, changedAt: null, changedBy: null }]);
   });
 
-  test("is for those who may edit the translation; Arabic has none", async () => {
+  test("is available only to users who may edit the translation, and empty for Arabic", async () => {
     await publish(withText("b", "رب الناس"));
     expect((await stale(editor, arabic)).body).toEqual([]);
     expect(await stale(editor)).toMatchObject(forbidden);

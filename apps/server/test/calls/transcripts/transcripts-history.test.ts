@@ -33,7 +33,7 @@ async function revisionsOf(id: number, query = ""): Promise<Revision[]> {
 }
 
 describe("the history of a transcript", () => {
-  test("every save, publishing and restoring is in it, newest first, with its author", async () => {
+  test("lists every save and publish, newest first, with its author", async () => {
     const editor = calls.arabic_transcripts_editor;
     await editor("PUT", `/transcripts/${arabic}/draft`, { content: line("أ") });
     await editor("PUT", `/transcripts/${arabic}/draft`, { content: line("ب") });
@@ -44,7 +44,7 @@ describe("the history of a transcript", () => {
     expect(JSON.stringify(revisions)).not.toMatch(/content|@example/);
   });
 
-  test("it comes in pages", async () => {
+  test("is paged", async () => {
     for (const text of ["a", "b", "c", "d"])
       await calls.admin("PUT", `/transcripts/${english}`, { content: line(text) });
     const all = await revisionsOf(english);
@@ -55,7 +55,7 @@ describe("the history of a transcript", () => {
     expect((await calls.admin("GET", next)).body).toEqual(all.slice(3));
   });
 
-  test("one save comes with its content, and only under its own transcript", async () => {
+  test("returns one revision with its content, only under its own transcript", async () => {
     const [revision] = await revisionsOf(english);
     const path = `/revisions/${revision?.id}`;
     expect(await calls.admin("GET", `/transcripts/${english}${path}`)).toMatchObject({
@@ -67,7 +67,7 @@ describe("the history of a transcript", () => {
     expect(await calls.admin("GET", `/transcripts/${english}/revisions/999999`)).toMatchObject(notFound);
   });
 
-  test("a translation is restored as a new save, Unchecked", async () => {
+  test("restores a translation as a new, unchecked save", async () => {
     await calls.admin("PUT", `/transcripts/${english}`, { content: line("wrong") });
     const approval = { approvalStatus: "approved", language: "en" };
     await calls.admin("PUT", `/transcripts/${english}/approval-status`, approval);
@@ -83,7 +83,7 @@ describe("the history of a transcript", () => {
     expect((await revisionsOf(english))[0]).toMatchObject({ kind: "restore", version: 3 });
   });
 
-  test("Arabic is restored into the draft; what is published waits for Publish", async () => {
+  test("restores Arabic into the draft and leaves the published text unchanged", async () => {
     await calls.admin("PUT", `/transcripts/${arabic}`, { content: line("خطأ") });
     const [, first] = await revisionsOf(arabic);
     const path = `/transcripts/${arabic}/revisions/${first?.id}/restore`;
@@ -95,7 +95,7 @@ describe("the history of a transcript", () => {
     expect(stale).toMatchObject({ status: 409 });
   });
 
-  test("it is open to whoever may edit that language", async () => {
+  test("is available only to users who may edit that language", async () => {
     const open = {
       visitor: [],
       viewer: [],
@@ -119,8 +119,8 @@ describe("the history of a transcript", () => {
   });
 });
 
-describe("removing a language", () => {
-  test("only admins remove one", async () => {
+describe("a removed language", () => {
+  test("can be removed only by admins", async () => {
     for (const role of otherRoles)
       expect(await calls[role]("DELETE", `/transcripts/${english}`), role).toMatchObject({
         status: 403,
@@ -136,7 +136,7 @@ describe("removing a language", () => {
     expect(body).toMatchObject([{ language: "ar" }]);
   });
 
-  test("the trash tells what went, who removed it and until when it is kept", async () => {
+  test("is listed in the trash with who removed it and when it expires", async () => {
     await calls.admin("DELETE", `/transcripts/${english}`);
     const [entry] = (await calls.admin("GET", "/trash")).body as Record<string, string>[];
     expect(entry).toMatchObject({
@@ -157,7 +157,7 @@ describe("removing a language", () => {
     });
   });
 
-  test("restoring brings back text, draft, approval, history and id", async () => {
+  test("is restored with its text, draft, approval, history and id", async () => {
     await calls.admin("PUT", `/transcripts/${arabic}/draft`, { content: line("أ") });
     await calls.admin("PUT", `/transcripts/${arabic}/approval-status`, {
       approvalStatus: "approved",
@@ -176,7 +176,7 @@ describe("removing a language", () => {
     expect(await calls.admin("POST", `/trash/${trashId}/restore`)).toMatchObject(notFound);
   });
 
-  test("a language that exists again is not overwritten by the one in the trash", async () => {
+  test("does not overwrite a language that was added again", async () => {
     const { body } = await calls.admin("DELETE", `/transcripts/${english}`);
     const { trashId } = body as { trashId: number };
     const path = `/videos/${video}/transcripts`;
@@ -189,7 +189,7 @@ describe("removing a language", () => {
     expect(entry).toMatchObject({ id: trashId });
   });
 
-  test("a checked translation whose Arabic changed meanwhile comes back Unchecked", async () => {
+  test("is restored as unchecked when the Arabic text changed meanwhile", async () => {
     const approval = { approvalStatus: "approved", language: "en" };
     await calls.admin("PUT", `/transcripts/${english}/approval-status`, approval);
     const { body } = await calls.admin("DELETE", `/transcripts/${english}`);
@@ -198,7 +198,7 @@ describe("removing a language", () => {
     expect(restored.body).toMatchObject({ approvalStatusEn: "unchecked", staleSegments: ["s1"] });
   });
 
-  test("after 30 days it is gone", async () => {
+  test("cannot be restored once it has expired, and is then deleted", async () => {
     const { body } = await calls.admin("DELETE", `/transcripts/${english}`);
     const { trashId } = body as { trashId: number };
     await sql`update "trash" set "expiresAt" = now() - interval '1 second' where "id" = ${trashId}`.execute(
@@ -213,14 +213,14 @@ describe("removing a language", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test("two who restore at once get one transcript", async () => {
+  test("is restored by only one of two concurrent calls", async () => {
     const { body } = await calls.admin("DELETE", `/transcripts/${english}`);
     const path = `/trash/${(body as { trashId: number }).trashId}/restore`;
     const all = await Promise.all([calls.admin("POST", path), calls.admin("POST", path)]);
     expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test("the trash is for admins", async () => {
+  test("is visible in the trash only to admins", async () => {
     for (const role of otherRoles) {
       expect(await calls[role]("GET", "/trash"), role).toMatchObject(forbidden);
       expect(await calls[role]("POST", "/trash/1/restore"), role).toMatchObject(forbidden);

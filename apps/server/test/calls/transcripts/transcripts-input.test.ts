@@ -30,7 +30,7 @@ function segments(count: number) {
   return Array.from({ length: count }, (_, index) => ({ time: `${index}`, text: "a" }));
 }
 
-describe("what cannot be stored is refused in words, and nothing is half done", () => {
+describe("invalid input", () => {
   test.each([
     ["no content at all", undefined, [], "The content is a list of segments, or SRT text"],
     ["a number", 5, [], "The content is a list of segments, or SRT text"],
@@ -71,7 +71,7 @@ describe("what cannot be stored is refused in words, and nothing is half done", 
       [0, "id"],
       "Segment 1: the id is not of up to 64 letters, digits and . : _ -",
     ],
-  ])("%s", async (...[, content, path, message]) => {
+  ])("is rejected with a message and changes nothing: %s", async (...[, content, path, message]) => {
     const issue = { path: ["content", ...path], message };
     const refused = { status: 400, body: { code: "BAD_REQUEST", message, issues: [issue] } };
     expect(await put(content)).toMatchObject(refused);
@@ -79,13 +79,13 @@ describe("what cannot be stored is refused in words, and nothing is half done", 
     expect(body).toMatchObject([{ version: 1, content: stored }]);
   });
 
-  test("thousands of bad segments are not answered one by one", async () => {
+  test("returns at most 20 issues for thousands of bad segments", async () => {
     const { body } = await put(segments(5000).map(() => ({ time: "soon", text: "a" })));
     expect((body as { issues: unknown[] }).issues).toHaveLength(20);
   });
 
   test.each(["userId", "createdAt", "language", "approvalStatusAr", "isPublic", "__proto__"])(
-    "a field that is not the call's own: %s",
+    "is rejected for a field that does not belong to the call: %s",
     async (field) => {
       const payload: object = JSON.parse(`{"content":[],"${field}":1}`);
       const paths = [`/transcripts/${english}`, `/transcripts/${arabic}/draft`];
@@ -95,7 +95,7 @@ describe("what cannot be stored is refused in words, and nothing is half done", 
   );
 
   test.each([["5"], [true], [1.5], [-1], [[5]], [null], [2 ** 31]])(
-    "a version is a whole number: %j",
+    "is rejected for a version that is not a whole number: %j",
     async (version) => {
       const payload = { content: stored, version };
       const shown = { content: stored, sourceVersion: version };
@@ -116,7 +116,7 @@ describe("what cannot be stored is refused in words, and nothing is half done", 
     },
   );
 
-  test("the same words by tRPC", async () => {
+  test("returns the same message by tRPC", async () => {
     const content = [{ time: "soon", text: "a" }];
     const { body } = await put(content);
     const answer = await server.app.inject({
@@ -129,8 +129,8 @@ describe("what cannot be stored is refused in words, and nothing is half done", 
   });
 });
 
-describe("what is stored of a text", () => {
-  test("SRT text comes back as a list, with milliseconds and ends", async () => {
+describe("saving a text", () => {
+  test("returns SRT text as a list with milliseconds and ends", async () => {
     const srt =
       "1\r\n00:00:00,480 --> 00:00:02,000\r\nOne\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nTwo\r\n";
     expect(await put(srt)).toMatchObject({
@@ -143,18 +143,18 @@ describe("what is stored of a text", () => {
     });
   });
 
-  test("text that cannot be read is kept as one segment at 0:00", async () => {
+  test("keeps text without cues as one segment at 0:00", async () => {
     const content = [{ time: "0:00", text: "Only words,\nin two lines" }];
     expect(await put("Only words,\r\nin two lines\r\n")).toMatchObject({ body: { content } });
     const draft = await admin("PUT", `/transcripts/${arabic}/draft`, { content: "Only words" });
     expect(draft).toMatchObject({ body: { draftContent: [{ time: "0:00", text: "Only words" }] } });
   });
 
-  test("an empty text is no segment", async () => {
+  test("stores no segment for an empty text", async () => {
     expect(await put(" \n")).toMatchObject({ status: 200, body: { content: [] } });
   });
 
-  test("a null character and half a letter, which no database holds, are taken out", async () => {
+  test("removes null characters and replaces lone surrogates", async () => {
     const content = [{ time: "0:01\0", text: "a\0b\uD800c" }];
     expect(await put(content)).toMatchObject({
       status: 200,
@@ -162,7 +162,7 @@ describe("what is stored of a text", () => {
     });
   });
 
-  test("markup, formulas and marks of direction stay as they were written", async () => {
+  test("keeps markup, formulas and direction marks as written", async () => {
     const content = ["<script>alert(1)</script>", "=1+1", "\u202Bآية\u202C", "{} is empty"].map((text) => ({
       time: "0:01",
       text,
@@ -170,7 +170,7 @@ describe("what is stored of a text", () => {
     expect(await put(content)).toMatchObject({ status: 200, body: { content } });
   });
 
-  test("no hostile file breaks a save, and none loses its words", async () => {
+  test("stores every hostile fixture without losing words", async () => {
     const folder = new URL("../../../../../packages/domain/fixtures/", import.meta.url);
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".srt"),

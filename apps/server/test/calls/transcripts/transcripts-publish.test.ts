@@ -25,7 +25,7 @@ async function saved(language: string, content: object = english): Promise<numbe
 }
 
 describe("the Arabic draft", () => {
-  test("is saved, published and then is no draft any more", async () => {
+  test("is saved, published and then cleared", async () => {
     const editor = calls.arabic_transcripts_editor;
     const id = await saved("ar", arabic);
     const draft = [{ time: "0:00", text: "جديد" }];
@@ -41,7 +41,7 @@ describe("the Arabic draft", () => {
     });
   });
 
-  test("there must be something to publish", async () => {
+  test("returns 409 when there is nothing to publish", async () => {
     const editor = calls.arabic_transcripts_editor;
     const empty = await saved("ar", []);
     const refused = (message: string) => ({ status: 409, body: { message, code: "CONFLICT" } });
@@ -67,7 +67,7 @@ describe("the Arabic draft", () => {
     ["editor", 403],
     ["viewer", 403],
     ["visitor", 401],
-  ] as const)("%s saves and publishes it: %i", async (role, status) => {
+  ] as const)("when saved and published by %s returns %i", async (role, status) => {
     const id = await saved("ar", arabic);
     const content = [{ time: "0:00", text: "جديد" }];
     expect(await calls[role]("PUT", `/transcripts/${id}/draft`, { content })).toMatchObject({ status });
@@ -75,7 +75,7 @@ describe("the Arabic draft", () => {
     expect(await calls[role]("POST", `/transcripts/${id}/publish`)).toMatchObject({ status });
   });
 
-  test("a translation has none", async () => {
+  test("does not exist for a translation", async () => {
     const id = await saved("en");
     const words = { message: "Only the Arabic transcript has a draft to save or publish" };
     const content = { content: english };
@@ -91,7 +91,7 @@ describe("the Arabic draft", () => {
 });
 
 describe("approval", () => {
-  test("an admin checks a language by any transcript of the video; all seven fields come back", async () => {
+  test("is set by an admin through any transcript of the video and returns all seven fields", async () => {
     const id = await saved("ar", arabic);
     await saved("en");
     const body = { approvalStatus: "approved", language: "en" };
@@ -106,7 +106,7 @@ describe("approval", () => {
     });
   });
 
-  test("nobody else does", async () => {
+  test("is rejected for everyone but admins", async () => {
     const id = await saved("en");
     const body = { approvalStatus: "approved", language: "en" };
     for (const [role, by] of Object.entries(calls)) {
@@ -115,7 +115,7 @@ describe("approval", () => {
     }
   });
 
-  test("a language without a transcript, or without an approval, is told in words", async () => {
+  test("is rejected for a language without a transcript or without an approval", async () => {
     const id = await saved("en");
     const path = `/transcripts/${id}/approval-status`;
     expect(await admin("PUT", path, { approvalStatus: "approved", language: "ur" })).toMatchObject({

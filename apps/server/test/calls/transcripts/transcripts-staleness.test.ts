@@ -68,7 +68,7 @@ function withText(id: string, text: string) {
   return translation.map((segment) => (segment.id === id ? { ...segment, text } : segment));
 }
 
-test("when Arabic words change, my translation stays, its line is marked and its language is Unchecked", async () => {
+test("changing Arabic words keeps the translation, marks its line as stale and unchecks its language", async () => {
   await publish(changed);
   expect(await read("en")).toMatchObject({
     content: translation,
@@ -80,19 +80,19 @@ test("when Arabic words change, my translation stays, its line is marked and its
   expect(body).toMatchObject([{ content: translation, approvalStatusEn: "unchecked" }]);
 });
 
-test("other times of a translation leave it checked, other words do not", async () => {
+test("changing times keeps a translation checked, and changing words unchecks it", async () => {
   await translate(translation.map((segment) => ({ ...segment, end: "0:30" })));
   expect(await read("en")).toMatchObject({ version: 2, approvalStatusEn: "approved" });
   await translate(withText("b", "Lord of all"));
   expect(await read("en")).toMatchObject({ version: 3, approvalStatusEn: "unchecked" });
 });
 
-test("a language that has not come to the changed line stays checked", async () => {
+test("a language without a translation of the changed line stays checked", async () => {
   await publish(changed);
   expect(await read("ur")).toMatchObject({ staleSegments: [], approvalStatusUr: "approved" });
 });
 
-test("added vowel marks, punctuation and other times leave everything checked", async () => {
+test("added vowel marks, punctuation and changed times keep every language checked", async () => {
   await publish([
     { id: "a", time: "0:00.500", text: "الحَمْدُ لِلَّهِ،" },
     { id: "b", time: "0:05.250", text: "رَبِّ العَالَمِينَ." },
@@ -105,7 +105,7 @@ test("added vowel marks, punctuation and other times leave everything checked", 
   });
 });
 
-test("a new Arabic line makes no translation wrong, but nobody has checked the Arabic text any more", async () => {
+test("a new Arabic line unchecks the Arabic text but no translation", async () => {
   await publish([...source, { id: "d", time: "0:15", text: "مالك يوم الدين" }]);
   expect(await read("en")).toMatchObject({
     staleSegments: [],
@@ -114,32 +114,32 @@ test("a new Arabic line makes no translation wrong, but nobody has checked the A
   });
 });
 
-test("a line that went from the Arabic text is marked for as long as its translation stands", async () => {
+test("a line removed from the Arabic text is stale until its translation is removed", async () => {
   await publish(source.slice(0, 2));
   expect(await read("en")).toMatchObject({ staleSegments: ["c"], approvalStatusEn: "unchecked" });
   await translate(translation.slice(0, 2));
   expect((await read("en")).staleSegments).toEqual([]);
 });
 
-test("once I have translated the line anew it is marked no more", async () => {
+test("translating a stale line again clears its mark", async () => {
   await publish(changed);
   expect((await translate(withText("b", "Lord of mankind"))).body).toMatchObject({ staleSegments: [] });
 });
 
-test("correcting another line does not pass off the marked one as up to date", async () => {
+test("correcting another line does not clear the mark of a stale line", async () => {
   await publish(changed);
   expect((await translate(withText("a", "All praise be to God"))).body).toMatchObject({
     staleSegments: ["b"],
   });
 });
 
-test("when the translation still holds I say so, and need not change a letter", async () => {
+test("a translator can mark a stale line as reviewed without changing its text", async () => {
   await publish(changed);
   const answer = await translate(translation, { reviewedSegments: ["b"] });
   expect(answer.body).toMatchObject({ staleSegments: [], version: 1, approvalStatusEn: "unchecked" });
 });
 
-test("a change that I have not seen yet is marked after my save, and my page can say what I saw", async () => {
+test("a save with an old sourceVersion leaves the line stale, and one with the current version clears it", async () => {
   await publish(changed);
   // The page was opened before that, with version 1 of the Arabic text.
   const late = await translate(withText("b", "Lord of all worlds"), { sourceVersion: 1 });
@@ -149,7 +149,7 @@ test("a change that I have not seen yet is marked after my save, and my page can
   expect(await translate(translation, { sourceVersion: 9 })).toMatchObject({ status: 409 });
 });
 
-test("an admin who checks the language has held it against the Arabic text of now", async () => {
+test("approving a language clears its stale lines until the Arabic text changes again", async () => {
   await publish(changed);
   await approve("en");
   expect(await read("en")).toMatchObject({ staleSegments: [], approvalStatusEn: "approved" });
@@ -157,7 +157,7 @@ test("an admin who checks the language has held it against the Arabic text of no
   expect(await read("en")).toMatchObject({ staleSegments: ["b"], approvalStatusEn: "unchecked" });
 });
 
-test("a line that was marked already does not send a language back a second time", async () => {
+test("a line that is already stale does not uncheck its language again", async () => {
   await publish(changed);
   await server.db
     .updateTable("transcripts")
@@ -168,7 +168,7 @@ test("a line that was marked already does not send a language back a second time
   expect(await read("en")).toMatchObject({ staleSegments: ["b"], approvalStatusEn: "approved" });
 });
 
-test("saving a translation's words takes its green badge away, also when an admin does it", async () => {
+test("saving changed words unchecks a translation, even when an admin saves them", async () => {
   await translate(withText("a", "All praise be to God"));
   expect(await read("en")).toMatchObject({ approvalStatusEn: "unchecked", approvalStatusAr: "approved" });
   await approve("en");
@@ -176,12 +176,12 @@ test("saving a translation's words takes its green badge away, also when an admi
   expect((await read("en")).approvalStatusEn).toBe("unchecked");
 });
 
-test("saving the same words again leaves the badge", async () => {
+test("saving the same words again keeps a translation checked", async () => {
   await translate(translation);
   expect(await read("en")).toMatchObject({ approvalStatusEn: "approved", version: 1 });
 });
 
-test("a draft alone changes nothing for anybody", async () => {
+test("saving an Arabic draft marks no line as stale and unchecks no language", async () => {
   await calls.arabic_transcripts_editor("PUT", `/transcripts/${arabic}/draft`, { content: changed });
   expect(await read("en")).toMatchObject({
     staleSegments: [],
@@ -190,12 +190,12 @@ test("a draft alone changes nothing for anybody", async () => {
   });
 });
 
-test("Arabic that is saved directly has the same effect as publishing", async () => {
+test("saving Arabic directly has the same effect as publishing", async () => {
   await calls.admin("PUT", `/transcripts/${arabic}`, { content: changed });
   expect(await read("en")).toMatchObject({ staleSegments: ["b"], approvalStatusEn: "unchecked" });
 });
 
-test("a file with cue boundaries and ids of its own is marked where it overlaps in time", async () => {
+test("a translation with its own cue boundaries and ids is marked as stale where it overlaps in time", async () => {
   const content = [
     { time: "0:00.200", end: "0:08.500", text: "Praise be to God, Lord of the worlds" },
     { time: "0:09.100", end: "0:12", text: "the Compassionate" },
@@ -213,7 +213,7 @@ test("a file with cue boundaries and ids of its own is marked where it overlaps 
   expect((await read("ms")).staleSegments).toEqual([]);
 });
 
-test("an old translation that is restored is known to be old", async () => {
+test("a restored old translation is marked as stale", async () => {
   await publish(changed);
   await translate(withText("b", "Lord of mankind"));
   const { body } = await calls.translations_editor("GET", `/transcripts/${english}/revisions`);
@@ -225,7 +225,7 @@ test("an old translation that is restored is known to be old", async () => {
   });
 });
 
-test("publishing says in the audit which languages it sent back", async () => {
+test("the audit entry for publishing lists the languages that became unchecked", async () => {
   await publish(changed);
   const audit = server.db.selectFrom("audit").select(["action", "subject", "detail"]).orderBy("id", "desc");
   expect(await audit.executeTakeFirst()).toEqual({
@@ -235,7 +235,7 @@ test("publishing says in the audit which languages it sent back", async () => {
   });
 });
 
-test("without an Arabic text nothing can have fallen behind it", async () => {
+test("a translation has no stale lines without an Arabic text", async () => {
   await calls.admin("DELETE", `/transcripts/${arabic}`);
   expect((await read("en")).staleSegments).toEqual([]);
   expect(urdu).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ test("publishing over a checked translation takes six statements, an autosave th
   await server.stop();
 });
 
-test("adding a language takes four statements, writing over it by its video four, adding it once more three", async () => {
+test("adding a language takes four statements, overwriting it four and adding it again three", async () => {
   const server = await startTestServer();
   const user = await insertUser(server.db, { email: "amina@example.org", role: "admin" });
   const { counter, plugin } = createCounter();

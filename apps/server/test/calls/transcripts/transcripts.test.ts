@@ -37,7 +37,7 @@ async function saved(language: string, content: object = english, of = video): P
 }
 
 describe("reading a video's transcripts", () => {
-  test("every answer carries the content as a list, and all seven approvals", async () => {
+  test("returns the content as a list and all seven approvals", async () => {
     await saved("ar", arabic);
     const { status, body } = await calls.visitor("GET", `/videos/${video}/transcripts`);
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe("reading a video's transcripts", () => {
     for (const field of approvals) expect(body).toMatchObject([{ [field]: "unchecked" }]);
   });
 
-  test("the draft reaches only those who may edit the Arabic transcript", async () => {
+  test("returns the draft only to users who may edit the Arabic transcript", async () => {
     await post(admin, { language: "ar", content: [], draftContent: [{ time: "0:00", text: canary }] });
     for (const [role, by] of Object.entries(calls)) {
       const { body } = await by("GET", `/videos/${video}/transcripts`);
@@ -55,7 +55,7 @@ describe("reading a video's transcripts", () => {
     }
   });
 
-  test("what became stale is told to staff only", async () => {
+  test("returns stale segments only to staff", async () => {
     await saved("ar", arabic);
     await saved("en");
     for (const [role, by] of Object.entries(calls)) {
@@ -66,7 +66,7 @@ describe("reading a video's transcripts", () => {
     }
   });
 
-  test("to the public a hidden video has no transcripts, not even none; staff read them", async () => {
+  test("returns 404 for a hidden video to the public and its transcripts to staff", async () => {
     await saved("ar", arabic, hidden);
     for (const by of [calls.visitor, calls.viewer])
       expect(await by("GET", `/videos/${hidden}/transcripts`)).toMatchObject(notFound);
@@ -76,7 +76,7 @@ describe("reading a video's transcripts", () => {
 });
 
 describe("adding and saving a language by POST", () => {
-  test("the Arabic editor begins a video with an empty content and a draft", async () => {
+  test("lets the Arabic editor start a video with empty content and a draft", async () => {
     const { status, body } = await post(calls.arabic_transcripts_editor, {
       language: "ar",
       content: [],
@@ -86,14 +86,14 @@ describe("adding and saving a language by POST", () => {
     expect(body).toMatchObject({ videoId: video, content: [], draftContent: arabic, draftVersion: 1 });
   });
 
-  test("a translator makes a translation, and saves it again in the same row", async () => {
+  test("lets a translator create a translation and save it again in the same row", async () => {
     const first = await post(calls.translations_editor, { language: "en", content: english });
     const second = await post(calls.translations_editor, { language: "en", content: english.slice(0, 1) });
     expect(idOf(second)).toBe(idOf(first));
     expect(second.body).toMatchObject({ version: 2, content: english.slice(0, 1) });
   });
 
-  test("an editor adds an empty language and writes none; adding it again empties nothing", async () => {
+  test("lets an editor add only an empty language, and keeps the text when it is added again", async () => {
     expect(await post(calls.editor, { language: "en", content: [] })).toMatchObject({ status: 200 });
     expect(await post(calls.editor, { language: "ur", content: english })).toMatchObject(forbidden);
     expect(await post(calls.editor, { language: "ar", content: [] })).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ describe("adding and saving a language by POST", () => {
     expect(again).toMatchObject({ status: 200, body: { content: english, version: 1 } });
   });
 
-  test("each language is for its own editors, and a draft for the Arabic ones", async () => {
+  test("allows each language only for its own editors, and a draft only for Arabic editors", async () => {
     const { arabic_transcripts_editor: arabicEditor, translations_editor: translator } = calls;
     expect(await post(arabicEditor, { language: "en", content: english })).toMatchObject(forbidden);
     expect(await post(translator, { language: "ar", content: arabic })).toMatchObject(forbidden);
@@ -117,7 +117,7 @@ describe("adding and saving a language by POST", () => {
     expect(body).toEqual([]);
   });
 
-  test("German is taken, a video that does not exist is not found", async () => {
+  test("accepts German and returns 404 for an unknown video", async () => {
     expect(await post(admin, { language: "de", content: english })).toMatchObject({ status: 200 });
     expect(await post(admin, { language: "de", content: english }, 999_999)).toMatchObject(notFound);
   });
@@ -135,7 +135,7 @@ describe("saving by PUT", () => {
     ["admin", "ar", 200],
     ["viewer", "en", 403],
     ["visitor", "en", 401],
-  ] as const)("%s saves the content in %s: %i", async (role, language, status) => {
+  ] as const)("as %s in %s returns %i", async (role, language, status) => {
     const id = await saved(language, english);
     const content = [{ time: "0:05", text: "Changed" }];
     expect(await calls[role]("PUT", `/transcripts/${id}`, { content })).toMatchObject({ status });
@@ -143,13 +143,13 @@ describe("saving by PUT", () => {
     expect(now.content).toMatchObject(status === 200 ? content : english);
   });
 
-  test("what does not exist is not found", async () => {
+  test("returns 404 for an unknown transcript", async () => {
     const content = { content: [] };
     for (const by of [calls.translations_editor, admin])
       expect(await by("PUT", "/transcripts/999999", content)).toMatchObject(notFound);
   });
 
-  test("the order as typed and the time as written are kept, with fractions and ends", async () => {
+  test("keeps the order and the times as written, with fractions and ends", async () => {
     const id = await saved("en");
     const content = [
       { time: "1:02:03", end: "1:02:09.5", text: "later" },
@@ -160,7 +160,7 @@ describe("saving by PUT", () => {
     expect(body).toMatchObject({ content });
   });
 
-  test("a client that sends no ids keeps the ones that are there", async () => {
+  test("keeps the stored segment ids when the client sends none", async () => {
     const id = await saved("en");
     const before = await admin("GET", `/videos/${video}/transcripts`);
     const [one, two] = (before.body as [{ content: { id: string }[] }])[0].content;
@@ -171,7 +171,7 @@ describe("saving by PUT", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("a new translation is tied to the Arabic segments that start with its own", async () => {
+  test("gives a new translation the ids of the Arabic segments with the same start times", async () => {
     const { body: source } = await post(admin, { language: "ar", content: arabic });
     const { body } = await post(calls.translations_editor, { language: "en", content: english });
     const idsOf = (of: unknown) => (of as { content: { id: string }[] }).content.map(({ id }) => id);

@@ -56,7 +56,7 @@ async function ask(text: string, { videoId = second, segmentId = "z", language =
 
 const textsOf = async (text: string, place?: Place) => (await ask(text, place)).map((found) => found.text);
 
-test("the words that I translated once are found in another video, with vowel marks or without, and where they stand", async () => {
+test("an earlier translation is found from another video, with or without vowel marks, with its location", async () => {
   expect(await ask("الْحَمْدُ لِلَّهِ، رَبِّ الْعَالَمِينَ.")).toEqual([
     {
       likeness: 1,
@@ -77,21 +77,21 @@ test("the words that I translated once are found in another video, with vowel ma
   expect(await ask(lines[0]?.text ?? "", { language: "tr" })).toEqual([]);
 });
 
-test("the line in hand is not offered to itself, another line of its video is", async () => {
+test("a line gets translations from other lines of its video but not its own", async () => {
   expect(await ask(lines[0]?.text ?? "", { videoId: first, segmentId: "a" })).toEqual([]);
   expect(await textsOf(lines[0]?.text ?? "", { videoId: first, segmentId: "b" })).toEqual([
     translated[0]?.text,
   ]);
 });
 
-test("I find what stands now: corrected words, not the ones before, and nothing of a line that I emptied", async () => {
+test("the memory returns only the current words of a translation and nothing for a removed line", async () => {
   await save(withText(translated, "c", "Et Dieu sait mieux"));
   expect(await textsOf("والله أعلم بالصواب")).toEqual(["Et Dieu sait mieux"]);
   await save(translated.slice(0, 2));
   expect(await textsOf("والله أعلم بالصواب")).toEqual([]);
 });
 
-test("a translation whose Arabic changed is remembered with the words that it was made from, until it is made anew", async () => {
+test("a translation whose Arabic changed keeps its original source until it is translated again", async () => {
   const before = { source: "والله أعلم بالصواب", text: translated[2]?.text, likeness: 1 };
   await calls.admin("PUT", `/transcripts/${arabic}`, { content: withText(lines, "c", "والله أعلم") });
   expect(await ask("والله أعلم بالصواب")).toMatchObject([before]);
@@ -104,20 +104,20 @@ test("a translation whose Arabic changed is remembered with the words that it wa
   expect(await ask("والله أعلم بالصواب")).toMatchObject([{ ...anew, likeness: 0.72 }]);
 });
 
-test("once somebody says that it still holds, the new words have this translation", async () => {
+test("a translation marked as reviewed is found by the new Arabic words", async () => {
   await calls.admin("PUT", `/transcripts/${arabic}`, { content: withText(lines, "c", "والله أعلم") });
   await save(translated, { reviewedSegments: ["c"] });
   expect(await ask("والله أعلم")).toMatchObject([{ likeness: 1, text: translated[2]?.text }]);
 });
 
-test("what is in the trash is not offered, and is again once it is restored", async () => {
+test("a translation in the trash is not offered until it is restored", async () => {
   const { body } = await calls.admin("DELETE", `/transcripts/${french}`);
   expect(await textsOf("والله أعلم بالصواب")).toEqual([]);
   await calls.admin("POST", `/trash/${(body as { trashId: number }).trashId}/restore`);
   expect(await textsOf("والله أعلم بالصواب")).toEqual([translated[2]?.text]);
 });
 
-test("an earlier text that is restored is remembered, and moved times are told as they are now", async () => {
+test("a restored revision is remembered, and moved times are updated", async () => {
   await save(withText(translated, "c", "Et Dieu sait mieux"));
   const { body } = await calls.translations_editor("GET", `/transcripts/${french}/revisions`);
   const [, made] = body as { id: number }[];
@@ -146,7 +146,7 @@ test("a save that fails at its very end leaves no trace", async () => {
   await sql`drop function "refuse" cascade`.execute(server.db);
 });
 
-test("translations of before there was a memory are remembered at the next start, once", async () => {
+test("a migration adds existing translations to the memory once", async () => {
   const kept = await server.db.selectFrom("translationMemory").selectAll().orderBy("segmentId").execute();
   expect(kept).toHaveLength(3);
   await server.db.deleteFrom("translationMemory").execute();
@@ -160,7 +160,7 @@ test("translations of before there was a memory are remembered at the next start
   expect(await textsOf("والله أعلم بالصواب")).toEqual([]);
 });
 
-test("of many translations of the same words there are five, each once", async () => {
+test("at most five different translations of the same words are returned", async () => {
   const content = Array.from({ length: 12 }, (_, at) => ({
     id: `s${at}`,
     time: `1:0${at % 10}`,
@@ -174,7 +174,7 @@ test("of many translations of the same words there are five, each once", async (
   expect(new Set(found).size).toBe(5);
 });
 
-test("a text longer than any line is refused, and an Arabic editor has no earlier translations", async () => {
+test("a text that is too long returns 400, and an Arabic editor gets 403", async () => {
   const query = `/translation-memory?videoId=${second}&segmentId=z&language=fr&text=`;
   expect(await calls.translations_editor("GET", query + "a".repeat(1001))).toMatchObject({ status: 400 });
   expect(await calls.arabic_transcripts_editor("GET", `${query}a`)).toMatchObject({ status: 403 });

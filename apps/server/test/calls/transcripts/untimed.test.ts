@@ -34,8 +34,8 @@ const refused = (message: string, current: object) => ({
 });
 const oneLine = refused("1 line has no time yet. Set the times of all lines, then publish.", { untimed: 1 });
 
-describe("a draft with lines without a time", () => {
-  test("is saved, read back and found in the history as it was sent; visitors read none of it", async () => {
+describe("a draft with untimed lines", () => {
+  test("is stored and returned as sent, also in the history, and hidden from visitors", async () => {
     expect(await save(draft)).toMatchObject({ status: 200, body: { draftContent: draft } });
     expect(await editor("GET", `/videos/${video}/transcripts`)).toMatchObject({
       body: [{ content: [timed], draftContent: draft }],
@@ -48,13 +48,13 @@ describe("a draft with lines without a time", () => {
     expect(await editor("GET", path)).toMatchObject({ body: { content: draft } });
   });
 
-  test("gives each such line the time of the timed line before it, whatever was sent", async () => {
+  test("gives each untimed line the time of the timed line before it, whatever was sent", async () => {
     const sent = [{ ...untimed, id: "x", time: "0:55" }, timed, { ...untimed, time: "0:01" }, last];
     const saved = await save(sent);
     expect(saved.body).toMatchObject({ draftContent: [{ time: "0:00" }, timed, { time: "0:10" }, last] });
   });
 
-  test("keeps them when a client sends them back that does not know them, until it sends another time", async () => {
+  test("keeps lines untimed when an older client sends them back, until it changes their time", async () => {
     await save(draft);
     expect(await save(plain)).toMatchObject({ status: 200, body: { draftContent: draft } });
     expect(await save([{ ...timed, time: "0:12" }, sentBack, last])).toMatchObject({
@@ -65,14 +65,14 @@ describe("a draft with lines without a time", () => {
     expect(stamped.body).toMatchObject({ draftContent: [timed, { time: "0:20" }, last] });
   });
 
-  test("takes the very time of the line before it from a client that says that it is a time", async () => {
+  test("accepts the time of the line before when the client marks the line as timed", async () => {
     await save(draft);
     const stated = plain.map((segment) => ({ ...segment, isTimed: true }));
     const saved = await save(stated);
     expect(JSON.stringify(saved.body)).not.toContain("isTimed");
   });
 
-  test("is one save however often it is repeated, and another text under its id is refused", async () => {
+  test("is saved once when repeated, and another text with its operationId is rejected", async () => {
     const once = { operationId: "paste-1" };
     expect(await save(draft, once)).toMatchObject({ status: 200, body: { draftVersion: 2 } });
     expect(await save(draft, once)).toMatchObject({ status: 200, body: { draftVersion: 2 } });
@@ -83,8 +83,8 @@ describe("a draft with lines without a time", () => {
   });
 });
 
-describe("publishing asks for the times", () => {
-  test("with their number in words, until all lines have one", async () => {
+describe("publishing untimed lines", () => {
+  test("is rejected with their number until all lines have a time", async () => {
     await save([...draft, { ...untimed, id: "d" }]);
     const two = refused("2 lines have no time yet. Set the times of all lines, then publish.", {
       untimed: 2,
@@ -100,14 +100,14 @@ describe("publishing asks for the times", () => {
     expect(published).toMatchObject({ status: 200, body: { content: [timed, { time: "0:20" }, last] } });
   });
 
-  test("also of a client that does not know them, in both calls that save and publish", async () => {
+  test("is rejected for an older client in both calls that save and publish", async () => {
     await save(draft);
     expect(await admin("PUT", `/transcripts/${arabic}`, { content: plain })).toMatchObject(oneLine);
     const upsert = { language: "ar", content: plain };
     expect(await admin("POST", `/videos/${video}/transcripts`, upsert)).toMatchObject(oneLine);
   });
 
-  test("a published text and a translation take no such line at all", async () => {
+  test("is rejected in a published text and in a translation", async () => {
     const message = "Only the Arabic draft may have segments without a time (isTimed: false)";
     const told = { status: 400, body: { message, issues: [{ path: ["content"], message }] } };
     expect(await admin("PUT", `/transcripts/${arabic}`, { content: draft })).toMatchObject(told);
@@ -120,7 +120,7 @@ describe("publishing asks for the times", () => {
     expect(await admin("PUT", `/transcripts/${id}`, { content: draft })).toMatchObject(told);
   });
 
-  test("an untimed text that lost in a conflict over a translation is in the history, and cannot be restored", async () => {
+  test("is rejected when an untimed translation that was set aside is restored from the history", async () => {
     const english = { language: "en", content: [timed] };
     const id = idOf(await admin("POST", `/videos/${video}/transcripts`, english));
     const settled = { content: [last], setAside: [draft] };
@@ -132,8 +132,8 @@ describe("publishing asks for the times", () => {
   });
 });
 
-describe("other writes of a draft with lines without a time", () => {
-  test("restoring brings back which lines had one, though they stand at the same times", async () => {
+describe("other writes of a draft with untimed lines", () => {
+  test("restoring a revision restores which lines are timed, even at the same times", async () => {
     await save([timed, { ...untimed, isTimed: true }, last]);
     const { body } = await editor("GET", `/transcripts/${arabic}/revisions`);
     const [withTimes] = body as { id: number }[];
@@ -144,7 +144,7 @@ describe("other writes of a draft with lines without a time", () => {
     expect(JSON.stringify(restored.body)).not.toContain("isTimed");
   });
 
-  test("a shift of all times moves them with the line before, and is undone", async () => {
+  test("shifting all times moves untimed lines with the line before, and can be undone", async () => {
     await save(draft);
     const versions = { draft: 2, ar: 1 };
     const shift = { operation: { kind: "shiftAll", byMs: 2000 }, versions, operationId: "shift-1" };
@@ -162,7 +162,7 @@ describe("other writes of a draft with lines without a time", () => {
     expect(undone.body).toMatchObject([{ draftContent: draft }]);
   });
 
-  test("the history of a line tells that it got a time", async () => {
+  test("the history of a line shows that it got a time", async () => {
     await save(draft);
     await save([timed, { ...untimed, isTimed: true }, last]);
     const history = await editor("GET", `/transcripts/${arabic}/segments/b/history`);

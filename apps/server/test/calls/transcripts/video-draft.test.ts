@@ -54,7 +54,7 @@ async function settled(calls: Calls, path: string) {
   );
 }
 
-test("an editor has a draft made, reads its segments and discards it; nothing of it is in the transcript", async () => {
+test("an editor requests a draft, reads its segments and discards it without changing the transcript", async () => {
   const path = await newVideo(1500);
   const nothing = { status: "none", stretches: 0, model: null, unavailable: null };
   expect((await layla("GET", path)).body).toMatchObject(nothing);
@@ -82,7 +82,7 @@ test("an editor has a draft made, reads its segments and discards it; nothing of
   expect((await layla("GET", path)).body).toMatchObject(nothing);
 });
 
-test("a server that is restarted in the middle has what came, and the next one goes on from there", async () => {
+test("a restarted server keeps the finished parts of a draft and continues from there", async () => {
   const first = await startTestServer({ GEMINI_API_KEY: key, GEMINI_BASE_URL: chat.provider.url });
   const person = await signedInAs(first, "arabic_transcripts_editor");
   const fields = { title: "A lesson", youtubeId: "dQw4w9WgXcQ", duration: 1500 };
@@ -109,7 +109,7 @@ test("a server that is restarted in the middle has what came, and the next one g
   await first.stop();
 });
 
-test("a draft that is stopped says so, and a second one is not begun beside one that is made", async () => {
+test("a draft in progress can be stopped, and a second one is rejected meanwhile", async () => {
   const path = await newVideo(600);
   const hangs = Promise.withResolvers<void>();
   chat.provider.answer = () => hangs.resolve();
@@ -122,7 +122,7 @@ test("a draft that is stopped says so, and a second one is not begun beside one 
   expect((await layla("POST", `${path}/stop`)).body).toMatchObject({ status: "stopped", stretchesDone: 0 });
 });
 
-test("a draft counts a question for each part of ten minutes, and none where fewer are left", async () => {
+test("a draft uses one question per ten minutes, and none when too few are left", async () => {
   const count = async () => {
     const { rows } = await sql`select 1 from "chatUses" where "userId" = ${userId}`.execute(chat.server.db);
     return rows.length;
@@ -146,7 +146,7 @@ test("a draft counts a question for each part of ten minutes, and none where few
   await settled(layla, path);
 });
 
-test("a video whose length is not known, or is too long, is refused in words before anybody is asked", async () => {
+test("a video of unknown or excessive length is rejected without a call to the provider", async () => {
   const unknown = "The length of this video is not known yet. Let it play here for a moment, then try again.";
   const long = "A draft is made of videos of up to 6 hours. This one is longer.";
   for (const [duration, message] of [
@@ -160,7 +160,7 @@ test("a video whose length is not known, or is too long, is refused in words bef
   expect(chat.provider.requests).toEqual([]);
 });
 
-test("a draft goes with its video, and after thirty days in which nobody wanted it", async () => {
+test("a draft is deleted with its video, and after 30 days without a change", async () => {
   const { db } = chat.server;
   const drafts = () => db.selectFrom("videoDrafts").select("videoId").orderBy("id").execute();
   await db.deleteFrom("videoDrafts").execute();
@@ -183,7 +183,7 @@ test("a draft goes with its video, and after thirty days in which nobody wanted 
   expect(await drafts()).toEqual([{ videoId: ids[0] }]);
 });
 
-test("without a key the state says so, and nothing is begun", async () => {
+test("without a key, the state gives the reason and a new draft returns 503", async () => {
   const keyless = await startTestServer();
   const calls = callsOf(keyless, await signedInAs(keyless, "admin"));
   const fields = { title: "A lesson", youtubeId: "dQw4w9WgXcQ", duration: 600 };

@@ -3,7 +3,7 @@ import { startFakePlayer } from "@minbar/ui/player/fake-player";
 import { createPlayback } from "@minbar/ui/player/playback";
 import { obey, readCommand } from "./commands.ts";
 
-test("the page around an embed may seek, play and pause", () => {
+test("the embedding page can seek, play and pause", () => {
   expect(readCommand({ type: "seek", time: 12.5 })).toEqual({ type: "seek", time: 12.5 });
   expect(readCommand({ type: "play", more: 1 })).toEqual({ type: "play" });
   expect(readCommand({ type: "pause" })).toEqual({ type: "pause" });
@@ -21,11 +21,11 @@ test.each([
   { type: "seek", time: Number.NaN },
   { type: "seek", time: Infinity },
   { type: "seek", time: 1e9 },
-])("%j is no command", (data) => {
+])("%j is not a valid command", (data) => {
   expect(readCommand(data)).toBeUndefined();
 });
 
-test("a seek leaves a paused video paused, a playing one playing, and one that has not begun where it is", () => {
+test("a seek keeps a paused video paused, a playing one playing, and an unstarted one unstarted", () => {
   const { playback, player } = startFakePlayer();
   obey(playback, { type: "seek", time: 30 });
   expect(playback.$time.get()).toBe(30);

@@ -12,10 +12,10 @@ test("a category narrows the playlists, and Uncategorized keeps those without on
   expect(playlistsIn(playlists, "uncategorized")).toEqual([talks]);
 });
 
-describe("The videos of a playlist", () => {
+describe("the videos of a playlist", () => {
   const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
 
-  test("come by their place, then by date, those without a place last", () => {
+  test("are sorted by position, then by date, with those without a position last", () => {
     const videos = [
       { id: 1, playlistOrder: null, createdAt: day(1) },
       { id: 2, playlistOrder: 2, createdAt: day(4) },
@@ -26,14 +26,14 @@ describe("The videos of a playlist", () => {
     expect(sortVideos(videos).map(({ id }) => id)).toEqual([4, 3, 2, 1, 5]);
   });
 
-  test("go on with up to three after the one that is shown", () => {
+  test("continue with up to three videos after the current one", () => {
     const videos = [1, 2, 3, 4, 5].map((id) => ({ id }));
     expect(videosAfter(videos, 1, 3).map(({ id }) => id)).toEqual([2, 3, 4]);
     expect(videosAfter(videos, 5, 3)).toEqual([]);
   });
 });
 
-test("before the first video and after the last there is none, nor beside one of another playlist", () => {
+test("the first video has no previous one, the last has no next one, and an unknown one has neither", () => {
   const videos = [{ id: 3 }, { id: 1 }, { id: 2 }];
   expect(neighboursOf(videos, 3)).toEqual({ previous: undefined, next: { id: 1 } });
   expect(neighboursOf(videos, 1)).toEqual({ previous: { id: 3 }, next: { id: 2 } });

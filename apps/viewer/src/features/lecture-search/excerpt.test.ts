@@ -7,7 +7,7 @@ const shown = (text: string, matches: readonly Range[]) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("");
 
-test("the words that were found are marked, at both ends of a line too", () => {
+test("matched words are marked, also at both ends of a line", () => {
   expect(shown("patience is light", [[0, 8]])).toBe("[patience] is light");
   expect(
     shown("light is patience", [

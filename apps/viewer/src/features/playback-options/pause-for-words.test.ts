@@ -23,7 +23,7 @@ function explain(isExplained: boolean) {
   return $playing.get();
 }
 
-test("the video pauses while a word is explained, and goes on after the last one", () => {
+test("the video pauses while a word is explained, and resumes after the last one", () => {
   expect(explain(true)).toBe(false);
   explain(false);
   vi.advanceTimersByTime(200);
@@ -42,7 +42,7 @@ test("a paused video stays paused", () => {
   expect($playing.get()).toBe(false);
 });
 
-test("who plays and pauses the video in the meantime has the last word", () => {
+test("the video does not resume if the viewer played and paused it in the meantime", () => {
   explain(true);
   playback.toggle();
   playback.toggle();

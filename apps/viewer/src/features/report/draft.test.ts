@@ -13,17 +13,17 @@ const fresh: ReportForm = {
   contactMobile: "",
 };
 
-test("a described problem comes back whole, with the place it is about", () => {
+test("a draft with a description is restored in full, including its location", () => {
   const draft: ReportForm = { ...fresh, description: "A word is missing", videoId: "7", segmentIndex: "3" };
   expect(initialForm(fresh, readDraft(draft))).toEqual(draft);
 });
 
-test("contact details alone come back to the place of now", () => {
+test("a draft with contact details only is restored with the current location", () => {
   const draft = { ...fresh, videoId: "7", contactEmail: "amina@mail.example" };
   expect(initialForm(fresh, draft)).toEqual({ ...fresh, contactEmail: "amina@mail.example" });
 });
 
-test("what this form has not written is as good as nothing", () => {
+test("a stored value that is not a valid draft is ignored", () => {
   const strange = [
     null,
     undefined,

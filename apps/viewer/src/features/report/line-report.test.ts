@@ -22,13 +22,13 @@ const day = 86_400_000;
 
 beforeEach(() => $keptReports.set([]));
 
-test("a tap sends a sentence in English, with the line and its language", () => {
+test("a line report contains an English description, the line and its language", () => {
   const { problem: _, ...place } = line;
   expect(lineReportInput(line)).toEqual({ ...place, description: "[Urdu] A word is wrong" });
   expect(reportedIssueInput.safeParse(lineReportInput(line)).error).toBeUndefined();
 });
 
-test("the same thing of the same line is kept once, until it is undone or a month has passed", () => {
+test("the same report of a line is stored once, until it is undone or a month old", () => {
   keepReport(line, false, 0);
   keepReport(line, true, 1);
   expect($keptReports.get()).toEqual([{ report: line, at: 1, isSent: true }]);
@@ -39,7 +39,7 @@ test("the same thing of the same line is kept once, until it is undone or a mont
   expect($keptReports.get()).toEqual([]);
 });
 
-test("what was not sent is sent later; a browser remembers a hundred reports", () => {
+test("unsent reports are returned for sending later, and at most 100 reports are stored", () => {
   for (let index = 0; index < 120; index += 1)
     keepReport({ ...line, segmentId: `k${index}` }, index < 110, index);
   expect($keptReports.get()).toHaveLength(100);

@@ -16,7 +16,7 @@ const form = {
 
 afterEach(() => $language.set("en"));
 
-test("a 400 puts each sentence at its field, the first where there are several", () => {
+test("a 400 response assigns the first message of each field to that field", () => {
   const issues = [
     { path: ["segmentIndex"], message: "No such segment" },
     { path: ["segmentIndex"], message: "Another sentence" },
@@ -28,7 +28,7 @@ test("a 400 puts each sentence at its field, the first where there are several",
   });
 });
 
-test("a 400 about no field of the form says its sentence beside it", () => {
+test("a 400 response that concerns no form field returns its message for the whole form", () => {
   const issues = [{ path: ["toString"], message: "m" }];
   expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form)).toEqual({
     fields: {},
@@ -41,12 +41,12 @@ test("a 429 says when to try again", () => {
   expect(failureOf({ message, data: { httpStatus: 429 } }, form)).toEqual({ fields: {}, message });
 });
 
-test("nothing is added to the toast where nobody answered, or the server broke", () => {
+test("no message is added to the toast when the server is unreachable or returns 500", () => {
   expect(failureOf({ message: "Failed to fetch" }, form)).toEqual({ fields: {} });
   expect(failureOf({ message: "m", data: { httpStatus: 500 } }, form)).toEqual({ fields: {} });
 });
 
-test("what the server refuses is said in the language of the page", () => {
+test("server messages are translated into the language of the page", () => {
   addTexts("fr", {
     "server-sentences": {
       noSuchSegment: "Ce segment n’existe pas",

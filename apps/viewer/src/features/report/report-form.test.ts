@@ -21,14 +21,14 @@ function sent(form: Partial<ReportForm>, known: Parameters<typeof reportOf>[1] =
   return body;
 }
 
-test("a description alone is enough, and comes behind its language", () => {
+test("a description alone is enough, and is prefixed with its language", () => {
   expect(sent({ description: "  A word is missing.\n", language: "en" })).toEqual({
     description: "[English] A word is missing.",
     language: "en",
   });
 });
 
-test("the place is sent as numbers, the first segment too, with the segment's id", () => {
+test("the location is sent as numbers, including segment 0, with the segment ID", () => {
   expect(
     sent({ description: "x", playlistId: "3", videoId: "12", segmentIndex: "0" }, { segmentId: "k3" }),
   ).toEqual({
@@ -41,12 +41,12 @@ test("the place is sent as numbers, the first segment too, with the segment's id
   });
 });
 
-test("contact details are trimmed, and sent only when there is something in them", () => {
+test("contact details are trimmed, and omitted when empty", () => {
   const form = { description: "x", contactName: "  Amina ", contactEmail: "   ", contactMobile: "" };
   expect(sent(form)).toEqual({ description: "[Arabic] x", language: "ar", contactName: "Amina" });
 });
 
-test("details of a tap follow its sentence, and may be none", () => {
+test("details follow the sentence of a one-tap report, and are optional", () => {
   const description = (details: string) => sent({ description: details }, { problem: "time" });
   expect(description(" two seconds late\n")).toMatchObject({
     description: "[Arabic] The time is off. two seconds late",

@@ -21,7 +21,7 @@ function marked(query: string, all = texts): string[] {
     .map(({ line, start, end }) => `${line} ${all[line]?.slice(start, end)}`);
 }
 
-test("a query without vowel marks finds vowelled words, every one in its line", () => {
+test("a query without vowel marks finds every vowelled occurrence in a line", () => {
   expect(marked("صبر")).toEqual(["0 صَّبرِ", "2 صَّبرُ", "2 صَّبرِ", "4 صبر"]);
   expect(marked("PATIENCE")).toEqual(["4 Patience"]);
 });
@@ -30,7 +30,7 @@ test("spaces and vowel marks alone find nothing", () => {
   for (const query of ["", "  ", "َ", "ـ"]) expect(marked(query)).toEqual([]);
 });
 
-test("typing letter by letter, and taking letters back, finds what the whole query finds", () => {
+test("typing and deleting letter by letter finds the same matches as the whole query", () => {
   const lines = linesOf(texts);
   const finder = createFinder(lines);
   for (const query of ["ا", "ال", "الص", "الصب", "الصبر", "الصب", "ا", "", "صبر", "صبر ", "صبر ل"]) {
@@ -53,7 +53,7 @@ test("every line of a long transcript is searched", () => {
   expect(createFinder(lines).find("سطر").total).toBe(1200);
 });
 
-test("matches are counted as they are found, ligatures and all", () => {
+test("the match count equals the number of matches found, even with ligatures", () => {
   for (const text of [...texts, "ﷲﷲ لله", "ﷺﷺ", "ﻻلا الاا", "ااا"])
     for (const query of ["ا", "ال", "ل", "لل", "صل", "لا", "ه", "الل"]) {
       const folded = foldArabic(text);
@@ -61,18 +61,18 @@ test("matches are counted as they are found, ligatures and all", () => {
     }
 });
 
-test("of the lines asked for all matches are told, and of no others", () => {
+test("only the matches in the requested lines are returned", () => {
   const found = createFinder(linesOf(texts)).find("صبر");
   expect(found.within(1, 2).map(({ line }) => line)).toEqual([2, 2]);
   expect(found.within(-60, 0).map(({ line }) => line)).toEqual([0]);
   expect(found.within(3, 3)).toEqual([]);
 });
 
-test("the Quran's spelling is found in the usual one", () => {
+test("a query in the usual spelling finds the Quranic spelling", () => {
   expect(marked("الصلاة", ["وَأَقِيمُوا۟ ٱلصَّلَوٰةَ"])).toEqual(["0 ٱلصَّلَوٰةَ"]);
 });
 
-test("with two languages both are searched, line by line, and each match tells its language", () => {
+test("with two languages, both are searched line by line, and each match identifies its language", () => {
   const second = { language: "en" as const, texts: ["patience, patience", "", "of patience"] };
   const finder = createFinder({ ...linesOf(["صبر patience", "patience", "صبر"]), second });
   const found = finder.find("patience");
@@ -88,7 +88,7 @@ test("with two languages both are searched, line by line, and each match tells i
   expect(found.within(1, 1)).toHaveLength(1);
 });
 
-test("a match keeps its place when the second language comes or goes", () => {
+test("a match keeps its place when the second language is added or removed", () => {
   const lines = linesOf(["patience", "patience patience"]);
   const second = { language: "en" as const, texts: ["patience", "patience"] };
   const [one, two] = [
@@ -102,7 +102,7 @@ test("a match keeps its place when the second language comes or goes", () => {
   expect(one.indexOf(inSecond), "the next one that is still there").toBe(0);
 });
 
-test("after the last match comes the first, before the first the last", () => {
+test("the match after the last is the first, and the match before the first is the last", () => {
   expect([
     neighbourMatch(0, 1, 3),
     neighbourMatch(2, 1, 3),

@@ -3,7 +3,7 @@ import { embedCode } from "./embed-code.ts";
 
 const video = { video: 12, title: 'Patience "& <b>hope' };
 
-test("the code is a frame of the embed with the chosen options, and its title is escaped", () => {
+test("the frame code is an iframe with the chosen options and an escaped title", () => {
   const code = embedCode("https://a.example", { ...video, kind: "frame", language: "en", start: 60 });
   expect(code).toContain('<iframe src="https://a.example/embed/12?lang=en&amp;start=60"');
   expect(code).toContain('width="640" height="720" title="Patience &quot;&amp; &lt;b&gt;hope"');
@@ -12,7 +12,7 @@ test("the code is a frame of the embed with the chosen options, and its title is
   );
 });
 
-test("or the element and its script", () => {
+test("the element code is a custom element with its script", () => {
   const options = { language: "en", second: "ar", start: 60, transcript: false } as const;
   expect(embedCode("https://a.example", { ...video, ...options, kind: "element" })).toBe(
     '<script async src="https://a.example/embed.js"></script>\n' +

@@ -8,7 +8,7 @@ const target = {
   second: undefined,
 } as const;
 
-test("a moment is named by the page of the video, in both languages", () => {
+test("a moment link points to the video page, with the time and both languages", () => {
   expect(momentLink("https://a.example", target, 723.4804)).toBe(
     "https://a.example/watch/12/patience-hope?lang=en&start=723.48",
   );

@@ -7,7 +7,7 @@ test("two lines make the same segment, whichever was chosen first", () => {
   expect(lineRange(5, 5)).toEqual({ first: 5, last: 5 });
 });
 
-test("nothing is highlighted before the first choice, then its line, then up to the line pointed at", () => {
+test("the highlight is empty at first, then covers the first line, then extends to the hovered line", () => {
   expect(highlightedRange({ step: "from" })).toBeUndefined();
   expect(highlightedRange({ step: "to", from: 4, hovered: undefined })).toEqual({ first: 4, last: 4 });
   expect(highlightedRange({ step: "to", from: 4, hovered: 1 })).toEqual({ first: 1, last: 4 });

@@ -3,20 +3,20 @@ import { segmentOf, shareLink } from "./share-link.ts";
 
 const target = { video: 12, playlist: 3, language: "ar" } as const;
 
-test("a link leads to a playlist's video, and names a language unless it is Arabic", () => {
+test("a link points to a video in its playlist, and names the language unless it is Arabic", () => {
   expect(shareLink("https://a.example", target)).toBe("https://a.example/landing?playlist=3&video=12");
   expect(shareLink("https://a.example", { ...target, language: "ur" })).toBe(
     "https://a.example/landing?playlist=3&video=12&lang=ur",
   );
 });
 
-test("a video outside of playlists goes by itself", () => {
+test("a link to a video without a playlist names only the video", () => {
   expect(shareLink("https://a.example", { ...target, playlist: undefined })).toBe(
     "https://a.example/landing?video=12",
   );
 });
 
-test("a segment is named in seconds, to the millisecond and no further", () => {
+test("a segment link gives its times in seconds, with millisecond precision", () => {
   const link = (start: number, end: number) =>
     new URL(shareLink("https://a.example", target, { start, end })).search;
   expect(link(723_480, 747_001)).toBe("?playlist=3&video=12&start=723.48&end=747.001");

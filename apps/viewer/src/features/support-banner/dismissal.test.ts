@@ -10,7 +10,7 @@ test("a dismissal holds for thirty days", () => {
   expect(isDismissed(String(now - 30 * day), now)).toBe(false);
 });
 
-test("without one, or with one of no time at all or of tomorrow, there is none", () => {
+test("a missing, invalid or future dismissal time is ignored", () => {
   expect([null, "yes", String(now + day)].map((stored) => isDismissed(stored, now))).toEqual([
     false,
     false,

@@ -34,7 +34,7 @@ function read(text: string, name?: string): SubtitleFile {
   return readSubtitleFile(new TextEncoder().encode(text), name);
 }
 
-describe("a file that another program wrote is read, and what is left out is told by its line", () => {
+describe("files of other programs are read, and skipped content is reported by line", () => {
   test("every format has at least five files", () => {
     const counts = Map.groupBy(files, (name) => name.split("/")[0]);
     for (const [format, names] of counts) expect(names.length, format).toBeGreaterThanOrEqual(5);
@@ -49,7 +49,7 @@ describe("a file that another program wrote is read, and what is left out is tol
   });
 
   test.each(files.filter((name) => !/1256|utf16|04-verbose|03-ssa/.test(name)))(
-    "%s in UTF-16 is the same",
+    "%s gives the same result in UTF-16",
     (name) => {
       const text = readFileSync(new URL(name, folder), "utf8").replace(/^\ufeff/, "");
       const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
@@ -58,8 +58,8 @@ describe("a file that another program wrote is read, and what is left out is tol
   );
 });
 
-describe("no file is too much", () => {
-  test("a hundred thousand damaged cues give a thousand notes", () => {
+describe("extreme files", () => {
+  test("100,000 damaged cues give 1,000 notes and a summary", () => {
     const { segments, skipped } = read("0:00:02.000,0:00:01.000\na\n\n".repeat(100_000));
     expect(segments).toHaveLength(100_000);
     expect(skipped).toHaveLength(1001);
@@ -70,7 +70,7 @@ describe("no file is too much", () => {
   });
 
   test.each(["<div>", "<span begin='1s'>", "<p begin='1s'>"])(
-    "%s a million times deep ends where it is too deep",
+    "%s nested a million times is read up to the depth limit",
     (tag) => {
       const { segments, skipped } = read(`<tt><body><p begin="1s" end="2s">kept</p>${tag.repeat(1_000_000)}`);
       expect(segments[0]?.text).toBe("kept");
@@ -78,14 +78,14 @@ describe("no file is too much", () => {
     },
   );
 
-  test("JSON a million levels deep is no transcript", () => {
+  test("JSON a million levels deep is not read as a transcript", () => {
     expect(read(`[{"segments":${'[{"a":'.repeat(1_000_000)}`)).toMatchObject({
       format: "other",
       segments: [],
     });
   });
 
-  test("entities that a file declares are not expanded, however they are nested", () => {
+  test("entities declared in a file are not expanded, however deeply they are nested", () => {
     const levels = Array.from({ length: 40 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
     const bomb = `<?xml version="1.0"?><!DOCTYPE tt [<!ENTITY e0 "ha">${levels.join("")}]><tt><body>`;
     const { segments } = read(`${bomb}<p begin="1s" end="2s">&e40;</p></body></tt>`);
@@ -94,7 +94,7 @@ describe("no file is too much", () => {
     expect(read(wide).segments[49_999]?.text).toBe("&e40;&");
   });
 
-  test("an attribute of a megabyte, a comment and a tag without an end are read over", () => {
+  test("a megabyte attribute, a megabyte comment and an unclosed tag are skipped", () => {
     const { segments } = read(
       `<tt><body><!-- ${"x".repeat(1_000_000)} --><p begin="1s" end="2s" id="${"y".repeat(1_000_000)}">a</p><p`,
     );

@@ -9,7 +9,7 @@ function read(latin1: string) {
 const docx = "PK\u0003\u0004\u0014\u0000\u0006\u0000[Content_Types].xml word/document.xml";
 const stl = "850STL25.0110009\u0000";
 
-describe("a file in a format that is not read is named, with the way out", () => {
+describe("an unsupported format is named, with a way to convert it", () => {
   test.each([
     ["%PDF-1.7\n", "a PDF document", "paste it"],
     ["{\\rtf1\\ansi hello}", "an RTF document", "paste it"],
@@ -69,7 +69,7 @@ describe("a file in a format that is not read is named, with the way out", () =>
     ['{"name":"package","version":"1.0.0"}', "a JSON file without a transcript", "SRT"],
     ["start,end,text\n0.0,4.2,Peace\n", "a table (CSV)", "tab-separated"],
     ['"Start time";"Text"\n"0:01";"Peace"\n', "a table (CSV)", "tab-separated"],
-  ])("%j is %s", (text, name, wayOut) => {
+  ])("%j is reported as %s", (text, name, wayOut) => {
     const { format, segments, skipped } = read(text);
     expect({ format, segments }).toEqual({ format: "other", segments: [] });
     expect(skipped).toHaveLength(1);
@@ -82,11 +82,11 @@ describe("a file in a format that is not read is named, with the way out", () =>
     "1\n00:00:01,000 --> 00:00:02,000\n{25}{105}Peace\n",
     "1\n00:00:01,000 --> 00:00:02,000\n<html>start, from, time</html>\n",
     "00:00:01.000 --> 00:00:02.000\n%PDF-\n",
-  ])("%j is SubRip, whatever its words are", (text) => {
+  ])("%j is read as SubRip, whatever its text", (text) => {
     expect(read(text)).toMatchObject({ format: "srt", segments: { length: 1 } });
   });
 
-  test("words without times are no table", () => {
+  test("words without times are not mistaken for a table", () => {
     expect(read("We begin, as always, with thanks.\nThen, from here, we go on.\n").skipped[0]?.reason).toBe(
       "No times were found in this file",
     );

@@ -20,7 +20,7 @@ const search = (page: Page) => page.getByRole("combobox", { name: "Actions at th
 const option = (page: Page, name: string | RegExp) => page.getByRole("listbox").getByRole("option", { name });
 
 test(
-  "Ctrl+. lists what can be done at the caret with its keys, and a chosen action is done there",
+  "Ctrl+. lists the actions at the caret with their shortcuts, and Enter runs the chosen one",
   long,
   async ({ page }) => {
     await openArabic(page, await arabicVideo(page, "Actions", { published: spoken }));
@@ -51,23 +51,27 @@ test(
   },
 );
 
-test("without a line the actions of a line say what they need, as in a text view", long, async ({ page }) => {
-  await openArabic(page, await arabicVideo(page, "Actions without a line", { published: spoken }));
-  await page.getByText("SRT Format", { exact: true }).click();
-  await page.getByRole("textbox", { name: "SRT Format" }).focus();
-  await button(page, "Actions at the caret").click();
-  await expect(
-    option(page, /^Merge the segment with the next Place the caret in a segment first/),
-  ).toBeVisible();
-  await expect(
-    option(page, /^Split the segment at the caret Place the caret in the words first/),
-  ).toBeVisible();
-  await option(page, /^Find and replace/).click();
-  await expect(page.getByRole("textbox", { name: "Find" })).toBeFocused();
-});
+test(
+  "actions that need a segment say so in a text view, where no segment has the caret",
+  long,
+  async ({ page }) => {
+    await openArabic(page, await arabicVideo(page, "Actions without a line", { published: spoken }));
+    await page.getByText("SRT Format", { exact: true }).click();
+    await page.getByRole("textbox", { name: "SRT Format" }).focus();
+    await button(page, "Actions at the caret").click();
+    await expect(
+      option(page, /^Merge the segment with the next Place the caret in a segment first/),
+    ).toBeVisible();
+    await expect(
+      option(page, /^Split the segment at the caret Place the caret in the words first/),
+    ).toBeVisible();
+    await option(page, /^Find and replace/).click();
+    await expect(page.getByRole("textbox", { name: "Find" })).toBeFocused();
+  },
+);
 
 test(
-  "in a translation they are those of its line, with the reason where one cannot be done",
+  "a translation lists the actions of its line, and the reason why one is unavailable",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Actions of a translation", { content: french });
@@ -91,7 +95,7 @@ test(
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a button lists the actions, and a tap does one at the caret", long, async ({ page }) => {
+  test("a button lists the actions, and a tap runs one at the caret", long, async ({ page }) => {
     await openArabic(page, await arabicVideo(page, "Actions by touch", { published: spoken }));
     await textOf(page, "first").tap();
     await button(page, "Actions at the caret").tap();

@@ -37,7 +37,7 @@ async function choose(page: Page, entry: string) {
 }
 
 test(
-  "suggested vowel marks are looked at, one line is refused, the others are applied, undone and published",
+  "an editor reviews suggested vowel marks, applies all but a rejected line, undoes, redoes and publishes",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Marks by the model", { published: lines, as: layla });
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "a failure is told in words and asked again, and a split keeps the time and the letters of its line",
+  "the dialog explains a failure and retries, and a split keeps the words of its line",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Sentences by the model", { draft: lines, as: layla });

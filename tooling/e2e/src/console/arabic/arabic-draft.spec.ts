@@ -18,7 +18,7 @@ import { long } from "../../support/lanes.ts";
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a word corrected in a line is saved, published, and read by visitors", async ({ page, visitor }) => {
+test("a corrected word is saved, published and shown to visitors", async ({ page, visitor }) => {
   const video = await arabicVideo(page, "A corrected word", { published: spoken, as: layla });
   await openArabic(page, video);
   await expect(page.getByText("Draft changes")).toBeHidden();
@@ -41,7 +41,7 @@ test("a word corrected in a line is saved, published, and read by visitors", asy
 });
 
 test(
-  "a stored draft is opened, and differs from what is published until somebody changes it back",
+  "a stored draft opens with unpublished changes until its text is changed back to the published text",
   long,
   async ({ page }) => {
     const draft = [spoken[0], { ...spoken[1], text: "مسودة" }];
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("publishing saves what is in the browser first", long, async ({ page }) => {
+test("publishing saves unsaved changes first", long, async ({ page }) => {
   const video = await arabicVideo(page, "Published at once", { published: spoken });
   await openArabic(page, video);
   await writeIn(page, "first", " جديد");
@@ -72,7 +72,7 @@ test("publishing saves what is in the browser first", long, async ({ page }) => 
   expect(arabic?.draftContent).toBeNull();
 });
 
-test("the first save makes the transcript, once, however often it is asked for", long, async ({ page }) => {
+test("a double click on the first save creates the transcript only once", long, async ({ page }) => {
   const video = await arabicVideo(page, "The first save");
   await call(page, `delete /api/transcripts/${(await arabicOf(page, video))?.id}`);
   const sent: string[] = [];
@@ -98,26 +98,30 @@ test("the first save makes the transcript, once, however often it is asked for",
   await expect.poll(() => draftOf(page, video)).toEqual(["أول ثان"]);
 });
 
-test("Auto-save is a switch that the browser remembers, and saves after a minute", long, async ({ page }) => {
-  const video = await arabicVideo(page, "Saved by itself", { published: spoken });
-  await page.clock.install();
-  await openArabic(page, video);
-  const autosave = page.getByRole("switch", { name: /^Auto-save/ });
-  await autosave.click();
-  await expect(autosave).toHaveText("Auto-save: OFF");
-  await page.reload();
-  await expect(autosave).toHaveText("Auto-save: OFF");
-  await writeIn(page, "second", " مؤقت");
-  await page.clock.runFor(120_000);
-  expect(await draftOf(page, video)).toBeUndefined();
-  await autosave.click();
-  await expect(autosave).toHaveText("Auto-save: ON");
-  await page.clock.runFor(61_000);
-  await expect.poll(() => draftOf(page, video)).toContain("قال [BBC] في 1998 مؤقت");
-  await expect(toast(page, "Draft Saved")).toBeHidden();
-});
+test(
+  "the browser remembers the Auto-save switch, and Auto-save saves after a minute",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, "Saved by itself", { published: spoken });
+    await page.clock.install();
+    await openArabic(page, video);
+    const autosave = page.getByRole("switch", { name: /^Auto-save/ });
+    await autosave.click();
+    await expect(autosave).toHaveText("Auto-save: OFF");
+    await page.reload();
+    await expect(autosave).toHaveText("Auto-save: OFF");
+    await writeIn(page, "second", " مؤقت");
+    await page.clock.runFor(120_000);
+    expect(await draftOf(page, video)).toBeUndefined();
+    await autosave.click();
+    await expect(autosave).toHaveText("Auto-save: ON");
+    await page.clock.runFor(61_000);
+    await expect.poll(() => draftOf(page, video)).toContain("قال [BBC] في 1998 مؤقت");
+    await expect(toast(page, "Draft Saved")).toBeHidden();
+  },
+);
 
-test("a draft that cannot be saved is told, and stays in the editor", async ({ page }) => {
+test("a failed save shows an error and keeps the draft in the editor", async ({ page }) => {
   const video = await arabicVideo(page, "An unsaved draft", { published: spoken });
   await openArabic(page, video);
   await writeIn(page, "second", " كلمة");
@@ -130,7 +134,7 @@ test("a draft that cannot be saved is told, and stays in the editor", async ({ p
   await expect(toast(page, "Draft Saved")).toBeVisible();
 });
 
-test("a draft that cannot be published is told", long, async ({ page }) => {
+test("a failed publish shows an error", long, async ({ page }) => {
   const video = await arabicVideo(page, "An unpublished draft", { published: spoken });
   await openArabic(page, video);
   await writeIn(page, "second", " كلمة");
@@ -142,7 +146,7 @@ test("a draft that cannot be published is told", long, async ({ page }) => {
   await expect(toast(page, "Nothing to publish")).toBeVisible();
 });
 
-test("the keys publish too, and say where there is nothing to", long, async ({ page }) => {
+test("the keyboard shortcut publishes, and says when there is nothing to publish", long, async ({ page }) => {
   const video = await arabicVideo(page, "Published by keys");
   await openArabic(page, video);
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
@@ -155,7 +159,9 @@ test("the keys publish too, and say where there is nothing to", long, async ({ p
   await expect(toast(page, "Nothing to publish")).toBeVisible();
 });
 
-test("who is signed out meanwhile is told so, signs in, and finds what they wrote", async ({ page }) => {
+test("an editor whose session has ended is notified and finds their changes after signing in", async ({
+  page,
+}) => {
   const video = await arabicVideo(page, "Signed out meanwhile", { published: spoken, as: layla });
   await openArabic(page, video);
   await writeIn(page, "second", " كلمة");
@@ -172,7 +178,7 @@ test("who is signed out meanwhile is told so, signs in, and finds what they wrot
   await expect(line(page, "second")).toContainText("كلمة");
 });
 
-test("what a colleague saved elsewhere in the draft is merged", long, async ({ page }) => {
+test("a colleague's change to another line is merged on save", long, async ({ page }) => {
   const video = await arabicVideo(page, "A colleague's words", { published: spoken });
   await openArabic(page, video);
   await writeIn(page, "second", " مني");
@@ -183,7 +189,7 @@ test("what a colleague saved elsewhere in the draft is merged", long, async ({ p
   expect(await draftOf(page, video)).toEqual(["منه", "قال [BBC] في 1998 مني"]);
 });
 
-test("where both changed the same word, somebody chooses before anything is saved", async ({ page }) => {
+test("a conflict in the same word must be resolved before anything is saved", async ({ page }) => {
   const video = await arabicVideo(page, "The same word", { published: spoken });
   await openArabic(page, video);
   await line(page, "second").hover();
@@ -200,7 +206,7 @@ test("where both changed the same word, somebody chooses before anything is save
   await expect(button(page, "Save Draft")).toBeEnabled();
 });
 
-test("who writes as soon as the caret is there loses no letter, however late it is known which tab writes", async ({
+test("typing as soon as a line has the focus loses no letter, even if the tab's lock is granted late", async ({
   page,
 }) => {
   const video = await arabicVideo(page, "Written at once", { published: spoken, as: layla });

@@ -13,7 +13,7 @@ test.beforeEach(({ visitor }) => void visitor);
 
 const path = "/arabic-transcripts";
 
-test("a playlist is chosen by name and number of videos, then a video by picture, title and length", async ({
+test("an editor chooses a playlist by name and video count, then a video by thumbnail, title and length", async ({
   page,
 }) => {
   await signIn(page, layla);
@@ -36,7 +36,7 @@ test("a playlist is chosen by name and number of videos, then a video by picture
   await expect(page.getByText("Choose a video to edit its Arabic transcript.")).toBeVisible();
 });
 
-test("a video without a playlist is found too, by a word of its title", long, async ({ page }) => {
+test("a video without a playlist is found by words of its title", long, async ({ page }) => {
   const video = await ownVideo(page, `Somewhere without a playlist ${Date.now()}`);
   await page.goto(`${process.env["BASE_URL"]}${path}`);
   await page.getByRole("combobox", { name: "Playlist" }).click();
@@ -46,7 +46,7 @@ test("a video without a playlist is found too, by a word of its title", long, as
   await expect(page).toHaveURL(new RegExp(`videoId=${video.id}$`));
 });
 
-test("the address leads to a line by its id, or by its second", long, async ({ page }) => {
+test("the URL opens a line by its id or by its time", long, async ({ page }) => {
   const content = Array.from({ length: 200 }, (_, at) => ({
     id: `line${at}`,
     time: `${at}:00`,
@@ -62,7 +62,7 @@ test("the address leads to a line by its id, or by its second", long, async ({ p
   await expect(line(page, "line0")).toBeInViewport();
 });
 
-test("a video that is not there, or cannot be loaded, is told", long, async ({ page }) => {
+test("the page reports an unknown video, and retries a failed load", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${process.env["BASE_URL"]}${path}?videoId=2000000000`);
   await expect(page.getByText("There is no such video.")).toBeVisible();
@@ -75,7 +75,7 @@ test("a video that is not there, or cannot be loaded, is told", long, async ({ p
   await expect(line(page, "first")).toBeVisible();
 });
 
-test("the address that is copied has the video and nothing else", long, async ({ page }) => {
+test("the copied URL contains the video and nothing else", long, async ({ page }) => {
   const video = await arabicVideo(page, "A copied address", { published: spoken });
   await openArabic(page, video, "&segment=second&start=3");
   await button(page, "Copy Custom URL").click();
@@ -93,7 +93,7 @@ test("the address that is copied has the video and nothing else", long, async ({
 });
 
 test(
-  "an admin downloads what is in the editor, by the title, each line until its end or the next",
+  "an admin downloads the editor's text as SRT, named after the title, with an end time for each line",
   long,
   async ({ page }) => {
     const published = [{ id: "zero", time: "0:00", text: "مرحبا" }, ...spoken];
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("where there is nothing to download, that is told", long, async ({ page }) => {
+test("the page says when there is nothing to download", long, async ({ page }) => {
   const empty = await arabicVideo(page, "Nothing to download");
   await openArabic(page, empty);
   await button(page, "Download SRT").click();
@@ -123,7 +123,7 @@ test("where there is nothing to download, that is told", long, async ({ page }) 
   await expect(toast(page, "No transcript content available to download.")).toBeVisible();
 });
 
-test("an admin marks the text as checked and not; a clash and a failure are told", long, async ({ page }) => {
+test("an admin changes the approval status, and sees a failure and a conflict", long, async ({ page }) => {
   const video = await arabicVideo(page, "Checked by an admin", { published: spoken });
   await openArabic(page, video);
   const approval = page.getByRole("radiogroup", { name: "Approval" });
@@ -145,7 +145,7 @@ test("an admin marks the text as checked and not; a clash and a failure are told
 });
 
 test(
-  "whose session has ended while checking is told so, and led to sign in after a second",
+  "an admin whose session has ended is notified and redirected to sign in after a second",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Checked too late", { published: spoken });
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "an editor of Arabic sees whether it is checked, and neither changes that nor downloads",
+  "an Arabic editor sees the approval status, but can neither change it nor download",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Seen by its editor", { published: spoken, as: layla });
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test("the page asks for nothing on behalf of those whom it does not concern", long, async ({ page }) => {
+test("the page sends no API calls for users without access", long, async ({ page }) => {
   const video = await arabicVideo(page, "Not for everybody", { published: spoken });
   for (const email of [emre, mariam]) {
     await signIn(page, email);
@@ -188,30 +188,26 @@ test("the page asks for nothing on behalf of those whom it does not concern", lo
   }
 });
 
-test(
-  "Jump plays from the line, and says so while the player is not ready",
-  long,
-  async ({ page, visitor }) => {
-    const video = await arabicVideo(page, "A jump", { published: spoken });
-    await openArabic(page, video);
-    await page.waitForFunction(() => window.fakePlayer?.isReady);
-    await button(page, "Jump to 0:14").click();
-    await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(14);
-    await expect(line(page, "second")).toHaveAttribute("aria-current", "true");
-    await page.getByRole("tab", { name: "Published View" }).click();
-    await page
-      .getByRole("tabpanel", { name: "Published View" })
-      .getByRole("button", { name: "Jump to 0:01.500" })
-      .click();
-    await expect.poll(() => visitor.time()).toBeLessThan(10);
-    await page.route("https://www.youtube.com/iframe_api", () => undefined);
-    await page.reload();
-    await button(page, "Jump to 0:14").click();
-    await expect(toast(page, "Player not ready. Please wait for the video to load.")).toBeVisible();
-  },
-);
+test("Jump plays from the line, or says that the player is not ready", long, async ({ page, visitor }) => {
+  const video = await arabicVideo(page, "A jump", { published: spoken });
+  await openArabic(page, video);
+  await page.waitForFunction(() => window.fakePlayer?.isReady);
+  await button(page, "Jump to 0:14").click();
+  await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(14);
+  await expect(line(page, "second")).toHaveAttribute("aria-current", "true");
+  await page.getByRole("tab", { name: "Published View" }).click();
+  await page
+    .getByRole("tabpanel", { name: "Published View" })
+    .getByRole("button", { name: "Jump to 0:01.500" })
+    .click();
+  await expect.poll(() => visitor.time()).toBeLessThan(10);
+  await page.route("https://www.youtube.com/iframe_api", () => undefined);
+  await page.reload();
+  await button(page, "Jump to 0:14").click();
+  await expect(toast(page, "Player not ready. Please wait for the video to load.")).toBeVisible();
+});
 
-test("the text grows from 12 to 24 by two, and the browser remembers", long, async ({ page }) => {
+test("the text size goes from 12 to 24 in steps of two, and is remembered", long, async ({ page }) => {
   const video = await arabicVideo(page, "Larger text", { published: spoken });
   await openArabic(page, video);
   await expect(line(page, "first").locator("[data-text]")).toHaveCSS("font-size", "16px");
@@ -225,7 +221,7 @@ test("the text grows from 12 to 24 by two, and the browser remembers", long, asy
   await expect(button(page, "Smaller text")).toBeDisabled();
 });
 
-test("the published view shows what visitors read, also where that is nothing", long, async ({ page }) => {
+test("the published view shows the published text, or says that there is none", long, async ({ page }) => {
   const video = await arabicVideo(page, "A published view");
   await openArabic(page, video);
   await page.getByRole("tab", { name: "Published View" }).click();
@@ -240,7 +236,7 @@ test("the published view shows what visitors read, also where that is nothing", 
   await expect(panel.getByRole("listitem").nth(2)).toContainText("No content");
 });
 
-test("a failure of the server with its own words is told in them", long, async ({ page }) => {
+test("a toast shows the server's own error message", long, async ({ page }) => {
   const video = await arabicVideo(page, "The server's words", { published: spoken });
   await openArabic(page, video);
   await failProcedure(page, "transcripts.setApproval", { message: "The library is being moved." });

@@ -21,7 +21,7 @@ const rows = (page: Page, part?: string): Locator =>
   page.getByRole("listitem").and(page.locator(part ? `[data-part="${part}"]` : "[data-segment]"));
 
 test(
-  "the issues of a draft are a set: keys go through it, settle and come back, and its lines stay",
+  "shortcuts go through the set of issues, settle a line and go back, and the set keeps its lines",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "Arabic keys do the same, and a check that is off speaks once it is turned on",
+  "shortcuts work on an Arabic keyboard, and a disabled check reports issues once it is turned on",
   long,
   async ({ page }) => {
     const words = "كلمات كثيرة جدا لا يقرؤها أحد في ثانية واحدة من الزمن";
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "what changed since my last visit is a set, and a person's first visit has none",
+  "the set of lines changed since the last visit is offered from the second visit on",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Since my last visit", { published: lines, as: layla });
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("on a phone the whole panel of sets is reached", long, async ({ page }) => {
+test("the whole panel of sets is reachable on a phone", long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const video = await arabicVideo(page, "Sets on a phone", { published: lines, as: layla });
   await openArabic(page, video);

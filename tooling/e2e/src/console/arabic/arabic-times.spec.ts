@@ -27,7 +27,7 @@ async function timesOf(page: Page, { id }: ArabicVideo, language: string) {
 }
 
 test(
-  "all times move in every language after a look at what will move, and undo puts them back and again",
+  "all times move in every language after a preview, and undo and redo apply to every language",
   long,
   async ({ page }) => {
     const video = await twoTexts(page, "Moved times");
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a line begins at the player's time, unless a colleague saved meanwhile, which is told",
+  "the dialog offers the player's time for a line, and requires a new preview after a colleague's save",
   long,
   async ({ page }) => {
     const video = await twoTexts(page, "A line that is now");
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "while the dialog is open one listens, and takes the player's time into a field",
+  "the dialog controls the player and fills in the shift from the player's time",
   long,
   async ({ page }) => {
     await twoTexts(page, "Listening to times");

@@ -33,9 +33,7 @@ const srt = [
   "3\n00:00:30,000 --> 00:00:35,000\nسطر ثالث\n",
 ].join("\n");
 
-test("what is changed in one view is so in the others, and all else stays to the letter", async ({
-  page,
-}) => {
+test("a change in one view appears in the others and leaves everything else unchanged", async ({ page }) => {
   const video = await arabicVideo(page, "Three views", { published: spoken });
   await openArabic(page, video);
   await writeIn(page, "second", " أ");
@@ -56,7 +54,7 @@ test("what is changed in one view is so in the others, and all else stays to the
 });
 
 test(
-  "timestamps are removed from what is selected, and without a selection that is asked for",
+  "Remove Timestamps works on the selection, and asks for one if there is none",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Removed timestamps", { published: spoken });
@@ -73,9 +71,7 @@ test(
   },
 );
 
-test("a file dropped on the page is reported, and takes the place of the draft at a word", async ({
-  page,
-}) => {
+test("a dropped file is summarized and replaces the draft after confirmation", async ({ page }) => {
   const video = await arabicVideo(page, "A dropped file", { published: spoken });
   await openArabic(page, video);
   const dataTransfer = await page.evaluateHandle((text) => {
@@ -97,7 +93,7 @@ test("a file dropped on the page is reported, and takes the place of the draft a
   await expect(page.getByText("2 segments")).toBeVisible();
 });
 
-test("a file that is no transcript is refused in words", long, async ({ page }) => {
+test("a dropped file that is not a transcript is rejected with an explanation", long, async ({ page }) => {
   await openArabic(page, await arabicVideo(page, "A wrong file", { published: spoken }));
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -113,7 +109,7 @@ test("a file that is no transcript is refused in words", long, async ({ page }) 
 });
 
 test(
-  "a transcript that is pasted into a line is asked about, words are just words",
+  "pasting a transcript into a line asks what to do with it, and pasting words just inserts them",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "A pasted transcript", { published: spoken });
@@ -140,7 +136,7 @@ test(
 );
 
 test(
-  "a pasted transcript that cannot be used says why, and the line keeps its words",
+  "a pasted transcript that cannot be used shows the reason and leaves the line unchanged",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "A long paste", { published: spoken });
@@ -168,7 +164,7 @@ test(
   },
 );
 
-test("a word is found whatever its marks, and replaced in every line as one step", long, async ({ page }) => {
+test("find and replace ignores vowel marks, and Replace all is one undo step", long, async ({ page }) => {
   const content = [...spoken, { id: "third", time: "0:30", text: "بسم ثانية" }];
   await openArabic(page, await arabicVideo(page, "Found and replaced", { published: content }));
   await writeIn(page, "second", "");
@@ -186,38 +182,42 @@ test("a word is found whatever its marks, and replaced in every line as one step
   await expect(line(page, "third")).toContainText("بسم ثانية");
 });
 
-test("by keys alone a video is chosen, a line corrected, saved and published", long, async ({ page }) => {
-  const video = await arabicVideo(page, unique("Keys alone"), { published: spoken });
-  await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts`);
-  await page.getByRole("combobox", { name: "Playlist" }).focus();
-  await page.keyboard.type("No playlist");
-  await expect(page.getByRole("combobox", { name: "Video" })).toBeEnabled();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("combobox", { name: "Video" })).toBeFocused();
-  await page.keyboard.type(video.title);
-  await page.getByRole("listbox").getByRole("option", { name: video.title }).waitFor();
-  await page.keyboard.press("Enter");
-  await line(page, "first").waitFor();
-  for (let tabs = 0; tabs < 60; tabs += 1) {
+test(
+  "an editor chooses a video, corrects a line, saves and publishes with the keyboard alone",
+  long,
+  async ({ page }) => {
+    const video = await arabicVideo(page, unique("Keys alone"), { published: spoken });
+    await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts`);
+    await page.getByRole("combobox", { name: "Playlist" }).focus();
+    await page.keyboard.type("No playlist");
+    await expect(page.getByRole("combobox", { name: "Video" })).toBeEnabled();
     await page.keyboard.press("Tab");
-    if (await textOf(page, "first").evaluate((area) => area === document.activeElement)) break;
-  }
-  await page.keyboard.press("Alt+ArrowDown");
-  await expect(textOf(page, "second")).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type(" بلا فأرة");
-  await page.keyboard.press("ControlOrMeta+s");
-  await expect(toast(page, "Draft Saved")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+Shift+Enter");
-  await expect(toast(page, "Published")).toBeVisible();
-  expect((await arabicOf(page, video))?.content[1]?.text).toBe("قال [BBC] في 1998 بلا فأرة");
-});
+    await expect(page.getByRole("combobox", { name: "Video" })).toBeFocused();
+    await page.keyboard.type(video.title);
+    await page.getByRole("listbox").getByRole("option", { name: video.title }).waitFor();
+    await page.keyboard.press("Enter");
+    await line(page, "first").waitFor();
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press("Tab");
+      if (await textOf(page, "first").evaluate((area) => area === document.activeElement)) break;
+    }
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(textOf(page, "second")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" بلا فأرة");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(toast(page, "Draft Saved")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+Shift+Enter");
+    await expect(toast(page, "Published")).toBeVisible();
+    expect((await arabicOf(page, video))?.content[1]?.text).toBe("قال [BBC] في 1998 بلا فأرة");
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    "a video is chosen in a sheet, the player stays on top, and a line is corrected",
+    "an editor chooses a video in a sheet and corrects a line while the player stays on top",
     long,
     async ({ page }) => {
       const content = Array.from({ length: 60 }, (_, at) => ({

@@ -32,7 +32,7 @@ async function savedTimes(page: Page, video: ArabicVideo): Promise<string[] | un
 }
 
 test(
-  "an end is stamped, typed and removed, and each change is one step of undo",
+  "an end is stamped, typed and removed, and each change is one undo step",
   long,
   async ({ visitor: { page } }) => {
     const video = await open(page, "Ends");
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a start takes the end that touches it along, and Lengths shows how fast each line is read",
+  "changing a start moves the end that touches it, and Lengths shows the reading speed of each line",
   long,
   async ({ visitor: { page } }) => {
     const video = await open(page, "Touching times");

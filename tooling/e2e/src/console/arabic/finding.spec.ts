@@ -41,7 +41,7 @@ async function show(page: Page, view: string): Promise<Locator> {
 }
 
 test(
-  "Enter goes from match to match, the caret stays in Find, and Escape goes into the line at the match",
+  "Enter steps through the matches and keeps the focus in Find, and Escape moves the caret to the match",
   long,
   async ({ page }) => {
     await openArabic(page, await arabicVideo(page, "Matches", { published: lecture }));
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "one match is replaced after the other, each as one step of undo, and nothing found is said",
+  "each single replacement is one undo step, and the panel says when nothing is found",
   long,
   async ({ page }) => {
     await openArabic(page, await arabicVideo(page, "One by one", { published: lecture }));
@@ -98,36 +98,32 @@ test(
   },
 );
 
-test(
-  "in a text view the match is framed, and only the selected lines are replaced",
-  long,
-  async ({ page }) => {
-    await openArabic(page, await arabicVideo(page, "In a selection", { published: lecture }));
-    const area = await show(page, "SRT Format");
-    await area.evaluate((text: HTMLTextAreaElement) => {
-      text.focus();
-      text.setSelectionRange(text.value.indexOf("سطر 5"), text.value.indexOf("سطر 25"));
-    });
-    await page.keyboard.press("ControlOrMeta+f");
-    await expect(panelOf(page).getByRole("checkbox", { name: "In the selection" })).toBeChecked();
-    await page.keyboard.type("العلم");
-    await expect(countOf(page)).toHaveText("1 of 2, at 1:40");
-    await expect(page.locator("[data-match] > *")).toHaveCount(1);
-    await expect(page.locator("[data-match] > *")).toBeInViewport();
-    await panelOf(page).getByRole("textbox", { name: "Replace with" }).fill("الفهم");
-    await page.getByRole("button", { name: "Replace all 2" }).click();
-    await expect(countOf(page)).toHaveText("Nothing found");
-    await expect(area).toHaveValue(/قال الفهم نور 10\n/);
-    await expect(area).toHaveValue(/قال العِلْمُ نور 30\n/);
-    await panelOf(page).getByRole("checkbox", { name: "In the selection" }).uncheck();
-    await expect(countOf(page)).toHaveText(/^\d of 4/);
-    await findOf(page).press("Enter");
-    await page.keyboard.press("Escape");
-    await expect(area).toBeFocused();
-  },
-);
+test("a text view frames the match and replaces only in the selection", long, async ({ page }) => {
+  await openArabic(page, await arabicVideo(page, "In a selection", { published: lecture }));
+  const area = await show(page, "SRT Format");
+  await area.evaluate((text: HTMLTextAreaElement) => {
+    text.focus();
+    text.setSelectionRange(text.value.indexOf("سطر 5"), text.value.indexOf("سطر 25"));
+  });
+  await page.keyboard.press("ControlOrMeta+f");
+  await expect(panelOf(page).getByRole("checkbox", { name: "In the selection" })).toBeChecked();
+  await page.keyboard.type("العلم");
+  await expect(countOf(page)).toHaveText("1 of 2, at 1:40");
+  await expect(page.locator("[data-match] > *")).toHaveCount(1);
+  await expect(page.locator("[data-match] > *")).toBeInViewport();
+  await panelOf(page).getByRole("textbox", { name: "Replace with" }).fill("الفهم");
+  await page.getByRole("button", { name: "Replace all 2" }).click();
+  await expect(countOf(page)).toHaveText("Nothing found");
+  await expect(area).toHaveValue(/قال الفهم نور 10\n/);
+  await expect(area).toHaveValue(/قال العِلْمُ نور 30\n/);
+  await panelOf(page).getByRole("checkbox", { name: "In the selection" }).uncheck();
+  await expect(countOf(page)).toHaveText(/^\d of 4/);
+  await findOf(page).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(area).toBeFocused();
+});
 
-test("in a translation Find goes from match to match too", long, async ({ page }) => {
+test("Find steps through the matches in a translation", long, async ({ page }) => {
   await openTranslation(page, await translatedVideo(page, "Matches in French", { content: french }));
   await page.keyboard.press("ControlOrMeta+f");
   await page.keyboard.type("Dieu");
@@ -138,7 +134,7 @@ test("in a translation Find goes from match to match too", long, async ({ page }
   await expect(translationField(page, "third")).toBeFocused();
 });
 
-test("5,000 lines are searched while somebody types", long, async ({ page }) => {
+test("Find jumps to the last of 5,000 matches in less than three seconds", long, async ({ page }) => {
   const many = Array.from({ length: 5000 }, (_, at) => ({
     id: `m${at}`,
     time: `${at}:00`,

@@ -18,9 +18,7 @@ const lines = [
   { id: "d", time: "0:30", text: "هل تعلم?" },
 ];
 
-test("what is to be looked at stands under its line, and a fix is seen, done and undone", async ({
-  page,
-}) => {
+test("an issue is shown below its line, and a fix is previewed, applied and undone", async ({ page }) => {
   const video = await arabic.arabicVideo(page, "To be looked at", { published: lines });
   await arabic.openArabic(page, video);
   await expect(button(page, "2 issues")).toBeVisible();
@@ -42,7 +40,7 @@ test("what is to be looked at stands under its line, and a fix is seen, done and
   await expect(line(page, "b")).toContainText("قال, نعم");
 });
 
-test("Alt+N leads to the next line with something to look at, round the end", long, async ({ page }) => {
+test("Alt+N moves to the next line with an issue and wraps around at the end", long, async ({ page }) => {
   const video = await arabic.arabicVideo(page, "One after the other", { published: lines });
   await arabic.openArabic(page, video);
   await button(page, "2 issues").click();
@@ -53,22 +51,26 @@ test("Alt+N leads to the next line with something to look at, round the end", lo
   await expect(arabic.textOf(page, "b")).toBeFocused();
 });
 
-test("an admin sees what is still open before a text is checked, and may go on", long, async ({ page }) => {
-  const video = await arabic.arabicVideo(page, "Checked all the same", { published: lines });
-  await arabic.openArabic(page, video);
-  const approval = page.getByRole("radiogroup", { name: "Approval" });
-  await approval.getByText("Checked", { exact: true }).click();
-  const question = page.getByRole("dialog", { name: "Open issues" });
-  await expect(question.getByRole("listitem")).toHaveText(/2.*Latin punctuation.*0:14, 0:30/);
-  await button(question, "Cancel").click();
-  await expect(approval.getByRole("radio", { name: "Unchecked" })).toBeChecked();
-  await approval.getByText("Checked", { exact: true }).click();
-  await button(question, "Mark as checked anyway").click();
-  await expect(toast(page, "Transcript marked as checked")).toBeVisible();
-});
+test(
+  "an admin sees the open issues before marking a text as checked, and may continue anyway",
+  long,
+  async ({ page }) => {
+    const video = await arabic.arabicVideo(page, "Checked all the same", { published: lines });
+    await arabic.openArabic(page, video);
+    const approval = page.getByRole("radiogroup", { name: "Approval" });
+    await approval.getByText("Checked", { exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Open issues" });
+    await expect(question.getByRole("listitem")).toHaveText(/2.*Latin punctuation.*0:14, 0:30/);
+    await button(question, "Cancel").click();
+    await expect(approval.getByRole("radio", { name: "Unchecked" })).toBeChecked();
+    await approval.getByText("Checked", { exact: true }).click();
+    await button(question, "Mark as checked anyway").click();
+    await expect(toast(page, "Transcript marked as checked")).toBeVisible();
+  },
+);
 
 test(
-  "a translation with other numbers than the Arabic says so, until it is corrected",
+  "a translation whose numbers differ from the Arabic shows an issue until it is corrected",
   long,
   async ({ page }) => {
     const [first, second, third] = translations.french;

@@ -32,7 +32,7 @@ async function changedTwice(page: Page, title: string): Promise<ArabicVideo> {
 }
 
 test(
-  "who changed a line and when is shown word by word; one version comes back for that line alone, as one step of undo",
+  "a line's history shows who changed which words, and restoring a version changes only that line in one undo step",
   long,
   async ({ visitor: { page } }) => {
     const video = await changedTwice(page, "A line's history");
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a key opens it, Escape leads back to the line, and a line that was never saved has none",
+  "a shortcut opens the history, Escape returns to the line, and an unsaved line has no history",
   long,
   async ({ visitor: { page } }) => {
     const video = await changedTwice(page, "A line's history by keys");
@@ -82,15 +82,21 @@ test(
   },
 );
 
-test("a history that does not load says so and is asked for again", long, async ({ visitor: { page } }) => {
-  const video = await changedTwice(page, "A history that fails");
-  await openArabic(page, video);
-  await failProcedure(page, "transcripts.revisions.bySegment");
-  await line(page, "second").hover();
-  await textOf(page, "second").click();
-  await page.keyboard.press("Alt+h");
-  await expect(dialog(page).getByRole("alert")).toContainText("The history of this line could not be loaded");
-  await page.unroute("**/trpc/transcripts.revisions.bySegment*");
-  await button(dialog(page), "Retry").click();
-  await expect(changes(page)).toHaveCount(3);
-});
+test(
+  "a history that fails to load shows an error and can be retried",
+  long,
+  async ({ visitor: { page } }) => {
+    const video = await changedTwice(page, "A history that fails");
+    await openArabic(page, video);
+    await failProcedure(page, "transcripts.revisions.bySegment");
+    await line(page, "second").hover();
+    await textOf(page, "second").click();
+    await page.keyboard.press("Alt+h");
+    await expect(dialog(page).getByRole("alert")).toContainText(
+      "The history of this line could not be loaded",
+    );
+    await page.unroute("**/trpc/transcripts.revisions.bySegment*");
+    await button(dialog(page), "Retry").click();
+    await expect(changes(page)).toHaveCount(3);
+  },
+);

@@ -21,7 +21,7 @@ async function openMany(page: Page, title: string): Promise<void> {
 const plain = (page: Page, id: string) => line(page, id).getByRole("textbox", { name: /^Text at/ });
 
 test(
-  "a line that nobody has touched is a field with its name, and far ones cost nothing",
+  "an untouched line is exposed as a named text field, and lines far away get no role",
   long,
   async ({ page }) => {
     await openMany(page, "Fields by role");
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test("a screen reader's click and its focus put the caret into the text area", long, async ({ page }) => {
+test("a screen reader's click or focus puts the caret into the text area", long, async ({ page }) => {
   await openMany(page, "Fields by click");
   await plain(page, "l8").evaluate((field: HTMLElement) => field.click());
   await expect(textOf(page, "l8")).toBeFocused();
@@ -52,7 +52,7 @@ test("a screen reader's click and its focus put the caret into the text area", l
   await expect(textOf(page, "l390")).toBeFocused();
 });
 
-test("the Tab key reaches a line that is plain text, and letters go into it", async ({ page }) => {
+test("Tab reaches a line shown as plain text, and typing goes into it", async ({ page }) => {
   await openMany(page, "Fields by Tab");
   await button(page, "Add Segment").focus();
   await page.keyboard.press("Shift+Tab");
@@ -76,27 +76,31 @@ async function compose(input: CDPSession, page: Page, word: string): Promise<voi
   await input.send("Input.insertText", { text: word });
 }
 
-test("undo takes a word of an input method whole, and redo brings it back", long, async ({ page }) => {
-  await openMany(page, "A composition");
-  await writeIn(page, "l1", " قبل");
-  await page.waitForTimeout(1100);
-  const input = await page.context().newCDPSession(page);
-  await compose(input, page, " كلمة");
-  await page.waitForTimeout(1100);
-  await compose(input, page, " أخرى");
-  await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل كلمة أخرى");
-  const undo = () => page.keyboard.press("ControlOrMeta+z");
-  await undo();
-  await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل كلمة");
-  await undo();
-  await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل");
-  await undo();
-  await expect(textOf(page, "l1")).toHaveValue("سطر 1");
-  for (let more = 0; more < 3; more += 1) await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل كلمة أخرى");
-});
+test(
+  "undo removes a whole word entered with an input method, and redo restores it",
+  long,
+  async ({ page }) => {
+    await openMany(page, "A composition");
+    await writeIn(page, "l1", " قبل");
+    await page.waitForTimeout(1100);
+    const input = await page.context().newCDPSession(page);
+    await compose(input, page, " كلمة");
+    await page.waitForTimeout(1100);
+    await compose(input, page, " أخرى");
+    await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل كلمة أخرى");
+    const undo = () => page.keyboard.press("ControlOrMeta+z");
+    await undo();
+    await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل كلمة");
+    await undo();
+    await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل");
+    await undo();
+    await expect(textOf(page, "l1")).toHaveValue("سطر 1");
+    for (let more = 0; more < 3; more += 1) await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(textOf(page, "l1")).toHaveValue("سطر 1 قبل كلمة أخرى");
+  },
+);
 
-test("undo takes such a word whole in a text view, too", long, async ({ page }) => {
+test("undo in a text view removes a whole word entered with an input method", long, async ({ page }) => {
   await openMany(page, "A composition in SRT");
   await page.getByRole("radiogroup", { name: "View" }).getByText("SRT Format", { exact: true }).click();
   const srt = page.getByRole("textbox", { name: "SRT Format" });

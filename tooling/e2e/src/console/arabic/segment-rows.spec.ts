@@ -60,7 +60,7 @@ test("A line looks the same as text and as a text area", long, async ({ visitor:
   expect((await beside.screenshot()).equals(atRest)).toBe(true);
 });
 
-test("A touch puts the caret where the finger was", long, async ({ browser }) => {
+test("A tap puts the caret where the finger touched", long, async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -80,7 +80,7 @@ test("A touch puts the caret where the finger was", long, async ({ browser }) =>
   await context.close();
 });
 
-test("What is typed is saved, and all that nobody edited stays as it was", async ({ visitor: { page } }) => {
+test("Saving an edited line leaves all other lines unchanged", async ({ visitor: { page } }) => {
   const id = await open(page);
   const field = await enter(row(page, 2));
   await field.press("End");
@@ -92,7 +92,7 @@ test("What is typed is saved, and all that nobody edited stays as it was", async
 });
 
 test(
-  "A time that nobody edited keeps its fraction, and a typed one is completed",
+  "An unedited time keeps its fraction, and a typed time is completed",
   long,
   async ({ visitor: { page } }) => {
     await open(page);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test("Undo and redo go through all views, with the caret where it was", async ({ visitor: { page } }) => {
+test("Undo and redo work across views and restore the caret", async ({ visitor: { page } }) => {
   await open(page);
   const field = await enter(row(page, 1));
   await field.press("Home");
@@ -130,7 +130,7 @@ test("Undo and redo go through all views, with the caret where it was", async ({
 });
 
 test(
-  "Undo of a menu or of a phone's keyboard is the editor's own, too",
+  "Undo from a menu or a phone's keyboard triggers the editor's own undo",
   long,
   async ({ visitor: { page } }) => {
     await open(page);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "The line that plays is marked and followed, but not away from where somebody writes",
+  "The playing line is marked and scrolled into view, except while a line is being edited",
   long,
   async ({ visitor: { page } }) => {
     await open(page, { count: 40 });
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test("The keys add, split, merge, move and delete, in an Arabic layout too", async ({
+test("Shortcuts split, merge and add lines, also on an Arabic keyboard, and a button deletes one", async ({
   visitor: { page },
 }) => {
   await open(page);
@@ -200,7 +200,7 @@ test("The keys add, split, merge, move and delete, in an Arabic layout too", asy
   await expect(rows(page)).toHaveCount(8);
 });
 
-test("A line is found by its number among many, and takes a key", long, async ({ visitor: { page } }) => {
+test("Alt+G focuses one of many lines by its number", long, async ({ visitor: { page } }) => {
   await open(page, { count: 1200 });
   await page.keyboard.press("Alt+g");
   await page.getByRole("textbox", { name: "Number or time" }).fill("1100");
@@ -211,7 +211,7 @@ test("A line is found by its number among many, and takes a key", long, async ({
   await expect(page.locator("[data-segment=line1099] textarea")).toBeFocused();
 });
 
-test("A line far down is text alone until somebody comes there", long, async ({ visitor: { page } }) => {
+test("A line far down is only text until it is scrolled into view", long, async ({ visitor: { page } }) => {
   await open(page, { count: 1200 });
   const far = row(page, 1101);
   await expect(far).toContainText("Riyad");
@@ -221,7 +221,7 @@ test("A line far down is text alone until somebody comes there", long, async ({ 
   await expect(far.getByText("Mixed digits")).toBeVisible();
 });
 
-test("A line of SRT that cannot be read is marked, and all is kept", async ({ visitor: { page } }) => {
+test("An unreadable line of SRT is marked, and its text is kept", async ({ visitor: { page } }) => {
   await open(page);
   await page.getByText("SRT Format").click();
   const srt = page.getByRole("textbox", { name: "SRT Format" });
@@ -235,7 +235,7 @@ test("A line of SRT that cannot be read is marked, and all is kept", async ({ vi
   await expect(row(page, 3)).not.toContainText("00:0x:22,480");
 });
 
-test("Remove Timestamps takes them out of the selection alone", long, async ({ visitor: { page } }) => {
+test("Remove Timestamps changes only the selection", long, async ({ visitor: { page } }) => {
   await open(page);
   await page.getByText("Time-Stamped").click();
   const view = page.getByRole("textbox", { name: "Time-Stamped" });

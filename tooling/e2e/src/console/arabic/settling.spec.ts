@@ -6,7 +6,7 @@ import { arabicOf, arabicVideo, button, draftOf, line, openArabic, spoken, textO
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("who takes all of a colleague's words finds their own in the history, and has them back by undo", async ({
+test("taking all of a colleague's changes keeps the user's own text in the history, and undo restores it", async ({
   page,
 }) => {
   const video = await arabicVideo(page, "All of theirs", { published: spoken });

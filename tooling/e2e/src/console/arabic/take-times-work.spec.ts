@@ -35,7 +35,7 @@ function heard(): string {
 }
 
 test(
-  "100 lines take the times of a draft, and those to check are checked, with less than a second of work a line",
+  "taking times for 100 lines and checking the doubtful ones costs at most 1.1 seconds of work per line",
   long,
   async ({ page }) => {
     test.setTimeout(120_000);

@@ -54,7 +54,7 @@ async function ownLines(page: Page, title: string): Promise<ArabicVideo> {
   return video;
 }
 
-test("lines take the times of a file after a look, the doubtful one waits to be confirmed, and undo brings all back", async ({
+test("lines take the times of a file after a preview, a doubtful one needs confirmation, and undo reverts all", async ({
   page,
 }) => {
   await ownLines(page, "Taken times");
@@ -81,23 +81,27 @@ test("lines take the times of a file after a look, the doubtful one waits to be 
   await expect(line(page, "line-3")).toContainText("0:03");
 });
 
-test("a file of another lecture is refused, and a translation gives its times", long, async ({ page }) => {
-  const video = await ownLines(page, "Another lecture");
-  const english = lines.map(({ id }, index) => ({ id, time: `0:1${index}`, text: `Sentence ${index}` }));
-  await call(page, `post /api/videos/${video.id}/transcripts`, { language: "en", content: english });
-  await openArabic(page, video);
-  const dialog = await openTakeTimes(page);
-  await chooseFile(page, dialog, otherLecture);
-  await expect(dialog.getByRole("alert")).toContainText("These are not the same words: only 0% agree");
-  await expect(dialog.getByRole("button", { name: /^Take/ })).toHaveCount(0);
-  await dialog.getByRole("combobox", { name: "Other text" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
-  await expect(dialog.getByRole("status")).toContainText(
-    "100% of the lines were found. 4 lines get another time",
-  );
-  await button(dialog, "Take 4 times").click();
-  await expect(line(page, "line-3")).toContainText("0:13");
-});
+test(
+  "a file of another lecture is rejected, and times can be taken from a translation",
+  long,
+  async ({ page }) => {
+    const video = await ownLines(page, "Another lecture");
+    const english = lines.map(({ id }, index) => ({ id, time: `0:1${index}`, text: `Sentence ${index}` }));
+    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "en", content: english });
+    await openArabic(page, video);
+    const dialog = await openTakeTimes(page);
+    await chooseFile(page, dialog, otherLecture);
+    await expect(dialog.getByRole("alert")).toContainText("These are not the same words: only 0% agree");
+    await expect(dialog.getByRole("button", { name: /^Take/ })).toHaveCount(0);
+    await dialog.getByRole("combobox", { name: "Other text" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "English" }).click();
+    await expect(dialog.getByRole("status")).toContainText(
+      "100% of the lines were found. 4 lines get another time",
+    );
+    await button(dialog, "Take 4 times").click();
+    await expect(line(page, "line-3")).toContainText("0:13");
+  },
+);
 
 test("5,000 lines take the times of a file", long, async ({ page }) => {
   const many = Array.from({ length: 5000 }, (_, index) => ({

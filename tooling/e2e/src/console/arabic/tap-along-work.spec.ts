@@ -14,7 +14,7 @@ declare global {
 const costs = { key: 0.28, click: 1.3 };
 
 test(
-  "100 lines of Arabic cost at most 1.1 seconds of work a line beyond listening",
+  "timing 100 Arabic lines costs at most 1.1 seconds of work per line besides listening",
   long,
   async ({ visitor: { page } }) => {
     test.setTimeout(120_000);

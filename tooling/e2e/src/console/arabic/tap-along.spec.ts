@@ -19,7 +19,7 @@ import {
   words,
 } from "./tapping.ts";
 
-test("one key a line stamps a text while it plays, and each stamp is undone alone", async ({
+test("one key per line stamps a text while it plays, and each stamp is one undo step", async ({
   visitor: { page },
 }) => {
   const video = await untimed(page, "Timed while listening");
@@ -53,7 +53,7 @@ test("one key a line stamps a text while it plays, and each stamp is undone alon
 });
 
 test(
-  "Enter leaves a pause, Backspace takes the last stamp back and plays from two lines before",
+  "Enter ends the previous line, and Backspace undoes the last stamp and plays from two lines earlier",
   long,
   async ({ visitor: { page } }) => {
     const video = await untimed(page, "Pauses and slips");
@@ -81,47 +81,51 @@ test(
   },
 );
 
-test("nothing is stamped without a time, and the page says why", long, async ({ visitor: { page } }) => {
-  const video = await untimed(page, "No time to stamp");
-  await begin(page);
-  const state = (code: number) => page.evaluate((to) => window.fakePlayer?.become(to), code);
-  const refused = async (why: string) => {
-    await page.keyboard.press("Space");
-    await expect(said(page)).toHaveText(`Nothing stamped: ${why}`);
-  };
-  await tapAt(page, 30);
-  await moveTo(page, 10);
-  await refused(
-    "the line before begins at " +
-      (await mode(page).locator("li[data-past] .app-number").textContent()) +
-      ", and this is not later.",
-  );
-  // As in an advertisement: the player says nothing, and its time stands still.
-  await state(-1);
-  await page.waitForTimeout(1500);
-  await refused("the time does not move, in an advertisement or while the video loads.");
-  await state(2);
-  await refused("the video was paused, and is playing now.");
-  await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
-  await state(3);
-  await refused("the video is loading.");
-  await state(ended);
-  await refused("the video is at its end.");
-  await page.evaluate(() => window.fakePlayer?.fail(100));
-  await refused("the player is not ready.");
-  await page.keyboard.press("Backspace");
-  await expect(said(page)).toContainText("The last stamp was undone.");
-  await page.keyboard.press("Backspace");
-  await expect(said(page)).toHaveText("There is no stamp to undo.");
-  await page.keyboard.press("Enter");
-  await expect(said(page)).toHaveText("No previous line has begun, so nothing ends here.");
-  await page.keyboard.press("Escape");
-  await expect(button(page, "Tap along")).toBeVisible();
-  expect(await timesOf(page, video)).toEqual(Array(5).fill("–"));
-});
+test(
+  "no line is stamped without a valid time, and the page says why",
+  long,
+  async ({ visitor: { page } }) => {
+    const video = await untimed(page, "No time to stamp");
+    await begin(page);
+    const state = (code: number) => page.evaluate((to) => window.fakePlayer?.become(to), code);
+    const refused = async (why: string) => {
+      await page.keyboard.press("Space");
+      await expect(said(page)).toHaveText(`Nothing stamped: ${why}`);
+    };
+    await tapAt(page, 30);
+    await moveTo(page, 10);
+    await refused(
+      "the line before begins at " +
+        (await mode(page).locator("li[data-past] .app-number").textContent()) +
+        ", and this is not later.",
+    );
+    // As in an advertisement: the player says nothing, and its time stands still.
+    await state(-1);
+    await page.waitForTimeout(1500);
+    await refused("the time does not move, in an advertisement or while the video loads.");
+    await state(2);
+    await refused("the video was paused, and is playing now.");
+    await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
+    await state(3);
+    await refused("the video is loading.");
+    await state(ended);
+    await refused("the video is at its end.");
+    await page.evaluate(() => window.fakePlayer?.fail(100));
+    await refused("the player is not ready.");
+    await page.keyboard.press("Backspace");
+    await expect(said(page)).toContainText("The last stamp was undone.");
+    await page.keyboard.press("Backspace");
+    await expect(said(page)).toHaveText("There is no stamp to undo.");
+    await page.keyboard.press("Enter");
+    await expect(said(page)).toHaveText("No previous line has begun, so nothing ends here.");
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Tap along")).toBeVisible();
+    expect(await timesOf(page, video)).toEqual(Array(5).fill("–"));
+  },
+);
 
 test(
-  "a key that is held down, or pressed twice in a slip, stamps once",
+  "a key that is held down or pressed twice by accident stamps only once",
   long,
   async ({ visitor: { page } }) => {
     await untimed(page, "A slip of the finger");
@@ -149,7 +153,7 @@ test(
 );
 
 test(
-  "on a phone everything below the bar is the key, and the text stays in sight",
+  "on a phone, a tap anywhere below the bar stamps a line, and the text stays visible",
   long,
   async ({ browser }) => {
     const context = await browser.newContext({

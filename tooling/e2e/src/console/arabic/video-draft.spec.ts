@@ -21,7 +21,7 @@ const sayLine: AnswerRequest = ({ body }, response) => {
 };
 
 test(
-  "an editor has a draft made from the video, comes back to it, reviews it, takes it and undoes that",
+  "an editor generates a draft from the video, returns to it later, reviews it, uses it and undoes that",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, `A draft from the video, ${test.info().retry}`);

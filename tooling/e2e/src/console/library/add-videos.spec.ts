@@ -20,7 +20,9 @@ async function openSeveral(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test("many videos are added by their pasted addresses, and what is left out is named", async ({ page }) => {
+test("an admin adds many videos by pasting their URLs, and sees which ones are left out", async ({
+  page,
+}) => {
   const dialog = await openSeveral(page);
   const [known] = await videos(page);
   const text = [
@@ -47,7 +49,7 @@ test("many videos are added by their pasted addresses, and what is left out is n
     .toEqual(["Talk bbbbbbbbbb1", "Talk bbbbbbbbbb2", "Talk bbbbbbbbbb3"]);
 });
 
-test("a pasted list in the field of one address opens the form for several", long, async ({ page }) => {
+test("pasting a list into the single URL field opens the form for several videos", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${base()}/videos`);
   await page.getByRole("button", { name: "Add Video" }).click();
@@ -63,7 +65,7 @@ test("a pasted list in the field of one address opens the form for several", lon
   await expect(question(page, "Leave without saving?")).toBeVisible();
 });
 
-test("a YouTube playlist's address adds its videos, without the private one", long, async ({ page }) => {
+test("a YouTube playlist URL adds its videos, except the private one", long, async ({ page }) => {
   const dialog = await openSeveral(page);
   await dialog
     .getByLabel("YouTube addresses")
@@ -74,20 +76,24 @@ test("a YouTube playlist's address adds its videos, without the private one", lo
   await expect(toast(page, "2 videos added")).toBeVisible();
 });
 
-test("nothing found, and only known videos, are told at the field", long, async ({ page }) => {
-  const dialog = await openSeveral(page);
-  await dialog.getByLabel("YouTube addresses").fill("just words");
-  // On a busy machine the addresses may still be being checked.
-  await expect(async () => {
+test(
+  "the form reports a text without URLs, videos already in the library, and a missing language",
+  long,
+  async ({ page }) => {
+    const dialog = await openSeveral(page);
+    await dialog.getByLabel("YouTube addresses").fill("just words");
+    // On a busy machine the addresses may still be being checked.
+    await expect(async () => {
+      await dialog.getByRole("button", { name: "Add videos" }).click();
+      await expect(dialog).toContainText("No address of a YouTube video was found.", { timeout: 500 });
+    }).toPass();
+    const [known] = await videos(page);
+    await dialog.getByLabel("YouTube addresses").fill(`https://youtu.be/${known?.youtubeId}`);
+    await expect(dialog).toContainText("1 is in the library already");
     await dialog.getByRole("button", { name: "Add videos" }).click();
-    await expect(dialog).toContainText("No address of a YouTube video was found.", { timeout: 500 });
-  }).toPass();
-  const [known] = await videos(page);
-  await dialog.getByLabel("YouTube addresses").fill(`https://youtu.be/${known?.youtubeId}`);
-  await expect(dialog).toContainText("1 is in the library already");
-  await dialog.getByRole("button", { name: "Add videos" }).click();
-  await expect(dialog).toContainText("All of these videos are in the library already.");
-  await dialog.getByLabel("Arabic").uncheck();
-  await dialog.getByRole("button", { name: "Add videos" }).click();
-  await expect(dialog).toContainText("Please select at least one language");
-});
+    await expect(dialog).toContainText("All of these videos are in the library already.");
+    await dialog.getByLabel("Arabic").uncheck();
+    await dialog.getByRole("button", { name: "Add videos" }).click();
+    await expect(dialog).toContainText("Please select at least one language");
+  },
+);

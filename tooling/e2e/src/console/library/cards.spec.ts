@@ -3,7 +3,7 @@ import { amina, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
-test("no dot stands alone at the end of a line of facts", long, async ({ visitor, page }) => {
+test("a card's details never leave a separator dot at the end of a line", long, async ({ visitor, page }) => {
   void visitor;
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, amina);

@@ -27,7 +27,7 @@ async function add(page: Page, name: string): Promise<Locator> {
 
 const create = (dialog: Locator) => dialog.getByRole("button", { name: "Create Category" }).click();
 
-test("the table tells name, description, color and age of each category", long, async ({ page }) => {
+test("the table shows the name, description, color and age of each category", long, async ({ page }) => {
   await open(page);
   await expect(page.getByRole("columnheader")).toHaveText([
     "Category",
@@ -43,7 +43,7 @@ test("the table tells name, description, color and age of each category", long, 
   ]);
 });
 
-test("a search narrows the table and stays in the address", long, async ({ page }) => {
+test("a search filters the table and stays in the URL", long, async ({ page }) => {
   await open(page);
   await page.getByRole("searchbox", { name: "Search by name" }).fill("ref");
   await expect(page.getByRole("rowheader")).toHaveText(["Reflections"]);
@@ -56,7 +56,7 @@ test("a search narrows the table and stays in the address", long, async ({ page 
   await expect(page.getByRole("rowheader")).not.toHaveCount(1);
 });
 
-test("a new category has the usual color by default", long, async ({ page }) => {
+test("a new category has the default color", long, async ({ page }) => {
   await open(page);
   const dialog = await add(page, "Manners");
   await expect(dialog.getByLabel("Color", { exact: true })).toHaveValue("#3b82f6");
@@ -67,7 +67,7 @@ test("a new category has the usual color by default", long, async ({ page }) => 
 });
 
 test(
-  "an emptied color is the usual one, and a name is found without its vowel marks",
+  "an empty color becomes the default, and a search finds a name without its vowel marks",
   long,
   async ({ page }) => {
     await open(page);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("what is wrong in the form is said beside its field", long, async ({ page }) => {
+test("the form shows validation errors next to their fields", long, async ({ page }) => {
   await open(page);
   const dialog = await add(page, "   ");
   await create(dialog);
@@ -123,21 +123,19 @@ async function openOwn(page: Page, name: string) {
   return { id, dialog, change, stored, update };
 }
 
-test(
-  "a form that changes the name leaves what somebody else has changed meanwhile",
-  long,
-  async ({ page }) => {
-    const { dialog, change, stored, update } = await openOwn(page, "Shared");
-    await change({ description: "Theirs", color: "#0f766e" });
-    await dialog.getByLabel("Name").fill("Mine");
-    await update();
-    await expect(toast(page, "Category updated successfully!")).toBeVisible();
-    await expect(row(page, "Mine")).toContainText("Theirs");
-    expect(await stored()).toMatchObject({ name: "Mine", description: "Theirs", color: "#0f766e" });
-  },
-);
+test("saving a new name keeps the other fields that were changed in the meantime", long, async ({ page }) => {
+  const { dialog, change, stored, update } = await openOwn(page, "Shared");
+  await change({ description: "Theirs", color: "#0f766e" });
+  await dialog.getByLabel("Name").fill("Mine");
+  await update();
+  await expect(toast(page, "Category updated successfully!")).toBeVisible();
+  await expect(row(page, "Mine")).toContainText("Theirs");
+  expect(await stored()).toMatchObject({ name: "Mine", description: "Theirs", color: "#0f766e" });
+});
 
-test("two people give a category a name: theirs is shown, and nothing is lost unasked", async ({ page }) => {
+test("a conflict in a category's name shows the other version, and the user chooses one", async ({
+  page,
+}) => {
   const { dialog, change, stored, update } = await openOwn(page, "Named by two");
   const name = dialog.getByLabel("Name");
   await change({ name: "Theirs", description: "Theirs, too", color: "#0f766e" });
@@ -162,7 +160,7 @@ test("two people give a category a name: theirs is shown, and nothing is lost un
 });
 
 test(
-  "a category that somebody else has deleted is told, and what was typed stays",
+  "saving a category that was deleted in the meantime shows an error and keeps the input",
   long,
   async ({ page }) => {
     const { id, dialog, update } = await openOwn(page, "Deleted meanwhile");
@@ -174,21 +172,25 @@ test(
   },
 );
 
-test("deleting asks first, and says which playlists lose it", long, async ({ page }) => {
-  await open(page);
-  await page.getByRole("button", { name: "Delete Friday talks" }).click();
-  const question = page.getByRole("dialog", { name: "Delete Category" });
-  await expect(question).toContainText("Are you sure you want to delete “Friday talks”?");
-  await expect(question).toContainText("1 playlist becomes Uncategorized.");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(row(page, "Friday talks")).toBeVisible();
-  await page.getByRole("button", { name: "Delete Friday talks" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toast(page, "Category deleted successfully!")).toBeVisible();
-  await expect(row(page, "Friday talks")).toHaveCount(0);
-});
+test(
+  "deleting asks for confirmation and says how many playlists lose the category",
+  long,
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Delete Friday talks" }).click();
+    const question = page.getByRole("dialog", { name: "Delete Category" });
+    await expect(question).toContainText("Are you sure you want to delete “Friday talks”?");
+    await expect(question).toContainText("1 playlist becomes Uncategorized.");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(row(page, "Friday talks")).toBeVisible();
+    await page.getByRole("button", { name: "Delete Friday talks" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Category deleted successfully!")).toBeVisible();
+    await expect(row(page, "Friday talks")).toHaveCount(0);
+  },
+);
 
-test("what fails is told, and nothing typed is lost", async ({ page }) => {
+test("a failed change shows an error, and no input is lost", async ({ page }) => {
   await open(page);
   for (const procedure of ["create", "update", "remove"]) await failNetwork(page, `categories.${procedure}`);
   const dialog = await add(page, "Never made");
@@ -205,7 +207,7 @@ test("what fails is told, and nothing typed is lost", async ({ page }) => {
   await expect(toast(page, "Failed to delete category. Please try again.")).toBeVisible();
 });
 
-test("categories that cannot be loaded are asked for again", long, async ({ page }) => {
+test("Retry loads the categories after a failure", long, async ({ page }) => {
   await signIn(page, amina);
   await failProcedure(page, "categories.list");
   await page.goto(`${process.env["BASE_URL"]}/categories`);

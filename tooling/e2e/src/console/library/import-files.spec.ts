@@ -57,7 +57,7 @@ test("a folder of lectures is matched to its videos and imported, each text in i
 });
 
 test(
-  "a file that is refused is named, does not stop the others, and is tried again without doubling its video",
+  "a file that fails is named, does not stop the others, and is retried without duplicating its video",
   long,
   async ({ page }) => {
     await signIn(page, amina);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "the button says why it is off until each file has a video and a language; going back asks",
+  "Import stays disabled with a reason until each file has a video and a language, and leaving asks first",
   long,
   async ({ page }) => {
     await signIn(page, amina);
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test("a real folder is dropped on the page", long, async ({ page }) => {
+test("a folder dropped on the page opens the import dialog", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${base()}/videos`);
   const folder = makeFolder({ "one/video_url.txt": "https://youtu.be/ffffffffff1", "one/ar.srt": words });
@@ -136,7 +136,7 @@ test("a real folder is dropped on the page", long, async ({ page }) => {
   rmSync(dirname(folder), { recursive: true });
 });
 
-test("a translator imports into the library's videos, and adds none", long, async ({ page }) => {
+test("a translator cannot import files that would add a video", long, async ({ page }) => {
   await signIn(page, emre);
   await page.goto(`${base()}/videos`);
   const folder = makeFolder({ "one/video_url.txt": "https://youtu.be/gggggggggg1", "one/tr.srt": short });
@@ -150,7 +150,7 @@ const danish =
   "Velkommen til denne forelæsning. I dag skal vi tale om tålmodighed og taknemmelighed, og hvordan de hænger sammen i vores dagligdag. Det er ikke altid let at være tålmodig, men det er en vigtig egenskab, som vi alle kan lære. Når vi møder modgang, kan vi vælge at blive vrede, eller vi kan vælge at tænke os om.";
 
 test(
-  "a Danish text named English waits until somebody chooses its language, here and in the video's editor",
+  "a Danish text named as English waits for a language, in the import dialog and in the video editor",
   long,
   async ({ page }) => {
     await signIn(page, amina);

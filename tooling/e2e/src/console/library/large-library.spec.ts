@@ -63,24 +63,20 @@ async function delayAnswers(page: Page, procedure: string, isHeld: (input: strin
   return { asked, release: held.resolve };
 }
 
-test(
-  "a page of a long list comes first, the next before the end is reached, each video once",
-  long,
-  async ({ page }) => {
-    await open(page);
-    await expect(count(page)).toHaveText(`${videos}`);
-    await expect(cards(page)).toHaveCount(60);
-    await scrollToEnd(page, videos);
-    const names = await cards(page).getByRole("heading").allTextContents();
-    expect(new Set(names).size).toBe(videos);
-    await page.getByRole("combobox", { name: "Sort" }).click();
-    await page.getByRole("listbox").getByRole("option", { name: "Newest to Oldest" }).click();
-    await expect(cards(page).first().getByRole("heading")).toHaveText(names.at(-1) ?? "");
-  },
-);
+test("a long list loads page by page while scrolling and shows each video once", long, async ({ page }) => {
+  await open(page);
+  await expect(count(page)).toHaveText(`${videos}`);
+  await expect(cards(page)).toHaveCount(60);
+  await scrollToEnd(page, videos);
+  const names = await cards(page).getByRole("heading").allTextContents();
+  expect(new Set(names).size).toBe(videos);
+  await page.getByRole("combobox", { name: "Sort" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Newest to Oldest" }).click();
+  await expect(cards(page).first().getByRole("heading")).toHaveText(names.at(-1) ?? "");
+});
 
 test(
-  "titles are found without marks and as they are typed, in any order of words",
+  "the title search ignores vowel marks, letter variants and the order of words",
   long,
   async ({ page }) => {
     await open(page);
@@ -92,14 +88,14 @@ test(
   },
 );
 
-test("playlists are found so too, and scrolled to the end", long, async ({ page }) => {
+test("the playlist search ignores vowel marks, and the list scrolls to the end", long, async ({ page }) => {
   await open(page, "/playlists", "Playlists");
   await scrollToEnd(page, playlists, "Playlists");
   await page.getByRole("searchbox").fill("الجمعه 66");
   await expect(cards(page, "Playlists").getByRole("heading")).toHaveText(["مَجالسُ الجُمُعة 66"]);
 });
 
-test("an answer that comes late does not take the place of a newer one", long, async ({ page }) => {
+test("a late response does not replace a newer one", long, async ({ page }) => {
   await open(page);
   const { asked, release } = await delayAnswers(page, "videos.search", (input) => input.includes("النعم"));
   await field(page).fill("النعم");
@@ -113,7 +109,7 @@ test("an answer that comes late does not take the place of a newer one", long, a
   await expect(cards(page).getByRole("heading")).toHaveText(["İSTANBUL’da Güneş"]);
 });
 
-test("a word is asked for when the typing pauses, not with each of its letters", long, async ({ page }) => {
+test("a search is sent when typing pauses, not for every letter", long, async ({ page }) => {
   await open(page);
   const { asked } = await delayAnswers(page, "videos.search", () => false);
   await field(page).pressSequentially("istanbul", { delay: 20 });
@@ -123,7 +119,7 @@ test("a word is asked for when the typing pauses, not with each of its letters",
   expect(new URL(page.url()).searchParams.get("q")).toBe("istanbul");
 });
 
-test("a next page that fails leaves what is there, and Retry brings it", long, async ({ page }) => {
+test("a failed next page keeps the loaded videos, and Retry loads it", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.search.*cursor/, (route) => route.abort());
   await cards(page).last().scrollIntoViewIfNeeded();
@@ -134,7 +130,7 @@ test("a next page that fails leaves what is there, and Retry brings it", long, a
   await expect(cards(page)).toHaveCount(120);
 });
 
-test("a search that fails says so, and Retry brings it", long, async ({ page }) => {
+test("a failed search shows an error, and Retry loads the results", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.search/, (route) => route.abort());
   await field(page).fill("istanbul");
@@ -146,7 +142,7 @@ test("a search that fails says so, and Retry brings it", long, async ({ page }) 
 });
 
 test(
-  "only the chosen videos that are in the list are changed; Escape in the search keeps the choice",
+  "a bulk change affects only selected videos in the list, and Escape in the search keeps the selection",
   long,
   async ({ page }) => {
     await open(page, "/videos?q=النعم");
@@ -172,7 +168,7 @@ test(
   },
 );
 
-test("videos move to a playlist that stands far behind, found by its name", long, async ({ page }) => {
+test("a video moves to a playlist far down the list, found by its name", long, async ({ page }) => {
   await open(page, "/videos?q=istanbul");
   await page.getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: "Move to Playlist" }).click();
@@ -188,7 +184,7 @@ test("videos move to a playlist that stands far behind, found by its name", long
 });
 
 test(
-  "a video added while searching does not come among what was found, and is there afterwards",
+  "a video added during a search is not in the results and appears once the search is cleared",
   long,
   async ({ page }) => {
     await open(page, "/videos?q=istanbul&sort=newest");
@@ -205,7 +201,7 @@ test(
 );
 
 test(
-  "the palette finds what no list has shown yet, and Enter waits for the answer",
+  "the palette finds a video that no list has loaded yet, and Enter waits for the response",
   long,
   async ({ page }) => {
     await open(page, "/playlists", "Playlists");
@@ -217,7 +213,7 @@ test(
   },
 );
 
-test("a video that cannot be opened says so, and one that is not there too", long, async ({ page }) => {
+test("the dialog reports a video that fails to load and one that does not exist", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.byId/, (route) => route.abort());
   await page.getByRole("button", { name: /^Edit/ }).first().click();

@@ -38,37 +38,37 @@ async function failFirst(page: Page, procedure: string): Promise<() => void> {
   return held.resolve;
 }
 
+test("only the failed move is reverted, and the page shows the stored order", long, async ({ page }) => {
+  const [first, second, third] = await open(page, amina, 1);
+  const fail = await failFirst(page, "videos.reorder");
+  const down = page.getByRole("button", { name: `Move down: ${first}` });
+  await down.click();
+  await expect.poll(() => order(page)).toEqual([second, first, third]);
+  await down.click();
+  await expect.poll(() => order(page)).toEqual([second, third, first]);
+  fail();
+  await expect(page.getByText(`“${first}” was not moved: the order could not be saved.`)).toBeVisible();
+  await expect(page.getByText("Saving order…")).toBeHidden();
+  await saved(page);
+});
+
 test(
-  "a move that fails is taken back alone, and the page shows the order that is stored",
+  "a move after another user removed a video shows a message and the current list",
   long,
   async ({ page }) => {
     const [first, second, third] = await open(page, amina, 1);
-    const fail = await failFirst(page, "videos.reorder");
-    const down = page.getByRole("button", { name: `Move down: ${first}` });
-    await down.click();
-    await expect.poll(() => order(page)).toEqual([second, first, third]);
-    await down.click();
-    await expect.poll(() => order(page)).toEqual([second, third, first]);
-    fail();
-    await expect(page.getByText(`“${first}” was not moved: the order could not be saved.`)).toBeVisible();
-    await expect(page.getByText("Saving order…")).toBeHidden();
-    await saved(page);
+    type PlaylistVideos = { id: number; title: string }[];
+    const listed = await call<PlaylistVideos>(page, "get /api/playlists/1/videos");
+    const gone = listed.find(({ title }) => title === second)?.id;
+    await call(page, `delete /api/playlists/1/videos/${gone}`);
+    await page.getByRole("button", { name: `Move up: ${third}` }).click();
+    await expect(page.getByText("Somebody else changed this playlist in the meantime.")).toBeVisible();
+    await expect.poll(() => order(page)).toEqual([first, third]);
+    await call(page, `put /api/videos/${gone}`, { playlistId: 1 });
   },
 );
 
-test("a video that somebody else took out is told, and the list is as it stands", long, async ({ page }) => {
-  const [first, second, third] = await open(page, amina, 1);
-  type PlaylistVideos = { id: number; title: string }[];
-  const listed = await call<PlaylistVideos>(page, "get /api/playlists/1/videos");
-  const gone = listed.find(({ title }) => title === second)?.id;
-  await call(page, `delete /api/playlists/1/videos/${gone}`);
-  await page.getByRole("button", { name: `Move up: ${third}` }).click();
-  await expect(page.getByText("Somebody else changed this playlist in the meantime.")).toBeVisible();
-  await expect.poll(() => order(page)).toEqual([first, third]);
-  await call(page, `put /api/videos/${gone}`, { playlistId: 1 });
-});
-
-test("a playlist that somebody else deleted while it is ordered is told", long, async ({ page }) => {
+test("a move in a playlist that another user deleted shows an error", long, async ({ page }) => {
   await signIn(page, amina);
   const { id } = await call<{ id: number }>(page, "post /api/playlists", { name: "Soon gone" });
   for (const youtubeId of ["aqz-KE-bpKQ", "R6MlUcmOul8"]) {
@@ -82,7 +82,7 @@ test("a playlist that somebody else deleted while it is ordered is told", long, 
   await expect(page.getByRole("heading", { name: "Invalid Playlist" })).toBeVisible();
 });
 
-test("a visibility that cannot be changed goes back alone", long, async ({ page }) => {
+test("only the failed visibility change is reverted", long, async ({ page }) => {
   const [first, second] = await open(page);
   const visible = (title = "") => page.getByRole("switch", { name: `Public: ${title}` });
   // The second of the two calls: its toast takes the place of the first one's.

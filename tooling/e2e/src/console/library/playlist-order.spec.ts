@@ -24,7 +24,7 @@ async function titlesOf(page: Page, playlistId: number): Promise<string[]> {
 }
 
 test(
-  "two videos are chosen with Shift, moved to a place that is typed, and put back",
+  "two videos are selected with Shift, moved to a typed position, and moved back by Undo",
   long,
   async ({ page }) => {
     const before = await open(page);
@@ -43,36 +43,40 @@ test(
   },
 );
 
-test("videos are chosen by keys alone, and go to the bottom and to the top", long, async ({ page }) => {
-  const before = await open(page);
-  const [first, second, third] = before;
-  await box(page, first).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(box(page, second)).toBeChecked();
-  await expect(box(page, second)).toBeFocused();
-  await bar(page).getByRole("button", { name: "To the bottom" }).click();
-  await expect.poll(() => order(page)).toEqual([third, first, second]);
-  await page.keyboard.press("Escape");
-  await expect(bar(page)).toBeHidden();
-  await box(page, third).focus();
-  await page.keyboard.press("Control+a");
-  await expect(bar(page)).toContainText("3 of 3 shown");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("m");
-  await page.keyboard.type("1\n");
-  await expect.poll(() => order(page)).toEqual([second, third, first]);
-  await page.getByRole("button", { name: "Undo" }).focus();
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => order(page)).toEqual([third, first, second]);
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => order(page)).toEqual(before);
-  await saved(page);
-});
+test(
+  "videos are selected with the keyboard and moved to the bottom and to the top",
+  long,
+  async ({ page }) => {
+    const before = await open(page);
+    const [first, second, third] = before;
+    await box(page, first).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(box(page, second)).toBeChecked();
+    await expect(box(page, second)).toBeFocused();
+    await bar(page).getByRole("button", { name: "To the bottom" }).click();
+    await expect.poll(() => order(page)).toEqual([third, first, second]);
+    await page.keyboard.press("Escape");
+    await expect(bar(page)).toBeHidden();
+    await box(page, third).focus();
+    await page.keyboard.press("Control+a");
+    await expect(bar(page)).toContainText("3 of 3 shown");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("m");
+    await page.keyboard.type("1\n");
+    await expect.poll(() => order(page)).toEqual([second, third, first]);
+    await page.getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => order(page)).toEqual([third, first, second]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => order(page)).toEqual(before);
+    await saved(page);
+  },
+);
 
-test("a place that does not exist is not taken", long, async ({ page }) => {
+test("a position that does not exist is rejected", long, async ({ page }) => {
   const [first] = await open(page);
   await box(page, first).click();
   const place = page.getByRole("textbox", { name: "Move the selected videos to the place" });
@@ -87,7 +91,7 @@ test("a place that does not exist is not taken", long, async ({ page }) => {
 });
 
 test(
-  "videos go to another playlist, come back to their places, and change their visibility together",
+  "selected videos change visibility and playlist together, and Undo restores their positions",
   long,
   async ({ page }) => {
     const before = await open(page);
@@ -113,7 +117,7 @@ test(
   },
 );
 
-test("an order by title that cannot be saved is put back and said at the foot", long, async ({ page }) => {
+test("a sort by title that cannot be saved is reverted with an error", long, async ({ page }) => {
   const before = await open(page);
   await failProcedure(page, "videos.reorder");
   await page.getByRole("button", { name: "Sort" }).click();
@@ -129,7 +133,7 @@ test("an order by title that cannot be saved is put back and said at the foot", 
   await expect.poll(() => order(page)).toEqual(before);
 });
 
-test("places that could not be saved stay typed", long, async ({ page }) => {
+test("typed positions are kept when they cannot be saved", long, async ({ page }) => {
   const before = await open(page);
   await page.getByRole("button", { name: "Sort" }).click();
   await page.getByRole("menuitem", { name: "Type the places…" }).click();
@@ -149,7 +153,7 @@ test("places that could not be saved stay typed", long, async ({ page }) => {
   await saved(page);
 });
 
-test("an editor orders, and is offered neither playlists nor visibility", long, async ({ page }) => {
+test("an editor can reorder videos, but not change their playlist or visibility", long, async ({ page }) => {
   const [first] = await open(page, mariam, 2);
   await box(page, first).click();
   await expect(bar(page).getByRole("button", { name: "To the bottom" })).toBeVisible();
@@ -169,7 +173,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-test("forty videos stand in any wanted order within thirty seconds of work", long, async ({ page }) => {
+test("putting forty videos into any order takes less than thirty seconds of work", long, async ({ page }) => {
   const titles = await openForty(page);
   const wanted = shuffled(titles);
   const hands = countedHands(page);

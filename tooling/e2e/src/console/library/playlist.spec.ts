@@ -11,7 +11,7 @@ useOwnServer({});
 
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
-test("a playlist that is not there is an 'Invalid Playlist'", long, async ({ page }) => {
+test("an unknown playlist shows 'Invalid Playlist'", long, async ({ page }) => {
   await signIn(page, amina);
   for (const path of ["/playlists/987654", "/playlists/nothing"]) {
     await page.goto(`${process.env["BASE_URL"]}${path}`);
@@ -21,7 +21,7 @@ test("a playlist that is not there is an 'Invalid Playlist'", long, async ({ pag
   await expect(page).toHaveURL(/\/playlists$/);
 });
 
-test("while the videos come, three rows stand for them", long, async ({ page }) => {
+test("three placeholder rows are shown while the videos load", long, async ({ page }) => {
   await signIn(page, amina);
   await page.route(/\/trpc\/playlists\.videos/, () => undefined);
   await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
@@ -50,7 +50,7 @@ async function lift(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-test("the whole order is turned round by keyboard alone", long, async ({ page }) => {
+test("the whole order is reversed with the keyboard alone", long, async ({ page }) => {
   const before = await open(page);
   const news = page.locator("[id^=DndLiveRegion]");
   async function moveUp(title: string, steps: number) {
@@ -81,7 +81,7 @@ test("Escape puts a lifted video back", long, async ({ page }) => {
   expect(await order(page)).toEqual(before);
 });
 
-test("a video is moved a step at a time, and the ends have nowhere to go", long, async ({ page }) => {
+test("buttons move a video one step at a time and are disabled at the ends", long, async ({ page }) => {
   const [first, second, third] = await open(page);
   await expect(page.getByRole("button", { name: `Move up: ${first}` })).toBeDisabled();
   await expect(page.getByRole("button", { name: `Move down: ${third}` })).toBeDisabled();
@@ -91,7 +91,7 @@ test("a video is moved a step at a time, and the ends have nowhere to go", long,
 });
 
 test(
-  "an order that the server refuses, or does not answer, is put back, and said at the foot",
+  "an order that the server rejects or does not answer is reverted with an error",
   long,
   async ({ page }) => {
     const before = await open(page);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("while a search hides some of the videos none can be moved", long, async ({ page }) => {
+test("no video can be moved while a search hides some of them", long, async ({ page }) => {
   const [first] = await open(page);
   await page.getByRole("searchbox", { name: "Search by title" }).fill(first ?? "");
   await expect(rows(page)).toHaveCount(1);
@@ -117,7 +117,7 @@ test("while a search hides some of the videos none can be moved", long, async ({
   await expect(page.getByRole("button", { name: `Move down: ${first}` })).toBeDisabled();
 });
 
-test("a video is hidden and shown; hidden ones stay in the list", long, async ({ page }) => {
+test("a video is hidden, listed under Hidden, and made public again", long, async ({ page }) => {
   await open(page);
   const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
   await visible.click();
@@ -132,7 +132,7 @@ test("a video is hidden and shown; hidden ones stay in the list", long, async ({
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("visibility that cannot be changed goes back and is told", long, async ({ page }) => {
+test("a failed visibility change is reverted with an error", long, async ({ page }) => {
   await open(page);
   await page.route(/\/trpc\/videos\.update/, (route) => route.abort());
   const visible = page.getByRole("switch", { name: "Public: Good Neighbours" });
@@ -141,67 +141,79 @@ test("visibility that cannot be changed goes back and is told", long, async ({ p
   await expect(visible).toBeChecked();
 });
 
-test("a video is taken out after a question, and not when the answer is no", long, async ({ page }) => {
-  await open(page);
-  await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
-  const question = page.getByRole("dialog", { name: "Remove from playlist" });
-  await expect(question).toContainText("Remove “Good Neighbours” from this playlist?");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(row(page, "Good Neighbours")).toHaveCount(1);
-  await page.route(/\/trpc\/playlists\.removeVideo/, (route) => route.abort());
-  await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
-  await question.getByRole("button", { name: "Remove" }).click();
-  await expect(toast(page, "Failed to remove video from playlist")).toBeVisible();
-  await page.unroute(/\/trpc\/playlists\.removeVideo/);
-  await question.getByRole("button", { name: "Remove" }).click();
-  await expect(toast(page, "Video removed from playlist")).toBeVisible();
-  await expect(row(page, "Good Neighbours")).toHaveCount(0);
-  await expect(page.locator(":focus")).toHaveAccessibleName(/^Remove /);
-});
+test(
+  "a video is removed only after confirmation, and a failed removal shows an error",
+  long,
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
+    const question = page.getByRole("dialog", { name: "Remove from playlist" });
+    await expect(question).toContainText("Remove “Good Neighbours” from this playlist?");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(row(page, "Good Neighbours")).toHaveCount(1);
+    await page.route(/\/trpc\/playlists\.removeVideo/, (route) => route.abort());
+    await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect(toast(page, "Failed to remove video from playlist")).toBeVisible();
+    await page.unroute(/\/trpc\/playlists\.removeVideo/);
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect(toast(page, "Video removed from playlist")).toBeVisible();
+    await expect(row(page, "Good Neighbours")).toHaveCount(0);
+    await expect(page.locator(":focus")).toHaveAccessibleName(/^Remove /);
+  },
+);
 
-test("focus goes to the next switch when a row leaves the tab by its own", long, async ({ page }) => {
-  await open(page, amina, 2);
-  await page.getByText(/^Public \d/).click();
-  const first = page.getByRole("switch").first();
-  await first.focus();
-  const name = await first.getAttribute("aria-label");
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("switch", { name: name ?? "" })).toHaveCount(0);
-  await expect(page.locator(":focus")).toHaveRole("switch");
-});
+test(
+  "the focus moves to the next switch when a switch removes its own row from the tab",
+  long,
+  async ({ page }) => {
+    await open(page, amina, 2);
+    await page.getByText(/^Public \d/).click();
+    const first = page.getByRole("switch").first();
+    await first.focus();
+    const name = await first.getAttribute("aria-label");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("switch", { name: name ?? "" })).toHaveCount(0);
+    await expect(page.locator(":focus")).toHaveRole("switch");
+  },
+);
 
-test("an editor orders videos and takes them out, and changes no visibility", long, async ({ page }) => {
+test("an editor can reorder and remove videos, but not change their visibility", long, async ({ page }) => {
   await open(page, mariam, 2);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeEnabled();
   await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeVisible();
 });
 
-test("a translator looks only", long, async ({ page }) => {
+test("a translator can only view the playlist", long, async ({ page }) => {
   await open(page, emre, 2);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Move down: / }).first()).toBeDisabled();
 });
 
-test("a video added in a playlist is its last, and a translator adds none", long, async ({ page }) => {
-  const openSecond = async (email: string) => {
-    await signIn(page, email);
-    await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
-    const steps = page.getByRole("button", { name: /^Move up/ });
-    await steps.first().waitFor();
-    return order(page);
-  };
-  await openSecond(emre);
-  await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
-  const before = await openSecond(amina);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
-  await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("Asking and Reading");
-  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");
-  await dialog.getByRole("button", { name: "Add Video" }).click();
-  await expect(toast(page, "Video added successfully!")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(rows(page)).toHaveCount(before.length + 1);
-  expect((await order(page)).slice(0, -1)).toEqual(before);
-});
+test(
+  "a video added in a playlist goes to its end, and a translator cannot add one",
+  long,
+  async ({ page }) => {
+    const openSecond = async (email: string) => {
+      await signIn(page, email);
+      await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
+      const steps = page.getByRole("button", { name: /^Move up/ });
+      await steps.first().waitFor();
+      return order(page);
+    };
+    await openSecond(emre);
+    await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
+    const before = await openSecond(amina);
+    await page.getByRole("button", { name: "Add Video" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Video" });
+    await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("Asking and Reading");
+    await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");
+    await dialog.getByRole("button", { name: "Add Video" }).click();
+    await expect(toast(page, "Video added successfully!")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(rows(page)).toHaveCount(before.length + 1);
+    expect((await order(page)).slice(0, -1)).toEqual(before);
+  },
+);

@@ -34,7 +34,7 @@ const create = (dialog: Locator) => dialog.getByRole("button", { name: "Create P
 test.beforeEach(({ visitor }) => void visitor);
 
 test(
-  "a card tells name, category, description, videos and age, and leads to the videos",
+  "a card shows a playlist's name, category, video count and age, and links to its videos",
   long,
   async ({ page }) => {
     await open(page);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test("six skeletons stand for what is on its way", long, async ({ page }) => {
+test("six skeletons are shown while the playlists load", long, async ({ page }) => {
   await signIn(page, amina);
   const held = Promise.withResolvers<void>();
   await page.route("**/trpc/playlists.search*", async (route) => {
@@ -61,7 +61,7 @@ test("six skeletons stand for what is on its way", long, async ({ page }) => {
   await expect(card(page, "Friday Khutbah")).toBeVisible();
 });
 
-test("a search narrows the cards and stays in the address", long, async ({ page }) => {
+test("a search filters the cards and stays in the URL", long, async ({ page }) => {
   await open(page);
   await page.getByRole("searchbox", { name: "Search by name" }).fill("even");
   await expect(cards(page).getByRole("heading")).toHaveText(["Evening Reflections"]);
@@ -96,27 +96,31 @@ test("a playlist needs a name", long, async ({ page }) => {
   await expect(dialog.getByText("Name too long")).toBeVisible();
 });
 
-test("a playlist gets another name and another category, and then none", long, async ({ page }) => {
-  await open(page);
-  await create(await add(page, "To be changed"));
-  await page.getByRole("button", { name: "Edit To be changed" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Edit/ });
-  const choose = async (name: string) => {
-    await dialog.getByRole("combobox", { name: "Category" }).click();
-    await page.getByRole("listbox").getByRole("option", { name }).click();
-    await dialog.getByRole("button", { name: "Update Playlist" }).click();
-    await expect(toast(page, "Playlist updated successfully!")).toBeVisible();
-    await expect(dialog).toBeHidden();
-  };
-  await dialog.getByLabel("Name").fill("مجالس الجمعة");
-  await choose("Learning");
-  await expect(card(page, "مجالس الجمعة")).toContainText("Learning");
-  await page.getByRole("button", { name: "Edit مجالس الجمعة" }).click();
-  await choose("None");
-  await expect(card(page, "مجالس الجمعة")).toContainText("Uncategorized");
-});
+test(
+  "an admin changes a playlist's name and category, and then removes the category",
+  long,
+  async ({ page }) => {
+    await open(page);
+    await create(await add(page, "To be changed"));
+    await page.getByRole("button", { name: "Edit To be changed" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Edit/ });
+    const choose = async (name: string) => {
+      await dialog.getByRole("combobox", { name: "Category" }).click();
+      await page.getByRole("listbox").getByRole("option", { name }).click();
+      await dialog.getByRole("button", { name: "Update Playlist" }).click();
+      await expect(toast(page, "Playlist updated successfully!")).toBeVisible();
+      await expect(dialog).toBeHidden();
+    };
+    await dialog.getByLabel("Name").fill("مجالس الجمعة");
+    await choose("Learning");
+    await expect(card(page, "مجالس الجمعة")).toContainText("Learning");
+    await page.getByRole("button", { name: "Edit مجالس الجمعة" }).click();
+    await choose("None");
+    await expect(card(page, "مجالس الجمعة")).toContainText("Uncategorized");
+  },
+);
 
-test("deleting asks first, and the videos stay", long, async ({ page }) => {
+test("deleting asks for confirmation and says that the videos stay", long, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Delete In Preparation" }).click();
   const question = page.getByRole("dialog", { name: "Delete Playlist" });
@@ -132,7 +136,7 @@ test("deleting asks first, and the videos stay", long, async ({ page }) => {
   await expect(card(page, "In Preparation")).toHaveCount(0);
 });
 
-test("what fails is told, and nothing typed is lost", long, async ({ page }) => {
+test("a failed change shows an error, and no input is lost", long, async ({ page }) => {
   await open(page);
   for (const procedure of ["create", "update", "remove"]) await failNetwork(page, `playlists.${procedure}`);
   const dialog = await add(page, "Never made");
@@ -150,7 +154,7 @@ test("what fails is told, and nothing typed is lost", long, async ({ page }) => 
 });
 
 test(
-  "two people change one playlist: both changes stay, or one of them is chosen",
+  "concurrent changes to different fields are merged, and in a conflict the user chooses a version",
   long,
   async ({ page }) => {
     await open(page);
@@ -179,25 +183,29 @@ test(
   },
 );
 
-test("a playlist that somebody else deleted is told, and leaves the list", long, async ({ page }) => {
-  await open(page);
-  const made = () => call<{ id: number }>(page, "post /api/playlists", { name: "Soon gone" });
-  for (const [by, action] of [
-    ["Edit Soon gone", "Update Playlist"],
-    ["Delete Soon gone", "Delete"],
-  ] as const) {
-    const { id } = await made();
-    await page.reload();
-    await page.getByRole("button", { name: by }).click();
-    await call(page, `delete /api/playlists/${id}`);
-    await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
-    await expect(toast(page, "This playlist was deleted in the meantime.")).toBeVisible();
-    await expect(card(page, "Soon gone")).toHaveCount(0);
-  }
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
+test(
+  "changing a playlist that another user deleted shows an error and removes it from the list",
+  long,
+  async ({ page }) => {
+    await open(page);
+    const made = () => call<{ id: number }>(page, "post /api/playlists", { name: "Soon gone" });
+    for (const [by, action] of [
+      ["Edit Soon gone", "Update Playlist"],
+      ["Delete Soon gone", "Delete"],
+    ] as const) {
+      const { id } = await made();
+      await page.reload();
+      await page.getByRole("button", { name: by }).click();
+      await call(page, `delete /api/playlists/${id}`);
+      await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
+      await expect(toast(page, "This playlist was deleted in the meantime.")).toBeVisible();
+      await expect(card(page, "Soon gone")).toHaveCount(0);
+    }
+    await expect(page.getByRole("dialog")).toBeHidden();
+  },
+);
 
-test("playlists that cannot be loaded are asked for again", long, async ({ page }) => {
+test("Retry loads the playlists after a failure", long, async ({ page }) => {
   await signIn(page, amina);
   await failProcedure(page, "playlists.search");
   await page.goto(`${process.env["BASE_URL"]}/playlists`);
@@ -207,7 +215,7 @@ test("playlists that cannot be loaded are asked for again", long, async ({ page 
   await expect(card(page, "Friday Khutbah")).toBeVisible();
 });
 
-test("an editor changes playlists, a translator reads them", long, async ({ page }) => {
+test("an editor can change playlists, and a translator can only view them", long, async ({ page }) => {
   await open(page, mariam);
   await expect(page.getByRole("button", { name: "Add Playlist" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete Friday Khutbah" })).toBeVisible();

@@ -51,7 +51,7 @@ test("an admin drops files, sees what they replace and what was skipped, and imp
   expect(now["tr"]?.content.map(({ text }) => text)).toEqual(["bir"]);
 });
 
-test("a file whose name tells no language waits for the choice", long, async ({ page }) => {
+test("a file whose name contains no language waits for the user to choose one", long, async ({ page }) => {
   const video = await ownVideo(page, "Import without a name");
   const editor = await openEditor(page, video);
   await dropFiles(page, [{ name: "captions.srt", body: short }]);
@@ -63,22 +63,26 @@ test("a file whose name tells no language waits for the choice", long, async ({ 
   expect(Object.keys(await stored(page, video.id))).toContain("tr");
 });
 
-test("files of other programs are imported, and their losses told by line", long, async ({ page }) => {
-  const video = await ownVideo(page, "Import from other programs");
-  const editor = await openEditor(page, video);
-  const event = String.raw`Dialogue: 0,0:00:01.00,0:00:04.00,Default,Ali,0,0,0,,{\an8}bir`;
-  await dropFiles(page, [
-    { name: "tr.ass", body: `[Events]\n${event}\n` },
-    { name: "fr.smi", body: "<SAMI><BODY></BODY></SAMI>" },
-  ]);
-  await expect(editor.getByText("Line 2: The speaker's name (Ali) was left out")).toBeVisible();
-  await expect(editor.getByText("This is a SAMI file, which Minbar does not read.")).toBeVisible();
-  await editor.getByRole("button", { name: "Import 1 file" }).click();
-  await expect(toast(page, "Transcript saved successfully!")).toBeVisible();
-  expect((await stored(page, video.id))["tr"]?.content.map(({ text }) => text)).toEqual(["bir"]);
-});
+test(
+  "a file of another format is imported with its losses reported by line, and an unknown format is rejected",
+  long,
+  async ({ page }) => {
+    const video = await ownVideo(page, "Import from other programs");
+    const editor = await openEditor(page, video);
+    const event = String.raw`Dialogue: 0,0:00:01.00,0:00:04.00,Default,Ali,0,0,0,,{\an8}bir`;
+    await dropFiles(page, [
+      { name: "tr.ass", body: `[Events]\n${event}\n` },
+      { name: "fr.smi", body: "<SAMI><BODY></BODY></SAMI>" },
+    ]);
+    await expect(editor.getByText("Line 2: The speaker's name (Ali) was left out")).toBeVisible();
+    await expect(editor.getByText("This is a SAMI file, which Minbar does not read.")).toBeVisible();
+    await editor.getByRole("button", { name: "Import 1 file" }).click();
+    await expect(toast(page, "Transcript saved successfully!")).toBeVisible();
+    expect((await stored(page, video.id))["tr"]?.content.map(({ text }) => text)).toEqual(["bir"]);
+  },
+);
 
-test("files can be chosen by a button too, and left out again", long, async ({ page }) => {
+test("files can be chosen with a button and left out again", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import by a button"));
   const choosing = page.waitForEvent("filechooser");
   await editor.getByRole("button", { name: "Choose files" }).click();
@@ -87,7 +91,7 @@ test("files can be chosen by a button too, and left out again", long, async ({ p
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toBeVisible();
 });
 
-test("two files for one language are not both imported", long, async ({ page }) => {
+test("two files for one language disable the import", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import twice"));
   await dropFiles(page, [
     { name: "a.fr.srt", body: short },
@@ -97,7 +101,7 @@ test("two files for one language are not both imported", long, async ({ page }) 
   await expect(editor.getByRole("button", { name: /^Import/ })).toBeDisabled();
 });
 
-test("every hostile file gives its segments or words", long, async ({ page }) => {
+test("every hostile file yields segments or an explanation", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Hostile files"));
   const names = readdirSync(hostile);
   await dropFiles(
@@ -110,7 +114,9 @@ test("every hostile file gives its segments or words", long, async ({ page }) =>
   await expect(editor.getByText("3 segments found · WINDOWS-1256")).toBeVisible();
 });
 
-test("somebody else's save between the report and the import is not written over", async ({ page }) => {
+test("an import does not overwrite a save that another user made after the file was checked", async ({
+  page,
+}) => {
   const video = await ownVideo(page, "Import in conflict");
   const editor = await openEditor(page, video);
   await dropFiles(page, [{ name: "ur.srt", body: short }]);
@@ -126,7 +132,7 @@ test("somebody else's save between the report and the import is not written over
   await expect(editor.getByText("Imported.")).toBeVisible();
 });
 
-test("an import that fails is told, and can be tried again", long, async ({ page }) => {
+test("a failed import shows an error and can be retried", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import that fails"));
   await dropFiles(page, [{ name: "ur.srt", body: short }]);
   await failNetwork(page, "transcripts.update");
@@ -142,7 +148,7 @@ test("an import that fails is told, and can be tried again", long, async ({ page
   await expect(editor.getByText("Imported.")).toBeVisible();
 });
 
-test("an editor imports a language that is new, and not Arabic", long, async ({ page }) => {
+test("an editor can import a new language, but not Arabic", long, async ({ page }) => {
   const video = await ownVideo(page, "Import of an editor", mariam);
   const editor = await openEditor(page, video);
   await dropFiles(page, [
@@ -156,7 +162,7 @@ test("an editor imports a language that is new, and not Arabic", long, async ({ 
   expect((await stored(page, video.id))["tr"]?.content).toHaveLength(1);
 });
 
-test("an editor of Arabic imports its draft, and the published text stays", long, async ({ page }) => {
+test("an Arabic editor imports a draft without changing the published text", long, async ({ page }) => {
   const video = await ownVideo(page, "Import of a draft");
   const content = [{ time: "0:01", text: "منشور" }];
   await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ar", content });

@@ -5,7 +5,7 @@ import { long } from "../../support/lanes.ts";
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a language that somebody else removed is gone as it was wanted", long, async ({ page }) => {
+test("removing a language that another user has already removed succeeds", long, async ({ page }) => {
   const video = await ownVideo(page, "Removed elsewhere");
   const editor = await openEditor(page, video);
   await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
@@ -17,7 +17,7 @@ test("a language that somebody else removed is gone as it was wanted", long, asy
   await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
 });
 
-test("two people write one video's notes: theirs is shown, and nothing is lost unasked", async ({ page }) => {
+test("a conflict in a video's notes shows the other version, and the user chooses one", async ({ page }) => {
   const video = await ownVideo(page, "Notes of two people");
   const editor = await openEditor(page, video);
   const notes = editor.getByRole("textbox", { name: "Vocabulary Notes" });
@@ -38,7 +38,7 @@ test("two people write one video's notes: theirs is shown, and nothing is lost u
   expect(vocabulary).toBe("mine, later");
 });
 
-test("what others change of a video while its title is typed stays beside it", long, async ({ page }) => {
+test("saving a title keeps the other fields that were changed in the meantime", long, async ({ page }) => {
   const video = await ownVideo(page, "Before");
   const editor = await openEditor(page, video);
   await editor.getByRole("textbox", { name: "Title" }).fill("After");

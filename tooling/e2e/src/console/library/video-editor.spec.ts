@@ -15,7 +15,7 @@ import { long } from "../../support/lanes.ts";
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("each button wakes only when its own part has changed", long, async ({ page }) => {
+test("each button is enabled only when its own section has changed", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Waking buttons"));
   const names = ["Update title and description", "Update Video URL", "Update Playlist"];
   const buttons = [...names, "Update Languages", "Update Vocabulary"];
@@ -25,21 +25,17 @@ test("each button wakes only when its own part has changed", long, async ({ page
     await expect(editor.getByRole("button", { name })).toBeEnabled({ enabled: name === "Update Vocabulary" });
 });
 
-test(
-  "an editor that cannot be loaded says so, and opens once the connection is back",
-  long,
-  async ({ page }) => {
-    const video = await ownVideo(page, "An editor on a bad line");
-    await page.route("**/editor-dialog-*.js", (route) => route.abort());
-    await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video.id}`);
-    await expect(page.getByText("Video could not be loaded.")).toBeVisible();
-    await page.unroute("**/editor-dialog-*.js");
-    await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByRole("heading", { name: "Available Languages" })).toBeVisible();
-  },
-);
+test("an editor that fails to load shows an error and opens on Retry", long, async ({ page }) => {
+  const video = await ownVideo(page, "An editor on a bad line");
+  await page.route("**/editor-dialog-*.js", (route) => route.abort());
+  await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video.id}`);
+  await expect(page.getByText("Video could not be loaded.")).toBeVisible();
+  await page.unroute("**/editor-dialog-*.js");
+  await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Available Languages" })).toBeVisible();
+});
 
-test("an admin gives a video another title and description", async ({ page }) => {
+test("an admin changes a video's title and description", async ({ page }) => {
   const video = await ownVideo(page, "Old title");
   const editor = await openEditor(page, video);
   await editor.getByRole("textbox", { name: "Title" }).fill("");
@@ -52,7 +48,7 @@ test("an admin gives a video another title and description", async ({ page }) =>
   await expect(page.getByRole("dialog", { name: "New title" })).toBeVisible();
 });
 
-test("a title that cannot be saved is told, and nothing typed is lost", long, async ({ page }) => {
+test("a title that cannot be saved shows an error and keeps the input", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Kept title"));
   await failNetwork(page, "videos.update");
   await editor.getByRole("textbox", { name: "Title" }).fill("Unsaved title");
@@ -67,7 +63,7 @@ for (const address of [
   "https://www.youtube.com/v/aqz-KE-bpKQ",
   "https://youtu.be/aqz-KE-bpKQ",
 ]) {
-  test(`an admin exchanges the video by ${address}`, long, async ({ page }) => {
+  test(`an admin replaces the video with ${address}`, long, async ({ page }) => {
     const editor = await openEditor(page, await ownVideo(page, `Exchanged by ${address}`));
     await editor.getByRole("textbox", { name: "Video URL" }).fill(address);
     await editor.getByRole("button", { name: "Update Video URL" }).click();
@@ -77,7 +73,7 @@ for (const address of [
   });
 }
 
-test("an address that is no video of YouTube is refused in words", long, async ({ page }) => {
+test("a URL that is not a YouTube video is rejected with a message", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Wrong address"));
   await editor.getByRole("textbox", { name: "Video URL" }).fill("https://example.com/watch?v=aqz-KE-bpKQ");
   await editor.getByRole("button", { name: "Update Video URL" }).click();
@@ -86,7 +82,7 @@ test("an address that is no video of YouTube is refused in words", long, async (
   ).toBeVisible();
 });
 
-test("an address that cannot be saved is told", long, async ({ page }) => {
+test("a URL that cannot be saved shows an error", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Unsaved address"));
   await failNetwork(page, "videos.update");
   await editor.getByRole("textbox", { name: "Video URL" }).fill("https://youtu.be/aqz-KE-bpKQ");
@@ -105,7 +101,7 @@ test("an admin moves a video to another playlist", long, async ({ page }) => {
 });
 
 test(
-  "a move that fails is told in the server's words, or in ours where it has none",
+  "a failed move shows the server's message, or a default one if there is none",
   long,
   async ({ page }) => {
     const editor = await openEditor(page, await ownVideo(page, "Unmoved video"));
@@ -121,7 +117,7 @@ test(
 );
 
 test(
-  "an admin adds a language and removes another, and is told and asked before it goes",
+  "an admin adds a language and removes another after a warning and a confirmation",
   long,
   async ({ page }) => {
     const video = await ownVideo(page, "Changed languages");
@@ -155,25 +151,21 @@ test("a video must keep one language", long, async ({ page }) => {
   await expect(editor.getByRole("button", { name: "Update Languages" })).toBeDisabled();
 });
 
-test(
-  "where the languages could not all be changed, what was done and what was not is told",
-  long,
-  async ({ page }) => {
-    const video = await ownVideo(page, "Half the languages");
-    const editor = await openEditor(page, video);
-    await editor.getByRole("checkbox", { name: /^German/ }).check();
-    await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
-    await failNetwork(page, "transcripts.remove");
-    await editor.getByRole("button", { name: "Update Languages" }).click();
-    await question(page, "Remove languages?").getByRole("button", { name: "Remove" }).click();
-    await expect(toast(page, "Failed to update languages")).toBeVisible();
-    await expect(editor.getByText("Added: German. No answer: Urdu.")).toBeVisible();
-    await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
-    expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "de"]);
-  },
-);
+test("a partly failed change of languages shows what was done and what was not", long, async ({ page }) => {
+  const video = await ownVideo(page, "Half the languages");
+  const editor = await openEditor(page, video);
+  await editor.getByRole("checkbox", { name: /^German/ }).check();
+  await editor.getByRole("checkbox", { name: /^Urdu/ }).uncheck();
+  await failNetwork(page, "transcripts.remove");
+  await editor.getByRole("button", { name: "Update Languages" }).click();
+  await question(page, "Remove languages?").getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Failed to update languages")).toBeVisible();
+  await expect(editor.getByText("Added: German. No answer: Urdu.")).toBeVisible();
+  await expect(editor.getByRole("checkbox", { name: /^Urdu/ })).not.toBeChecked();
+  expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur", "de"]);
+});
 
-test("an editor adds languages, and cannot remove one", long, async ({ page }) => {
+test("an editor can add languages, but not remove them", long, async ({ page }) => {
   const video = await ownVideo(page, "Languages of an editor", mariam);
   const editor = await openEditor(page, video);
   await expect(editor.getByText("Only admins can remove languages")).toBeVisible();
@@ -185,7 +177,7 @@ test("an editor adds languages, and cannot remove one", long, async ({ page }) =
 });
 
 test(
-  "an editor writes the vocabulary notes, and sees neither address, playlist nor export",
+  "an editor can change the vocabulary notes, but sees no URL, playlist or download",
   long,
   async ({ page }) => {
     const video = await ownVideo(page, "Notes of an editor", mariam);
@@ -203,18 +195,20 @@ test(
   },
 );
 
-test("a translator reads the vocabulary notes", long, async ({ page }) => {
+test("a translator can only read the vocabulary notes", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Notes of a translator", emre));
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveAttribute("readonly", "");
   await expect(editor.getByRole("button", { name: "Update Vocabulary" })).toHaveCount(0);
 });
 
-test("a video whose length nobody knows learns it from the player", long, async ({ page }) => {
+test("a video of unknown length gets its length from the player", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Unknown length"));
   await expect(editor.getByText("10:00")).toBeVisible();
 });
 
-test("closing with something unsaved asks first, by the cross and by the way back", async ({ page }) => {
+test("closing with unsaved changes by button, Escape or browser Back asks for confirmation", async ({
+  page,
+}) => {
   const video = await ownVideo(page, "Unsaved notes");
   const editor = await openEditor(page, video);
   await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("unsaved");

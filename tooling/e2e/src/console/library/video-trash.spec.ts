@@ -20,7 +20,7 @@ const row = (page: Page, title: string) =>
 const confirm = (page: Page, title = "Move 1 video to the trash?") =>
   question(page, title).getByRole("button", { name: "Move to Trash" }).click();
 
-test("a video goes to the trash, comes back whole from there, and is deleted for good by its title", async ({
+test("a video is moved to the trash, restored unchanged, and deleted for good after typing its title", async ({
   page,
 }) => {
   const title = ownWords("درس في الصبر");
@@ -56,26 +56,30 @@ test("a video goes to the trash, comes back whole from there, and is deleted for
   await expect(page.getByText("The trash is empty")).toBeVisible();
 });
 
-test("several chosen videos go at once, and undo brings them back", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${base()}/videos`);
-  for (const title of ["Learning Slowly", "Reading the Night Sky"])
-    await card(page, title).getByRole("checkbox").check();
-  await page
-    .getByRole("toolbar", { name: "Selected videos" })
-    .getByRole("button", { name: "Move to Trash" })
-    .click();
-  await confirm(page, "Move 2 videos to the trash?");
-  await expect(toast(page, "2 videos moved to the trash")).toBeVisible();
-  await expect(card(page, "Learning Slowly")).toHaveCount(0);
-  await expect(page.getByRole("toolbar", { name: "Selected videos" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card(page, "Learning Slowly")).toBeVisible();
-  await expect(card(page, "Reading the Night Sky")).toBeVisible();
-});
+test(
+  "several selected videos are moved to the trash at once, and Undo restores them",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    await page.goto(`${base()}/videos`);
+    for (const title of ["Learning Slowly", "Reading the Night Sky"])
+      await card(page, title).getByRole("checkbox").check();
+    await page
+      .getByRole("toolbar", { name: "Selected videos" })
+      .getByRole("button", { name: "Move to Trash" })
+      .click();
+    await confirm(page, "Move 2 videos to the trash?");
+    await expect(toast(page, "2 videos moved to the trash")).toBeVisible();
+    await expect(card(page, "Learning Slowly")).toHaveCount(0);
+    await expect(page.getByRole("toolbar", { name: "Selected videos" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(card(page, "Learning Slowly")).toBeVisible();
+    await expect(card(page, "Reading the Night Sky")).toBeVisible();
+  },
+);
 
 test(
-  "a video goes from its editor; whoever has its texts open is told so",
+  "a video is moved to the trash from its editor, and a user who reloads its text sees a notice",
   long,
   async ({ page, browser }) => {
     const title = ownWords("Removed in the editor");
@@ -99,7 +103,7 @@ test(
   },
 );
 
-test("the demo goes by one button, which counts first", long, async ({ page }) => {
+test("one button removes the demo content after showing what it contains", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${base()}/admin`);
   const demo = page.getByRole("region", { name: "Demo content" });
@@ -117,7 +121,7 @@ test("the demo goes by one button, which counts first", long, async ({ page }) =
 });
 
 test(
-  "a draft that is open while its video goes to the trash keeps its words, and is saved after it is restored",
+  "an open draft keeps its changes when its video is moved to the trash, and is saved after a restore",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, ownWords("درس مفتوح"), { draft: spoken });
@@ -146,7 +150,7 @@ test(
 );
 
 test(
-  "a translation that is open while its text is deleted for good says so, and gives its words as a file",
+  "an open translation whose text is deleted for good shows a notice and can be downloaded",
   long,
   async ({ page }) => {
     const title = ownWords("Deleted talk");

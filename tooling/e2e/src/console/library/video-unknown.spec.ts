@@ -31,7 +31,7 @@ test.beforeEach(({ visitor }) => {
   isThinking = false;
 });
 
-test("a video that YouTube does not know says so, and can be asked about again", long, async ({ page }) => {
+test("a video that YouTube does not know shows the reason and can be retried", long, async ({ page }) => {
   const video = await ownVideo(page, "An unknown video");
   type Answer = { id: number; status: string; statusReason?: string }[];
   const look = async () => (await call<Answer>(page, "get /api/videos")).find(({ id }) => id === video.id);
@@ -45,7 +45,7 @@ test("a video that YouTube does not know says so, and can be asked about again",
   await expect(editor.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
-test("an open page shows what YouTube told of a video, without a reload", long, async ({ page }) => {
+test("an open page shows a video's details from YouTube without a reload", long, async ({ page }) => {
   isThinking = true;
   await signIn(page, amina);
   const youtubeUrl = "https://youtu.be/R6MlUcmOul8";
@@ -60,7 +60,7 @@ test("an open page shows what YouTube told of a video, without a reload", long, 
   await expect(named).toContainText("Complete");
 });
 
-test("a video asked about again comes back to the list of those that failed", long, async ({ page }) => {
+test("a retried video returns to the list of failed videos when it fails again", long, async ({ page }) => {
   const { title } = await ownVideo(page, "Asked about again");
   await page.goto(`${process.env["BASE_URL"]}/videos`);
   const card = page.getByRole("listitem").filter({ hasText: title });

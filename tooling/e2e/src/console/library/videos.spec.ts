@@ -24,7 +24,7 @@ async function refuse(page: Page, call: string): Promise<void> {
 
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
-test("every video is there with its status, length, playlist, transcripts and age, hidden ones too", async ({
+test("the list shows the status, length, playlist, transcripts and age of every video, even hidden ones", async ({
   page,
 }) => {
   await open(page);
@@ -37,22 +37,26 @@ test("every video is there with its status, length, playlist, transcripts and ag
   await expect(cards(page).filter({ hasText: "Keeping Time" })).toContainText("Hidden");
 });
 
-test("the order turns round, and search, filters and order stay in the address", long, async ({ page }) => {
-  await open(page);
-  const oldestFirst = await titles(page);
-  await page.getByRole("combobox", { name: "Sort" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Newest to Oldest" }).click();
-  await expect.poll(() => titles(page)).toEqual(oldestFirst.toReversed());
-  await page.getByRole("searchbox", { name: "Search by title" }).fill("night");
-  await expect(cards(page)).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole("searchbox", { name: "Search by title" })).toHaveValue("night");
-  await expect.poll(() => titles(page)).toEqual(["Reading the Night Sky"]);
-  const asked = new URL(page.url()).searchParams;
-  expect([asked.get("q"), asked.get("sort")]).toEqual(["night", "newest"]);
-});
+test(
+  "the sort order can be reversed, and the search and the sort order stay in the URL",
+  long,
+  async ({ page }) => {
+    await open(page);
+    const oldestFirst = await titles(page);
+    await page.getByRole("combobox", { name: "Sort" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "Newest to Oldest" }).click();
+    await expect.poll(() => titles(page)).toEqual(oldestFirst.toReversed());
+    await page.getByRole("searchbox", { name: "Search by title" }).fill("night");
+    await expect(cards(page)).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole("searchbox", { name: "Search by title" })).toHaveValue("night");
+    await expect.poll(() => titles(page)).toEqual(["Reading the Night Sky"]);
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.get("q"), asked.get("sort")]).toEqual(["night", "newest"]);
+  },
+);
 
-test("filter and order are chosen by their first letters, Home and End", long, async ({ page }) => {
+test("filters and sort orders are chosen by their first letters or the Home key", long, async ({ page }) => {
   await open(page);
   const sort = page.getByRole("combobox", { name: "Sort" });
   await sort.press("n");
@@ -65,7 +69,7 @@ test("filter and order are chosen by their first letters, Home and End", long, a
   await expect(page.getByText("No videos found")).toBeVisible();
 });
 
-test("nothing found says so and offers to clear the search", long, async ({ page }) => {
+test("a search without results says so and offers to clear it", long, async ({ page }) => {
   await open(page);
   await page.getByRole("searchbox", { name: "Search by title" }).fill("no such talk");
   await expect(page.getByText("No videos found")).toBeVisible();
@@ -73,7 +77,7 @@ test("nothing found says so and offers to clear the search", long, async ({ page
   await expect(cards(page)).toHaveCount(7);
 });
 
-test("a list that cannot be loaded says so, and Retry brings it", long, async ({ page }) => {
+test("a list that fails to load shows an error, and Retry loads it", long, async ({ page }) => {
   await signIn(page, amina);
   await refuse(page, "videos.search");
   await page.goto(`${process.env["BASE_URL"]}/videos`);
@@ -102,7 +106,7 @@ test("several videos are hidden and shown again together", long, async ({ page }
   await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
 });
 
-test("only what is shown is changed, and Undo takes it back", long, async ({ page }) => {
+test("a bulk change affects only the videos shown, and Undo reverts it", long, async ({ page }) => {
   await open(page);
   for (const title of ["Learning Slowly", "Good Neighbours"])
     await page.getByRole("checkbox", { name: `Choose ${title}` }).check({ force: true });
@@ -119,7 +123,7 @@ test("only what is shown is changed, and Undo takes it back", long, async ({ pag
   await expect(cards(page).filter({ hasText: "Good Neighbours" })).not.toContainText("Hidden");
 });
 
-test("a move to a playlist is undone to the place before", long, async ({ page }) => {
+test("undoing a move to a playlist restores the previous positions", long, async ({ page }) => {
   const titlesOf = async (playlist: number) => {
     const address = `get /api/playlists/${playlist}/videos?includeHidden=true` as const;
     return (await call<{ title: string }[]>(page, address)).map(({ title }) => title);
@@ -135,7 +139,7 @@ test("a move to a playlist is undone to the place before", long, async ({ page }
   await expect.poll(() => titlesOf(1)).toEqual(before);
 });
 
-test("quick clicks on the bar change the videos once", long, async ({ page }) => {
+test("rapid clicks on the bar send only one change", long, async ({ page }) => {
   await open(page);
   const held = Promise.withResolvers<void>();
   const sent: (string | null)[] = [];
@@ -157,12 +161,12 @@ test("quick clicks on the bar change the videos once", long, async ({ page }) =>
   expect(sent).toHaveLength(1);
 });
 
-test("a picture that cannot be had leaves its ground, and no torn one", long, async ({ page }) => {
+test("a thumbnail that fails to load is hidden", long, async ({ page }) => {
   await open(page);
   await expect(cards(page).first().locator("img")).toBeHidden();
 });
 
-test("chosen videos move to a playlist, and Escape lets go of a choice", long, async ({ page }) => {
+test("selected videos move to a playlist, and Escape clears the selection", long, async ({ page }) => {
   await open(page);
   await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
   await page.keyboard.press("Escape");
@@ -174,7 +178,7 @@ test("chosen videos move to a playlist, and Escape lets go of a choice", long, a
   await expect(cards(page).filter({ hasText: "Reading Together" })).toContainText("Evening Reflections");
 });
 
-test("a change of many that fails is told, and the choice stays", long, async ({ page }) => {
+test("a failed bulk change shows an error and keeps the selection", long, async ({ page }) => {
   await open(page);
   await refuse(page, "videos.updateMany");
   await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
@@ -187,7 +191,7 @@ test("a change of many that fails is told, and the choice stays", long, async ({
   await expect(toast(page, "Failed to update playlist")).toBeVisible();
 });
 
-test("a video is added by its address, and a wrong one is told at the field", async ({ page }) => {
+test("a video is added by its URL, and an invalid URL shows an error at the field", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Add Video" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Video" });
@@ -204,7 +208,7 @@ test("a video is added by its address, and a wrong one is told at the field", as
   await expect(cards(page)).toHaveCount(8);
 });
 
-test("a video that is in the library already is told before it is added again", long, async ({ page }) => {
+test("the form warns about a video that is already in the library", long, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Add Video" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Video" });
@@ -215,7 +219,7 @@ test("a video that is in the library already is told before it is added again", 
   await expect(dialog.getByRole("status")).toBeEmpty();
 });
 
-test("a video that cannot be added is told, and what was typed stays", long, async ({ page }) => {
+test("a video that cannot be added shows an error and keeps the input", long, async ({ page }) => {
   await open(page);
   await refuse(page, "videos.create");
   await page.getByRole("button", { name: "Add Video" }).click();
@@ -230,7 +234,7 @@ for (const [who, email] of [
   ["an editor", mariam],
   ["a translator", emre],
 ] as const) {
-  test(`${who} sees all videos, and neither adds nor changes many`, long, async ({ page }) => {
+  test(`${who} sees all videos, but can neither add nor bulk-edit them`, long, async ({ page }) => {
     await open(page, email);
     await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
     await expect(page.getByRole("checkbox")).toHaveCount(0);

@@ -38,7 +38,7 @@ async function accept(browser: Browser, link: string, name: string): Promise<Pag
   return page;
 }
 
-test("somebody is invited by a link, gets another role, and is signed out everywhere", async ({
+test("an admin invites a user by link, changes their role, and signs them out everywhere", async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test("somebody is invited by a link, gets another role, and is signed out everyw
   await guest.context().close();
 });
 
-test("a role that cannot be changed stays, and the reason is told", long, async ({ page }) => {
+test("a role that cannot be changed stays, and a toast shows the reason", long, async ({ page }) => {
   await open(page, "?q=omar");
   const role = row(page, "Omar").getByRole("combobox");
   await failProcedure(page, "users.setRole", {
@@ -100,7 +100,7 @@ test("a role that cannot be changed stays, and the reason is told", long, async 
   await expect(row(page, "Amina").getByRole("combobox")).toBeDisabled();
 });
 
-test("an API token is shown once, works, and is refused once it is revoked", long, async ({ page }) => {
+test("an API token is shown once, works, and is rejected once it is revoked", long, async ({ page }) => {
   const name = ownWords("Mirror of the library");
   await open(page, "?tab=tokens");
   await page.getByRole("button", { name: "Add Token" }).first().click();
@@ -126,35 +126,39 @@ test("an API token is shown once, works, and is refused once it is revoked", lon
   expect(await use()).toBe(401);
 });
 
-test("a removed language comes back from the trash, and the audit tells of both", long, async ({ page }) => {
-  const title = ownWords("Thrown away and restored");
-  const { id } = await ownVideo(page, title);
-  const urdu = (await stored(page, id))["ur"]?.id ?? 0;
-  await call(page, `delete /api/transcripts/${urdu}`);
-  await open(page, "?tab=trash");
-  await expect(row(page, title)).toContainText("Urdu");
-  await expect(row(page, title)).toContainText("3 segments");
-  await expect(row(page, title)).toContainText("in 30 days");
-  await page.getByRole("button", { name: `Restore Urdu: ${title}` }).click();
-  await expect(toast(page, "Restored")).toBeVisible();
-  await expect(row(page, title)).toHaveCount(0);
-  expect((await stored(page, id))["ur"]?.content).toHaveLength(3);
-  await dismissToast(page);
+test(
+  "a removed language is restored from the trash, and the audit log records both",
+  long,
+  async ({ page }) => {
+    const title = ownWords("Thrown away and restored");
+    const { id } = await ownVideo(page, title);
+    const urdu = (await stored(page, id))["ur"]?.id ?? 0;
+    await call(page, `delete /api/transcripts/${urdu}`);
+    await open(page, "?tab=trash");
+    await expect(row(page, title)).toContainText("Urdu");
+    await expect(row(page, title)).toContainText("3 segments");
+    await expect(row(page, title)).toContainText("in 30 days");
+    await page.getByRole("button", { name: `Restore Urdu: ${title}` }).click();
+    await expect(toast(page, "Restored")).toBeVisible();
+    await expect(row(page, title)).toHaveCount(0);
+    expect((await stored(page, id))["ur"]?.content).toHaveLength(3);
+    await dismissToast(page);
 
-  await page.getByRole("radiogroup", { name: "Part of the page" }).getByText("Audit Log").click();
-  const entries = page.getByRole("row").filter({ hasText: title });
-  await expect(entries).toHaveCount(2);
-  await page.getByRole("combobox", { name: "About" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Deletions" }).click();
-  await expect(entries).toHaveCount(1);
-  await expect(entries).toContainText("Language removed");
-  await expect(entries).toContainText("Urdu, 3 segments");
-  await page.getByLabel("From").fill("2100-01-01");
-  await expect(page.getByText("Nothing found")).toBeVisible();
-  await expect(page).toHaveURL(/group=deletions.*from=2100-01-01/);
-});
+    await page.getByRole("radiogroup", { name: "Part of the page" }).getByText("Audit Log").click();
+    const entries = page.getByRole("row").filter({ hasText: title });
+    await expect(entries).toHaveCount(2);
+    await page.getByRole("combobox", { name: "About" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "Deletions" }).click();
+    await expect(entries).toHaveCount(1);
+    await expect(entries).toContainText("Language removed");
+    await expect(entries).toContainText("Urdu, 3 segments");
+    await page.getByLabel("From").fill("2100-01-01");
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page).toHaveURL(/group=deletions.*from=2100-01-01/);
+  },
+);
 
-test("the cards and the settings tell how the system is, and no secret", long, async ({ page }) => {
+test("the cards and the settings show the system status", long, async ({ page }) => {
   await open(page);
   const cards = page.getByLabel("System overview");
   await expect(cards).toContainText("System StatusOnline");

@@ -8,7 +8,7 @@ import { field, useProvider } from "./chat.ts";
 useProvider();
 
 test(
-  "conversations are begun, named in their row, and deleted, each with its words",
+  "conversations are created, renamed in their row and deleted, with a toast for each result",
   long,
   async ({ page }) => {
     await signIn(page, amina);

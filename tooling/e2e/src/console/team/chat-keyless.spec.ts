@@ -3,7 +3,7 @@ import { test } from "../../support/visitor.ts";
 import { field, openChat } from "./chat.ts";
 import { long } from "../../support/lanes.ts";
 
-test("without a key the page says so, and what is typed stays", long, async ({ page }) => {
+test("the page says that the API key is missing, and keeps the typed message", long, async ({ page }) => {
   await openChat(page, "Without a key");
   await expect(
     page.getByText("The AI chat is not set up on this site: no key for it was given."),

@@ -7,7 +7,7 @@ import { long } from "../../support/lanes.ts";
 
 const provider = useProvider();
 
-test("an answer is read while it is made, with its time, and is copied with a check mark for two seconds", async ({
+test("an answer is shown while it streams, with its duration, and can be copied", async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test("an answer is read while it is made, with its time, and is copied with a ch
 });
 
 test(
-  "a stopped answer keeps what came, and an answer goes on while another page is looked at",
+  "a stopped answer keeps its partial text, and an answer continues while the user is on another page",
   long,
   async ({ page }) => {
     const id = await openChat(page, "Stopped and going on");
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("a message that fails says why and is sent again by Retry; one that did not arrive is in the field again", async ({
+test("a failed message shows the reason and can be retried, and an undelivered one returns to the field", async ({
   page,
 }) => {
   await openChat(page, "Failures");
@@ -115,7 +115,7 @@ test("a message that fails says why and is sent again by Retry; one that did not
 });
 
 test(
-  "model and system prompt are updated, go with the next message, and the request is told without the key",
+  "model and system prompt apply to the next message and can be saved, and API Details hide the key",
   long,
   async ({ page }) => {
     const id = await openChat(page, "Settings");
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test("what a model writes runs nothing, loads nothing, and leads nowhere but to pages of the web", async ({
+test("a model's output cannot run scripts or load resources, and links only to web pages", async ({
   page,
   visitor,
   pageErrors,
@@ -201,18 +201,14 @@ test("what a model writes runs nothing, loads nothing, and leads nowhere but to 
   expect(pageErrors).toEqual([]);
 });
 
-test(
-  "somebody who edits translations chats too, and finds nobody else's conversation",
-  long,
-  async ({ page }) => {
-    const id = await openChat(page, "An admin's own");
-    await signIn(page, emre);
-    await page.goto(`${process.env["BASE_URL"]}/gemini-chat?conversation=${id}`);
-    await expect(page.getByText("Conversation not found")).toBeVisible();
-    await page.getByRole("button", { name: "New", exact: true }).click();
-    await write(page, "Hello?");
-    await expect(said(page).last()).toContainText("Peace");
-    const own = await call<unknown[]>(page, "get /api/gemini/conversations");
-    expect(own).toHaveLength(1);
-  },
-);
+test("a translator can chat, but cannot open another user's conversation", long, async ({ page }) => {
+  const id = await openChat(page, "An admin's own");
+  await signIn(page, emre);
+  await page.goto(`${process.env["BASE_URL"]}/gemini-chat?conversation=${id}`);
+  await expect(page.getByText("Conversation not found")).toBeVisible();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await write(page, "Hello?");
+  await expect(said(page).last()).toContainText("Peace");
+  const own = await call<unknown[]>(page, "get /api/gemini/conversations");
+  expect(own).toHaveLength(1);
+});

@@ -27,7 +27,7 @@ async function giveTasks(page: Page, descriptions: readonly string[]): Promise<v
 
 test.beforeEach(({ visitor }) => void visitor);
 
-test("four figures tell how much there is", async ({ page }) => {
+test("four figures show the number of videos, transcripts, languages and playlists", async ({ page }) => {
   await open(page);
   const stats = await call<Record<string, number>>(page, "get /api/dashboard/stats");
   const shown = page.getByText("Videos", { exact: true }).locator("xpath=ancestor::dl");
@@ -37,7 +37,7 @@ test("four figures tell how much there is", async ({ page }) => {
   );
 });
 
-test("figures that cannot be had are asked for again", long, async ({ page }) => {
+test("Retry loads the figures after a failure", long, async ({ page }) => {
   await failProcedure(page, "dashboard.stats");
   await open(page);
   await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
@@ -46,7 +46,7 @@ test("figures that cannot be had are asked for again", long, async ({ page }) =>
   await expect(page.getByRole("definition")).toHaveCount(4);
 });
 
-test("my tasks are mine, what is to do comes before what is done", long, async ({ page }) => {
+test("My tasks lists the user's own tasks, with open tasks before completed ones", long, async ({ page }) => {
   await open(page, layla);
   await expect(tasks(page)).toContainText([
     "Finish the Arabic draft of “Reading Together”.",
@@ -67,7 +67,7 @@ test("a task is marked complete from the dashboard", long, async ({ page }) => {
   await expect(done.getByRole("img", { name: "Complete" })).toBeVisible();
 });
 
-test("a task that cannot be changed is told", long, async ({ page }) => {
+test("a failed task update shows an error", long, async ({ page }) => {
   await open(page, layla);
   await failNetwork(page, "tasks.update");
   await page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ }).click();
@@ -75,25 +75,32 @@ test("a task that cannot be changed is told", long, async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Mark Complete: Add vowel marks/ })).toBeEnabled();
 });
 
-test("a task that was given to somebody else is told, and leaves the list", long, async ({ page }) => {
-  const idOf = async (who: string) => {
-    await signIn(page, who);
-    return (await call<{ id: string }>(page, "get /api/auth/user")).id;
-  };
-  const [mine, theirs] = [await idOf(layla), await idOf(emre)];
-  const description = "Soon somebody else's";
-  await signIn(page, amina);
-  const { id } = await call<{ id: number }>(page, "post /api/tasks", { description, assignedToUserId: mine });
-  await open(page, layla);
-  await signIn(page, amina);
-  await call(page, `put /api/tasks/${id}`, { assignedToUserId: theirs });
-  await signIn(page, layla);
-  await page.getByRole("button", { name: `Mark Complete: ${description}` }).click();
-  await expect(toast(page, "This task is no longer assigned to you.")).toBeVisible();
-  await expect(tasks(page).filter({ hasText: description })).toHaveCount(0);
-});
+test(
+  "completing a task that was reassigned shows an error and removes it from the list",
+  long,
+  async ({ page }) => {
+    const idOf = async (who: string) => {
+      await signIn(page, who);
+      return (await call<{ id: string }>(page, "get /api/auth/user")).id;
+    };
+    const [mine, theirs] = [await idOf(layla), await idOf(emre)];
+    const description = "Soon somebody else's";
+    await signIn(page, amina);
+    const { id } = await call<{ id: number }>(page, "post /api/tasks", {
+      description,
+      assignedToUserId: mine,
+    });
+    await open(page, layla);
+    await signIn(page, amina);
+    await call(page, `put /api/tasks/${id}`, { assignedToUserId: theirs });
+    await signIn(page, layla);
+    await page.getByRole("button", { name: `Mark Complete: ${description}` }).click();
+    await expect(toast(page, "This task is no longer assigned to you.")).toBeVisible();
+    await expect(tasks(page).filter({ hasText: description })).toHaveCount(0);
+  },
+);
 
-test("at most five tasks are shown, the rest stands under View all", long, async ({ page }) => {
+test("at most five tasks are shown, and View all opens the full list", long, async ({ page }) => {
   await signIn(page, amina);
   await giveTasks(page, ["One", "Two", "Three", "Four", "Five", "Six"]);
   await open(page);
@@ -108,12 +115,12 @@ test("at most five tasks are shown, the rest stands under View all", long, async
   await page.waitForURL((url) => url.pathname === "/tasks");
 });
 
-test("whoever has no task is told so", long, async ({ page }) => {
+test("a user without tasks sees an empty state", long, async ({ page }) => {
   await open(page, mariam);
   await expect(page.getByText("No tasks for you")).toBeVisible();
 });
 
-test("only admins are offered to add a video", long, async ({ page }) => {
+test("only admins can add a video", long, async ({ page }) => {
   await open(page, mariam);
   await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
   await open(page);

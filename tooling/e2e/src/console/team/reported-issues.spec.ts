@@ -38,7 +38,7 @@ async function keptOnDevice(): Promise<string> {
 
 const contact = { contactName: "هناء درويش", contactEmail: "hana@example.org", contactMobile: "+00 000" };
 
-test("a report is read with its words, place and contact, and is answered; what fails is told and kept", async ({
+test("an admin sees a report's text, line and contact and answers it, and a failed save keeps the notes", async ({
   page,
 }) => {
   const video = await arabicVideo(page, "Reported", { published: spoken });
@@ -76,7 +76,7 @@ test("a report is read with its words, place and contact, and is answered; what 
 });
 
 test(
-  "reports are found by a contact, which no address names, and are completed together; undo opens them again",
+  "reports are found by contact without naming it in a URL, completed together and reopened by Undo",
   long,
   async ({ page }) => {
     const name = `Najiba ${Date.now()}`;
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "two people write one report's notes: theirs are shown, and nothing is lost unasked",
+  "a conflict in a report's notes shows the other version, and the user chooses one",
   long,
   async ({ page }) => {
     const video = await arabicVideo(page, "Answered by two", { published: spoken });
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  "a translation is corrected beside its report, and saving offers to complete it",
+  "an admin corrects a translation next to its report, and saving offers to complete the report",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Corrected", { content: french });
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test("an Arabic line is corrected beside its report, which only admins see", long, async ({ page }) => {
+test("an admin corrects an Arabic line next to its report, which only admins see", long, async ({ page }) => {
   const video = await arabicVideo(page, "Corrected in Arabic", { published: spoken });
   const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
   await openReport(page, id);
@@ -207,7 +207,7 @@ test("an Arabic line is corrected beside its report, which only admins see", lon
 });
 
 test(
-  "J and K lead through the reports, and a task is made from one without the reporter's words",
+  "J and K step through the reports, and a task created from one omits the reporter's words",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Led through", { content: french });
@@ -231,14 +231,18 @@ test(
   },
 );
 
-test("where nothing is reported, or nothing chosen, the page says so", long, async ({ page }) => {
-  const video: TranslatedVideo = await translatedVideo(page, "Said so");
-  await report(page, video.id, { description: `[Arabic] ${arabic[0]?.text}` });
-  await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
-  await expect(page.getByText("Select an Issue")).toBeVisible();
-  await page.goto(`${process.env["BASE_URL"]}/reported-issues?issue=999999`);
-  await expect(page.getByText("There is no such report.")).toBeVisible();
-  await answerNothing(page, "reportedIssues.search");
-  await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
-  await expect(page.getByText("No Issues Reported")).toBeVisible();
-});
+test(
+  "the page says when no report is selected, the report is unknown, or there are no reports",
+  long,
+  async ({ page }) => {
+    const video: TranslatedVideo = await translatedVideo(page, "Said so");
+    await report(page, video.id, { description: `[Arabic] ${arabic[0]?.text}` });
+    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await expect(page.getByText("Select an Issue")).toBeVisible();
+    await page.goto(`${process.env["BASE_URL"]}/reported-issues?issue=999999`);
+    await expect(page.getByText("There is no such report.")).toBeVisible();
+    await answerNothing(page, "reportedIssues.search");
+    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await expect(page.getByText("No Issues Reported")).toBeVisible();
+  },
+);

@@ -36,7 +36,7 @@ async function choose(dialog: Locator, person: RegExp): Promise<void> {
   await dialog.page().getByRole("option", { name: person }).click();
 }
 
-test("an admin gives a task, and its assignee goes where it leads, completes it and reopens it", async ({
+test("an admin creates a task, and its assignee follows its link, completes it and reopens it", async ({
   page,
 }) => {
   const words = `${ownWords("راجِع تشكيلَ الدرس")}، then tell us`;
@@ -85,7 +85,7 @@ test("an admin gives a task, and its assignee goes where it leads, completes it 
 });
 
 test(
-  "tabs, people and words narrow the list and stay in the address, and only what is safe is a link",
+  "tabs, assignee and search filter the list and stay in the URL, and only a safe address is a link",
   long,
   async ({ page }) => {
     const links = [
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test("a task is changed; what fails is told, and nothing typed is lost", long, async ({ page }) => {
+test("a failed change of a task shows an error and keeps the input", long, async ({ page }) => {
   const words = ownWords("To be changed");
   await give(page, words);
   await open(page, amina, `?q=${words}`);
@@ -154,7 +154,7 @@ test("a task is changed; what fails is told, and nothing typed is lost", long, a
   await expect(row(page, `${words} to this`)).toContainText("Layla");
 });
 
-test("two people change a task: theirs is shown, and nothing of both is lost", long, async ({ page }) => {
+test("concurrent changes to a task are merged, or the user chooses a version", long, async ({ page }) => {
   const words = ownWords("Two people");
   const { id } = await give(page, words);
   await open(page, amina, `?q=${words}`);
@@ -187,7 +187,7 @@ test("two people change a task: theirs is shown, and nothing of both is lost", l
 });
 
 test(
-  "J and K lead through the tasks, X completes, Enter opens, and the keys stay in the list",
+  "J and K step through the tasks, X completes one, Enter opens one, and the focus stays in the list",
   long,
   async ({ page }) => {
     const keys = ownWords("Keys");
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  "a task is begun at an address, and from a translation that is stale or not whole",
+  "a new task can be started from a URL and from a stale or incomplete translation",
   long,
   async ({ page }) => {
     const title = ownWords("Given away");

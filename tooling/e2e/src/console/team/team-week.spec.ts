@@ -60,7 +60,7 @@ async function check(page: Page): Promise<void> {
 }
 
 test(
-  "a week of a team: a visitor's report becomes a task, a corrected line, two translations settled, and is read anew",
+  "a visitor's report leads to a task, a corrected line and two updated translations, which visitors read",
   long,
   async ({ page, visitor }) => {
     test.setTimeout(120_000);

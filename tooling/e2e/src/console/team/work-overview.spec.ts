@@ -36,7 +36,7 @@ async function staleVideo(page: Page, title: string): Promise<number> {
   return id;
 }
 
-test("each cell tells how far its language is, and the filters stay in the address", async ({ page }) => {
+test("each cell shows the progress of its language, and the filters stay in the URL", async ({ page }) => {
   const title = ownWords("How far the languages are");
   await staleVideo(page, title);
   await open(page, title);
@@ -56,7 +56,7 @@ test("each cell tells how far its language is, and the filters stay in the addre
 });
 
 test(
-  "several cells become tasks of one person at once, and who does not edit a language gets none",
+  "several cells become tasks for one user at once, but only in languages that the user edits",
   long,
   async ({ page }) => {
     const title = ownWords("Given as several tasks");
@@ -96,34 +96,38 @@ test(
   },
 );
 
-test("by keys alone a cell is reached, opened on its page, and given as a task", long, async ({ page }) => {
-  const title = ownWords("Reached by keys alone");
-  const id = await staleVideo(page, title);
-  await open(page, title);
-  await cell(page, "Arabic", title).focus();
-  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
-  await expect(cell(page, "Urdu", title)).toBeFocused();
-  await page.keyboard.press("Enter");
-  const card = page.getByRole("dialog", { name: "Urdu" });
-  await expect(card).toContainText("2 / 3 filled, 1 stale");
-  await page.keyboard.press("Escape");
-  await expect(card).toBeHidden();
-  await expect(cell(page, "Urdu", title)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(card.getByRole("link", { name: "Open in Translations" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL((url) => url.pathname === "/translations");
-  expect(new URL(page.url()).searchParams.get("videoId")).toBe(String(id));
-  await page.goBack();
-  await cell(page, "Urdu", title).focus();
-  await page.keyboard.press("t");
-  const task = page.getByRole("dialog", { name: "New Task" });
-  await expect(task.getByLabel("Description")).toHaveValue(`Urdu: ${title}`);
-  await expect(task.getByLabel("Link")).toHaveValue(`/translations?videoId=${id}&language=ur`);
-});
+test(
+  "a cell is reached, opened on its page, and turned into a task with the keyboard alone",
+  long,
+  async ({ page }) => {
+    const title = ownWords("Reached by keys alone");
+    const id = await staleVideo(page, title);
+    await open(page, title);
+    await cell(page, "Arabic", title).focus();
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    await expect(cell(page, "Urdu", title)).toBeFocused();
+    await page.keyboard.press("Enter");
+    const card = page.getByRole("dialog", { name: "Urdu" });
+    await expect(card).toContainText("2 / 3 filled, 1 stale");
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(cell(page, "Urdu", title)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(card.getByRole("link", { name: "Open in Translations" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL((url) => url.pathname === "/translations");
+    expect(new URL(page.url()).searchParams.get("videoId")).toBe(String(id));
+    await page.goBack();
+    await cell(page, "Urdu", title).focus();
+    await page.keyboard.press("t");
+    const task = page.getByRole("dialog", { name: "New Task" });
+    await expect(task.getByLabel("Description")).toHaveValue(`Urdu: ${title}`);
+    await expect(task.getByLabel("Link")).toHaveValue(`/translations?videoId=${id}&language=ur`);
+  },
+);
 
 test(
-  "drafts are for those who may read them, and tasks for those who may give them",
+  "an admin sees drafts, and a translator neither sees them nor can create tasks",
   long,
   async ({ page }) => {
     const title = ownWords("A draft of its own");
@@ -144,26 +148,30 @@ test(
   },
 );
 
-test("the table that is shown is downloaded for a spreadsheet", long, async ({ page }) => {
-  const title = ownWords("=For a spreadsheet, as text");
-  await staleVideo(page, title);
-  await signIn(page, mariam);
-  await open(page, title);
-  const begun = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const download = await begun;
-  expect(download.suggestedFilename()).toBe("work-overview.csv");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk as Buffer));
-  const [head, line] = Buffer.concat(chunks).toString("utf8").split("\r\n");
-  expect(head).toBe("\uFEFFVideo,Address,Arabic,English,Urdu,French,Spanish,Turkish,Malay");
-  expect(line).toMatch(
-    /^"'=For a spreadsheet, as text-\d",http.+,Unchecked,None,Stale 1,None,None,None,None$/,
-  );
-});
+test(
+  "Export CSV downloads the table shown, and escapes a title that looks like a formula",
+  long,
+  async ({ page }) => {
+    const title = ownWords("=For a spreadsheet, as text");
+    await staleVideo(page, title);
+    await signIn(page, mariam);
+    await open(page, title);
+    const begun = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const download = await begun;
+    expect(download.suggestedFilename()).toBe("work-overview.csv");
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk as Buffer));
+    const [head, line] = Buffer.concat(chunks).toString("utf8").split("\r\n");
+    expect(head).toBe("\uFEFFVideo,Address,Arabic,English,Urdu,French,Spanish,Turkish,Malay");
+    expect(line).toMatch(
+      /^"'=For a spreadsheet, as text-\d",http.+,Unchecked,None,Stale 1,None,None,None,None$/,
+    );
+  },
+);
 
 test(
-  "of thousands of videos only those near the screen are on the page, and keys reach them all",
+  "only the rows near the viewport are rendered for thousands of videos, and the keyboard reaches them all",
   long,
   async ({ page }) => {
     await signIn(page, amina);

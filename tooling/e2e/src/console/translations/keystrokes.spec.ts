@@ -15,7 +15,7 @@ const lines = Array.from({ length: 30 }, (_, at) => ({
   text: `هذا هو السطر رقم ${at}`,
 }));
 
-test("30 lines are translated and saved with 62 keys beside their words", long, async ({ page }) => {
+test("translating and saving 30 lines takes 62 keys besides their words", long, async ({ page }) => {
   const video = await ownVideo(page, "Thirty lines");
   await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ar", content: lines });
   await openTranslation(page, video);
@@ -31,7 +31,7 @@ test("30 lines are translated and saved with 62 keys beside their words", long, 
   expect(hands.total()).toEqual({ keys: 62, clicks: 0, seconds: 17.4 });
 });
 
-test("one line is brought back as it was, by keys or by two clicks", long, async ({ page }) => {
+test("an earlier version of a line is restored with four keys or two clicks", long, async ({ page }) => {
   const video = await arabicVideo(page, "Brought back", { published: lines });
   const dialog = page.getByRole("dialog", { name: "History of this line" });
   const change = (text: string) =>

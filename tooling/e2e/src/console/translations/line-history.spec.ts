@@ -34,7 +34,7 @@ async function translate(page: Page, video: TranslatedVideo, text?: string): Pro
 test.beforeEach(({ visitor }) => void visitor);
 
 test(
-  "a row's history shows each version with the Arabic that was published then, and no word of the draft",
+  "a row's history shows each version with the Arabic published at the time, and nothing of the draft",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "A row's history", { content: french });
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("a translation that was removed comes back whole, at its time", long, async ({ page }) => {
+test("a removed translation is restored completely, with its time", long, async ({ page }) => {
   const video = await translatedVideo(page, "A row that was emptied", { content: french });
   await translate(page, video);
   await signIn(page, emre);
@@ -83,7 +83,7 @@ test("a translation that was removed comes back whole, at its time", long, async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("it is reached by touch, and nothing reaches beyond the screen", long, async ({ page }) => {
+  test("the history opens by touch and does not overflow the screen", long, async ({ page }) => {
     const video = await translatedVideo(page, "A row's history on a phone", { content: french });
     await translate(page, video, "L’étudiant marchait");
     await openTranslation(page, video);

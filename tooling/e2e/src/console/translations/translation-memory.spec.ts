@@ -9,7 +9,7 @@ import { field, openTranslation, save, translatedVideo, wordsIn } from "./transl
 test.beforeEach(({ visitor }) => void visitor);
 
 test(
-  "a translator takes over an earlier translation by a key, takes that back, takes it again and saves",
+  "a translator inserts an earlier translation with a shortcut, undoes it, inserts it again and saves",
   long,
   async ({ page }) => {
     const { retry } = test.info();
@@ -62,7 +62,7 @@ for (const [language, text] of [
   ["ur", "وہ ہر سال اپنے گھر اور اپنے شہر سے دور علم اور علماء کی تلاش میں سفر کیا کرتا تھا"],
 ] as const)
   test(
-    `earlier translations in ${language} are low, and one below the pointer is whole`,
+    `earlier translations in ${language} are compact, and hovering over one expands it`,
     long,
     async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });

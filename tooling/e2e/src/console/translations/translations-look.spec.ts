@@ -11,7 +11,7 @@ test.beforeEach(({ visitor }) => void visitor);
 
 const phone = { width: 390, height: 844 };
 
-test("an empty line shows the field in which it is written", long, async ({ page }) => {
+test("an empty line shows the border of its field", long, async ({ page }) => {
   const video = await translatedVideo(page, "An empty field", { content: french.slice(0, 2) });
   await openTranslation(page, video);
   const border = (id: string) =>
@@ -22,17 +22,13 @@ test("an empty line shows the field in which it is written", long, async ({ page
   expect(await border("third")).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test(
-  "on a phone all of the badge is seen that says whether there was a translation",
-  long,
-  async ({ page }) => {
-    const video = await translatedVideo(page, "A badge", { content: french });
-    await page.setViewportSize(phone);
-    await openTranslation(page, video);
-    await expect(page.getByText("Existing Translation")).toHaveCount(1);
-    await expect(page.getByText("Existing Translation")).toBeInViewport({ ratio: 1 });
-  },
-);
+test("the badge of an existing translation is fully visible on a phone", long, async ({ page }) => {
+  const video = await translatedVideo(page, "A badge", { content: french });
+  await page.setViewportSize(phone);
+  await openTranslation(page, video);
+  await expect(page.getByText("Existing Translation")).toHaveCount(1);
+  await expect(page.getByText("Existing Translation")).toBeInViewport({ ratio: 1 });
+});
 
 /** Pixels at the start and at the end of a bar over which it fades out. */
 function fades(bar: Locator): Promise<string[]> {
@@ -48,31 +44,27 @@ for (const [page, name] of [
   ["translations", "Suggest"],
   ["arabic-transcripts", "Times"],
 ] as const)
-  test(
-    `the bar of ${page} fades out where it has more, and nowhere where it has none`,
-    long,
-    async ({ page: tab }) => {
-      const video = await translatedVideo(tab, "A bar", { content: french });
-      const open = () =>
-        page === "translations"
-          ? openTranslation(tab, video)
-          : tab.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${video.id}`);
-      await tab.setViewportSize({ width: 1440, height: 900 });
-      await open();
-      const bar = barOf(tab, name);
-      await expect.poll(() => fades(bar)).toEqual(["0px", "0px"]);
-      await tab.setViewportSize(phone);
-      await expect.poll(() => fades(bar)).toEqual(["0px", "40px"]);
-      // Its words, too.
-      expect(
-        await tab.getByRole("button", { name }).evaluate((one) => one.scrollWidth <= one.clientWidth),
-      ).toBe(true);
-      await bar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-      await expect.poll(() => fades(bar)).toEqual(["40px", "0px"]);
-    },
-  );
+  test(`the bar of ${page} fades out only at an edge with more content`, long, async ({ page: tab }) => {
+    const video = await translatedVideo(tab, "A bar", { content: french });
+    const open = () =>
+      page === "translations"
+        ? openTranslation(tab, video)
+        : tab.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${video.id}`);
+    await tab.setViewportSize({ width: 1440, height: 900 });
+    await open();
+    const bar = barOf(tab, name);
+    await expect.poll(() => fades(bar)).toEqual(["0px", "0px"]);
+    await tab.setViewportSize(phone);
+    await expect.poll(() => fades(bar)).toEqual(["0px", "40px"]);
+    // Its words, too.
+    expect(
+      await tab.getByRole("button", { name }).evaluate((one) => one.scrollWidth <= one.clientWidth),
+    ).toBe(true);
+    await bar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect.poll(() => fades(bar)).toEqual(["40px", "0px"]);
+  });
 
-test("in the dark the player is dark until YouTube paints", long, async ({ page }) => {
+test("the player is dark in dark mode until YouTube paints", long, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.route(/youtube(-nocookie)?\.com\/embed\//, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" }),
@@ -91,7 +83,7 @@ test("in the dark the player is dark until YouTube paints", long, async ({ page 
   expect(lightness).toBeLessThan(80);
 });
 
-test("a suggestion of two lines in Urdu keeps the row of a translated line low", long, async ({ page }) => {
+test("a two-line suggestion in Urdu keeps the row of a translated line compact", long, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, amina);
   await page.goto(`${process.env["BASE_URL"]}/translations?videoId=1&language=ur`);

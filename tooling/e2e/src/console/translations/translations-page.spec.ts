@@ -80,7 +80,7 @@ test("a new translation is written with the keyboard alone, linked line by line"
 });
 
 test(
-  "rows go by link and else by time: two segments to one line stand in one row, each to be edited",
+  "segments match rows by link or else by time, and two segments in one row can both be edited",
   long,
   async ({ page }) => {
     const content = [
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "the address leads to a line by its id or its second; German and Arabic have no page",
+  "the URL opens a line by its id or its time, and German and Arabic have no page",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "A place in the address", { content: french });
@@ -116,39 +116,31 @@ test(
   },
 );
 
-test(
-  "without a video and a language nothing is saved or copied, and that is told",
-  long,
-  async ({ page }) => {
-    await signIn(page, emre);
-    await page.goto(path());
-    await save(page);
-    await expect(toast(page, "Please select a video and language")).toBeVisible();
-    await button(page, "Copy Custom URL").click();
-    await expect(toast(page, "Please select a video and language")).toBeVisible();
-  },
-);
+test("saving and copying ask for a video and a language if none are selected", long, async ({ page }) => {
+  await signIn(page, emre);
+  await page.goto(path());
+  await save(page);
+  await expect(toast(page, "Please select a video and language")).toBeVisible();
+  await button(page, "Copy Custom URL").click();
+  await expect(toast(page, "Please select a video and language")).toBeVisible();
+});
+
+test("the copied URL contains the video and the language, and nothing else", long, async ({ page }) => {
+  const video = await translatedVideo(page, "A copied address", { content: french });
+  await openTranslation(page, video, { place: "&segment=second&start=3" });
+  await button(page, "Copy Custom URL").click();
+  await expect(toast(page, "Custom URL copied to clipboard!")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${path()}?videoId=${video.id}&language=fr`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await button(page, "Copy Custom URL").click();
+  await expect(toast(page, "Failed to copy URL to clipboard")).toBeVisible();
+});
 
 test(
-  "the address that is copied has the video and the language, and nothing else",
-  long,
-  async ({ page }) => {
-    const video = await translatedVideo(page, "A copied address", { content: french });
-    await openTranslation(page, video, { place: "&segment=second&start=3" });
-    await button(page, "Copy Custom URL").click();
-    await expect(toast(page, "Custom URL copied to clipboard!")).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${path()}?videoId=${video.id}&language=fr`);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-    });
-    await button(page, "Copy Custom URL").click();
-    await expect(toast(page, "Failed to copy URL to clipboard")).toBeVisible();
-  },
-);
-
-test(
-  "an admin downloads what is on the screen; where there is nothing, that is told",
+  "an admin downloads the text on the screen, or sees that there is nothing to download",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "A French talk", { content: french });
@@ -168,7 +160,9 @@ test(
   },
 );
 
-test("an admin approves, and a failure and a new version are told", async ({ page }) => {
+test("an admin approves a translation, and a failed change shows an error and keeps the status", async ({
+  page,
+}) => {
   const video = await translatedVideo(page, "Approved by an admin", { content: french });
   await openTranslation(page, video);
   const approval = page.getByRole("radiogroup", { name: "Approval" });
@@ -182,7 +176,7 @@ test("an admin approves, and a failure and a new version are told", async ({ pag
 });
 
 test(
-  "a translator sees whether it is checked, and neither changes that nor downloads",
+  "a translator sees the approval status, but can neither change it nor download",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Seen by its translator", { content: french, as: emre });
@@ -193,7 +187,7 @@ test(
   },
 );
 
-test("an editor reaches the page by link, and begins a language too", long, async ({ page }) => {
+test("an editor opens the page by its URL and starts a translation", long, async ({ page }) => {
   const video = await translatedVideo(page, "Begun by an editor", { as: mariam });
   await openTranslation(page, video);
   await expect(page.getByRole("link", { name: "Translations" })).toBeHidden();
@@ -203,7 +197,7 @@ test("an editor reaches the page by link, and begins a language too", long, asyn
   expect(await wordsIn(page, video)).toEqual(["Étudiant"]);
 });
 
-test("an editor of Arabic reads translations and writes none", long, async ({ page }) => {
+test("an Arabic editor can read translations, but not edit them", long, async ({ page }) => {
   const video = await translatedVideo(page, "Read only", { content: french, as: layla });
   await openTranslation(page, video);
   await page.locator('[data-segment="second"]').click();

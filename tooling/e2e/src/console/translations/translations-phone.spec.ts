@@ -91,7 +91,7 @@ for (const [language, height, hasMemory] of [
   ["ar", 844, false],
 ] as const)
   test(
-    `the lowest line of ${language} that is tapped, ${height} pixels high, stays above the foot`,
+    `tapping the lowest line in ${language} keeps it above the footer on a screen ${height} pixels high`,
     long,
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height });
@@ -131,7 +131,7 @@ async function scrollDown(page: Page): Promise<void> {
 
 for (const [at, language] of ["ur", "ar"].entries())
   test(
-    `a keyboard that opens over a line of ${language} leaves it in sight, also the last`,
+    `a line in ${language}, even the last one, stays visible when the on-screen keyboard opens`,
     caseAt(at),
     async ({ page }) => {
       await openDemo(page, language);
@@ -146,7 +146,7 @@ for (const [at, language] of ["ur", "ar"].entries())
     },
   );
 
-test("who scrolls away from the line that has the focus is left there", long, async ({ page }) => {
+test("the page does not scroll back to the focused line until the user types", long, async ({ page }) => {
   await openDemo(page, "ur");
   const id = await tapLowestLine(page);
   await expect(page.locator("[data-memory] li").first()).toBeVisible();
@@ -164,7 +164,7 @@ test("who scrolls away from the line that has the focus is left there", long, as
 
 for (const language of ["ar", "en"])
   test(
-    `while somebody types in ${language} the player is a bar, five lines stay in sight, and playing unfolds it`,
+    `typing in ${language} folds the player into a bar, five lines stay visible, and playing unfolds it`,
     long,
     async ({ page }) => {
       await openDemo(page, language);
@@ -213,7 +213,7 @@ for (const [ui, width] of [
   ["ar", 390],
 ] as const)
   test(
-    `the buttons of a chosen row cover no words, with its menu closed, open and closed again, in ${ui} at ${width} pixels`,
+    `the buttons of a selected row never cover its text, in ${ui} at ${width} pixels`,
     long,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });

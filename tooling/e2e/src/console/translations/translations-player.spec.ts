@@ -22,7 +22,7 @@ import { long } from "../../support/lanes.ts";
 test.beforeEach(({ visitor }) => void visitor);
 
 test(
-  "a row's time plays the video from there, the row that plays is marked, and keys rule the player",
+  "a row's time plays the video from there, the playing row is marked, and shortcuts control the player",
   long,
   async ({ page, visitor }) => {
     const video = await translatedVideo(page, "Heard while translating", {
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "an earlier translation is compared word by word and put back; what the Arabic left behind is stale again",
+  "an earlier translation is compared word by word and restored, and its outdated line is stale again",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Put back", { content: french });
@@ -84,24 +84,28 @@ test(
   },
 );
 
-test("keys are changed in their list, a clash is told, and the browser remembers", long, async ({ page }) => {
-  const video = await translatedVideo(page, "Other keys", { as: emre });
-  await openTranslation(page, video);
-  await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  const next = "The next segment with open work";
-  await button(dialog, `Change the keys: ${next}`).click();
-  await expect(button(dialog, `Press the new keys: ${next}`)).toBeFocused();
-  await page.keyboard.press("Alt+k");
-  await expect(dialog.getByRole("alert")).toHaveText("These keys are taken: Play or pause");
-  await page.keyboard.press("Alt+x");
-  await expect(button(dialog, `Change the keys: ${next}`)).toHaveText("AltX");
-  await openTranslation(page, video);
-  await page.keyboard.press("Alt+n");
-  await page.keyboard.press("Alt+x");
-  await expect(field(page, "first")).toBeFocused();
-  await expect(field(page, "first")).toHaveAttribute("placeholder", "Alt+X next, Alt+C copies Arabic");
-});
+test(
+  "shortcuts can be changed, a conflict is reported, and the browser remembers the change",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Other keys", { as: emre });
+    await openTranslation(page, video);
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const next = "The next segment with open work";
+    await button(dialog, `Change the keys: ${next}`).click();
+    await expect(button(dialog, `Press the new keys: ${next}`)).toBeFocused();
+    await page.keyboard.press("Alt+k");
+    await expect(dialog.getByRole("alert")).toHaveText("These keys are taken: Play or pause");
+    await page.keyboard.press("Alt+x");
+    await expect(button(dialog, `Change the keys: ${next}`)).toHaveText("AltX");
+    await openTranslation(page, video);
+    await page.keyboard.press("Alt+n");
+    await page.keyboard.press("Alt+x");
+    await expect(field(page, "first")).toBeFocused();
+    await expect(field(page, "first")).toHaveAttribute("placeholder", "Alt+X next, Alt+C copies Arabic");
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -140,7 +144,7 @@ test.describe("on a phone", () => {
   }
 
   test(
-    "the translator is led to a line below the player: by address, key and undo",
+    "the URL, a shortcut and undo scroll a translation line into view below the player",
     long,
     async ({ page }) => {
       const video = await arabicVideo(page, "Led on a phone", { published: lines, as: emre });
@@ -151,9 +155,13 @@ test.describe("on a phone", () => {
     },
   );
 
-  test("who edits the Arabic is led to a line below the player, too", long, async ({ page }) => {
-    const video = await arabicVideo(page, "Led in Arabic on a phone", { published: lines });
-    await openArabic(page, video, "&segment=l40");
-    await goThroughLines(page, "Alt+ArrowDown");
-  });
+  test(
+    "the URL, a shortcut and undo scroll an Arabic line into view below the player",
+    long,
+    async ({ page }) => {
+      const video = await arabicVideo(page, "Led in Arabic on a phone", { published: lines });
+      await openArabic(page, video, "&segment=l40");
+      await goThroughLines(page, "Alt+ArrowDown");
+    },
+  );
 });

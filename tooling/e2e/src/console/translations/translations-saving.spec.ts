@@ -17,7 +17,7 @@ import { long } from "../../support/lanes.ts";
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
 
-test("a translation that cannot be saved is told with the server's reason, and stays", async ({ page }) => {
+test("a failed save shows the server's reason and keeps the translation", async ({ page }) => {
   const video = await translatedVideo(page, "Not saved", { content: french });
   await openTranslation(page, video);
   await writeIn(page, "second", " loin");
@@ -35,7 +35,7 @@ test("a translation that cannot be saved is told with the server's reason, and s
   expect(await wordsIn(page, video)).toContain("L’étudiant voyageait loin");
 });
 
-test("an emptied translation is not saved, and stays on this device", async ({ page }) => {
+test("an emptied translation is not saved, and the change is kept on this device", async ({ page }) => {
   const video = await translatedVideo(page, "Emptied", { content: french.slice(0, 1) });
   await openTranslation(page, video);
   await page.locator('[data-segment="first"]').click();
@@ -52,7 +52,7 @@ test("an emptied translation is not saved, and stays on this device", async ({ p
   expect(await wordsIn(page, video)).toEqual(["L’étudiant"]);
 });
 
-test("a minute writes nothing to the server; what is typed is there when the page is opened again", async ({
+test("a translation is not auto-saved to the server, and its changes are recovered when the page is reopened", async ({
   page,
 }) => {
   const video = await translatedVideo(page, "Only by hand", { content: french });
@@ -67,17 +67,21 @@ test("a minute writes nothing to the server; what is typed is there when the pag
   await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
 });
 
-test("a page that stays open goes on telling that somebody edits there", long, async ({ page }) => {
-  const video = await translatedVideo(page, "Left open", { content: french });
-  let told = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("transcripts.openForEditing")) told += 1;
-  });
-  await page.clock.install();
-  await openTranslation(page, video);
-  await expect.poll(() => told).toBe(1);
-  await page.clock.fastForward("03:50");
-  expect(told).toBe(1);
-  await page.clock.fastForward("00:20");
-  await expect.poll(() => told).toBe(2);
-});
+test(
+  "an open page notifies the server about every four minutes that it is being edited",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Left open", { content: french });
+    let told = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("transcripts.openForEditing")) told += 1;
+    });
+    await page.clock.install();
+    await openTranslation(page, video);
+    await expect.poll(() => told).toBe(1);
+    await page.clock.fastForward("03:50");
+    expect(told).toBe(1);
+    await page.clock.fastForward("00:20");
+    await expect.poll(() => told).toBe(2);
+  },
+);

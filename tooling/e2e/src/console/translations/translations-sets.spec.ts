@@ -62,29 +62,33 @@ function counting(page: Page) {
   };
 }
 
-test("12 stale lines among 250 issues take 12 stops and 8 seconds of keys", long, async ({ page }) => {
-  const video = await longVideo(page, "Twelve of many");
-  await openTranslation(page, video);
-  await expect(button(page, "250 issues")).toBeVisible();
-  const { press, click, seconds } = counting(page);
-  await click(button(page, "12 stale"));
-  await expect(page).toHaveURL(/set=stale/);
-  await expect(rows(page)).toHaveCount(36);
-  for (let left = 12; left > 0; left -= 1) {
-    const stop = `s${(12 - left) * 30 + 7}`;
-    await expect(field(page, stop)).toBeFocused();
-    await press("Alt+y");
-    await expect(row(page, stop)).toContainText("Settled");
-  }
-  await expect(page.getByText("Stale: 0 of 12 lines left")).toBeAttached();
-  await expect(rows(page, "settled")).toHaveCount(12);
-  expect(seconds()).toBeLessThan(8.1);
-  await press("Control+s");
-  await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);
-});
+test(
+  "settling 12 stale lines among 250 issues takes 12 stops and 8 seconds of key presses",
+  long,
+  async ({ page }) => {
+    const video = await longVideo(page, "Twelve of many");
+    await openTranslation(page, video);
+    await expect(button(page, "250 issues")).toBeVisible();
+    const { press, click, seconds } = counting(page);
+    await click(button(page, "12 stale"));
+    await expect(page).toHaveURL(/set=stale/);
+    await expect(rows(page)).toHaveCount(36);
+    for (let left = 12; left > 0; left -= 1) {
+      const stop = `s${(12 - left) * 30 + 7}`;
+      await expect(field(page, stop)).toBeFocused();
+      await press("Alt+y");
+      await expect(row(page, stop)).toContainText("Settled");
+    }
+    await expect(page.getByText("Stale: 0 of 12 lines left")).toBeAttached();
+    await expect(rows(page, "settled")).toHaveCount(12);
+    expect(seconds()).toBeLessThan(8.1);
+    await press("Control+s");
+    await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);
+  },
+);
 
 test(
-  "a set is in the address, Back shows all lines, and a line that a link names outside of it, too",
+  "the URL contains the set, Back returns to the previous set, and a link to a line outside shows all lines",
   long,
   async ({ page }) => {
     const video = await longVideo(page, "In the address");
@@ -107,9 +111,7 @@ test(
   },
 );
 
-test("a line in which somebody types stays, through undo, a save and a colleague's change", async ({
-  page,
-}) => {
+test("a line being edited stays in place through undo, a save and a colleague's change", async ({ page }) => {
   const video = await longVideo(page, "Stays in sight");
   await openTranslation(page, video, { place: "&set=empty" });
   await writeIn(page, "s99", "Ligne 99");
@@ -141,7 +143,7 @@ test("a line in which somebody types stays, through undo, a save and a colleague
 });
 
 test(
-  "the menu lists every set with its lines, the kinds of issues, and the checks that are off",
+  "the menu lists every set with its number of lines, the kinds of issues, and the disabled checks",
   long,
   async ({ page }) => {
     const video = await longVideo(page, "Every set");
@@ -172,7 +174,7 @@ test(
 );
 
 test(
-  "lines that changed since a revision are a set, each until somebody has looked at it",
+  "lines changed since a revision form a set, and each stays open until it is settled",
   long,
   async ({ page }) => {
     const video = await longVideo(page, "Changed since");
@@ -201,7 +203,7 @@ for (const [role, person] of [
   ["editor", mariam],
   ["admin", amina],
 ] as const)
-  test(`an ${role} goes through a set by keys, too`, long, async ({ page }) => {
+  test(`an ${role} goes through a set with shortcuts`, long, async ({ page }) => {
     const video = await longVideo(page, `Sets of an ${role}`, person);
     await openTranslation(page, video);
     await button(page, "12 stale").click();
@@ -211,7 +213,7 @@ for (const [role, person] of [
     await expect(rows(page, "open")).toHaveCount(12);
   });
 
-test("a tab that may not write shows the sets, and the key settles nothing there", long, async ({ page }) => {
+test("a read-only tab shows the sets, and the shortcut settles nothing there", long, async ({ page }) => {
   const video = await longVideo(page, "Only one tab writes");
   await openTranslation(page, video);
   await writeIn(page, "s1", " bis");
@@ -229,7 +231,7 @@ for (const { width, colorScheme } of [
   { width: 390, colorScheme: "light" },
   { width: 320, colorScheme: "dark" },
 ] as const) {
-  test(`the sets keep nobody out, ${width} pixels wide, ${colorScheme}`, long, async ({ page }) => {
+  test(`the sets are accessible, ${width} pixels wide, ${colorScheme}`, long, async ({ page }) => {
     // High enough that the list cuts off no row, which axe would take for a small target.
     await page.setViewportSize({ width, height: width === 1440 ? 1400 : 844 });
     await page.emulateMedia({ colorScheme });

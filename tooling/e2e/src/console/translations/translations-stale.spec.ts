@@ -28,7 +28,7 @@ test.beforeEach(({ visitor }) => void visitor);
 
 const changed = { second: "كان الطالب يمشي" };
 
-test("what changed in the Arabic is shown word by word, and Still right settles it with the next save", async ({
+test("changes in the Arabic are shown word by word, and Still right settles them with the next save", async ({
   page,
 }) => {
   const video = await translatedVideo(page, "Still right", { content: french });
@@ -57,7 +57,7 @@ test("what changed in the Arabic is shown word by word, and Still right settles 
   expect(await wordsIn(page, video)).toEqual(french.map(({ text }) => text));
 });
 
-test("other words settle it too, and Edit leads there", long, async ({ page }) => {
+test("editing a stale line settles it, and Edit moves the focus there", long, async ({ page }) => {
   const video = await translatedVideo(page, "Written anew", { content: french });
   await changeArabic(page, video, changed);
   await openTranslation(page, video);
@@ -72,25 +72,29 @@ test("other words settle it too, and Edit leads there", long, async ({ page }) =
   expect((await textIn(page, video))?.staleSegments).toEqual([]);
 });
 
-test("keys lead to what is stale or empty, copy the Arabic, and answer", long, async ({ page }) => {
-  const video = await translatedVideo(page, "Only keys", { content: french.slice(1) });
-  await changeArabic(page, video, changed);
-  await openTranslation(page, video);
-  await expect(row(page, "second")).toContainText("Arabic changed");
-  await page.keyboard.press("Alt+n");
-  await expect(field(page, "first")).toBeFocused();
-  await page.keyboard.press("Alt+n");
-  await expect(field(page, "second")).toBeFocused();
-  await page.keyboard.press("Alt+c");
-  await expect(toast(page, "Arabic copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(changed.second);
-  await page.keyboard.press("Alt+r");
-  await expect(row(page, "second")).not.toContainText("Arabic changed");
-  await page.keyboard.press("Alt+n");
-  await expect(field(page, "first")).toBeFocused();
-});
+test(
+  "shortcuts move to stale or empty lines, copy the Arabic, and confirm a translation",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Only keys", { content: french.slice(1) });
+    await changeArabic(page, video, changed);
+    await openTranslation(page, video);
+    await expect(row(page, "second")).toContainText("Arabic changed");
+    await page.keyboard.press("Alt+n");
+    await expect(field(page, "first")).toBeFocused();
+    await page.keyboard.press("Alt+n");
+    await expect(field(page, "second")).toBeFocused();
+    await page.keyboard.press("Alt+c");
+    await expect(toast(page, "Arabic copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(changed.second);
+    await page.keyboard.press("Alt+r");
+    await expect(row(page, "second")).not.toContainText("Arabic changed");
+    await page.keyboard.press("Alt+n");
+    await expect(field(page, "first")).toBeFocused();
+  },
+);
 
-test("a save that was made from an older Arabic text leaves the line stale, and shows the new one", async ({
+test("a save based on an older Arabic text leaves the line stale and shows the new text", async ({
   page,
 }) => {
   const video = await translatedVideo(page, "Changed meanwhile", { content: french });
@@ -103,7 +107,7 @@ test("a save that was made from an older Arabic text leaves the line stale, and 
   expect((await textIn(page, video))?.staleSegments).toEqual(["second"]);
 });
 
-test("what a busy server refuses to say at first is shown a moment later", long, async ({ page }) => {
+test("changes are shown after a retry when a busy server returns 503 at first", long, async ({ page }) => {
   const video = await translatedVideo(page, "Busy meanwhile", { content: french });
   await changeArabic(page, video, changed);
   const busy = {
@@ -117,9 +121,7 @@ test("what a busy server refuses to say at first is shown a moment later", long,
   await expect(row(page, "second").locator("ins")).toHaveText("يمشي");
 });
 
-test("where a colleague changed the same words, somebody chooses before anything is saved", async ({
-  page,
-}) => {
+test("a conflict with a colleague's change must be resolved before anything is saved", async ({ page }) => {
   const video = await translatedVideo(page, "The same words", { content: french });
   await openTranslation(page, video);
   await page.locator('[data-segment="second"]').click();
@@ -133,24 +135,28 @@ test("where a colleague changed the same words, somebody chooses before anything
   await expect(row(page, "second")).toContainText("Le mien");
 });
 
-test("whose session has ended is told so, signs in, and finds what they wrote", long, async ({ page }) => {
-  const video = await translatedVideo(page, "Signed out meanwhile", { content: french, as: emre });
-  await openTranslation(page, video);
-  await writeIn(page, "second", " loin");
-  await page.context().clearCookies();
-  const returnTo = `**/api/login?returnTo=${encodeURIComponent(`/translations?videoId=${video.id}&language=fr`)}`;
-  // The page that leads there stays.
-  await page.route(returnTo, (route) => route.fulfill({ status: 204 }));
-  const leaving = page.waitForRequest(returnTo);
-  await save(page);
-  await leaving;
-  await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
-  await signIn(page, emre);
-  await openTranslation(page, video);
-  await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
-});
+test(
+  "a translator whose session has ended is notified and finds their changes after signing in",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Signed out meanwhile", { content: french, as: emre });
+    await openTranslation(page, video);
+    await writeIn(page, "second", " loin");
+    await page.context().clearCookies();
+    const returnTo = `**/api/login?returnTo=${encodeURIComponent(`/translations?videoId=${video.id}&language=fr`)}`;
+    // The page that leads there stays.
+    await page.route(returnTo, (route) => route.fulfill({ status: 204 }));
+    const leaving = page.waitForRequest(returnTo);
+    await save(page);
+    await leaving;
+    await expect(toast(page, "You are logged out. Logging in again...")).toBeVisible();
+    await signIn(page, emre);
+    await openTranslation(page, video);
+    await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
+  },
+);
 
-test("in the SRT view the same text is edited beside the Arabic, which is not", long, async ({ page }) => {
+test("the SRT view edits the same text next to the read-only Arabic", long, async ({ page }) => {
   const video = await translatedVideo(page, "As SRT", { content: french });
   await openTranslation(page, video);
   await page.getByRole("radiogroup", { name: "View" }).getByText("SRT View").click();
@@ -184,7 +190,7 @@ for (const { width, colorScheme } of [
   });
 }
 
-test("both texts of a row begin on one line, in Urdu too", long, async ({ page }) => {
+test("both texts of a row share a baseline, also in Urdu", long, async ({ page }) => {
   const video = await translatedVideo(page, "One baseline", { content: french });
   const content = arabic.map((line) => ({ ...line, text: "علم ایک لمبا سفر ہے" }));
   await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ur", content });

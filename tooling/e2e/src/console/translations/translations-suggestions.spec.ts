@@ -34,7 +34,7 @@ const translating =
     say(response, JSON.stringify(lines.flatMap(({ id }) => (texts[id] ? [{ id, text: texts[id] }] : []))));
   };
 
-test("a translator lets empty and stale rows be suggested, accepts one, edits one, accepts the rest that pass the checks, undoes, saves", async ({
+test("a translator gets suggestions, accepts one, edits one, accepts the rest that pass the checks, undoes and saves", async ({
   page,
 }, { retry }) => {
   // The first and the third line are not translated yet, the second is stale.
@@ -89,9 +89,9 @@ test("a translator lets empty and stale rows be suggested, accepts one, edits on
   ]);
 });
 
-test("words typed while the answer is on its way stay, with the suggestion beside them", async ({ page }, {
-  retry,
-}) => {
+test("words typed while a suggestion is loading are kept, and the suggestion is shown with them", async ({
+  page,
+}, { retry }) => {
   const video = await translatedVideo(page, `Typed meanwhile ${retry}`, { content: french.slice(0, 2) });
   await openTranslation(page, video);
   const begun = provider.next();
@@ -110,7 +110,7 @@ test("words typed while the answer is on its way stay, with the suggestion besid
 });
 
 test(
-  "a suggestion of two lines keeps its row low, with its answers beside it",
+  "a two-line suggestion keeps its row compact, with its buttons visible",
   long,
   async ({ page }, { retry }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "suggested lines are a set: the key accepts each and goes to the next",
+  "suggested lines form a set, and the shortcut accepts each suggestion and goes to the next",
   long,
   async ({ page }, { retry }) => {
     const video = await translatedVideo(page, `Suggested set ${retry}`, {

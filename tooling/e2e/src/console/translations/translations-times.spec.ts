@@ -37,7 +37,7 @@ function rowTexts(page: Page) {
 const untouched = french.map(({ id, time }) => `${id} ${time}`);
 
 test(
-  "a translator shifts this language alone, as one step of undo, and the approval stays",
+  "a translator shifts only this language in one undo step, and the approval stays",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Own times", { content: french });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a translation goes to the line below by key, to the line above by its menu, and anywhere by dragging",
+  "a translation moves to the line below by shortcut, to the line above by menu, and anywhere by dragging",
   long,
   async ({ page }) => {
     const [god, student] = ["Au nom de Dieu", "L’étudiant voyageait!"];
@@ -119,7 +119,7 @@ function lecture(letter: string, lateMs: number) {
 }
 
 test(
-  "a translation that came 12 s late stands beside its lines again, after a look at the rows, and undo takes it back",
+  "Align again matches a translation that is 12 s late to its lines after a preview, and undo reverts it",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Drifted", { content: lecture("x", 12_000) });
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "an editor and an admin repair a translation too; an editor of Arabic has no such page",
+  "an editor and an admin can repair a translation, and an Arabic editor gets a 403",
   long,
   async ({ page }) => {
     const video = await translatedVideo(page, "Who repairs", { content: french });

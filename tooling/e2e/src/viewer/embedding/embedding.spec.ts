@@ -17,7 +17,7 @@ function stored(page: Page): Promise<unknown[]> {
   ]);
 }
 
-test("the element reserves its place, loads when it comes near, and tells the page of times and lines", async ({
+test("the element reserves its space, loads when scrolled into view, and emits time and line events", async ({
   site,
   page,
   pageErrors,
@@ -57,7 +57,7 @@ test("the element reserves its place, loads when it comes near, and tells the pa
 });
 
 test(
-  "a sandboxed frame shows the transcript and the second language, and goes to the whole page",
+  "a sandboxed iframe shows the transcript and the second language, and links to the full page",
   long,
   async ({ site, pageErrors }) => {
     await site.open(
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("an embed reads no storage and writes none, whoever is signed in", async ({ page }) => {
+test("an embed neither reads nor writes storage, even for a signed-in user", async ({ page }) => {
   await fakeYouTube(page);
   await page.goto(`${minbar()}/robots.txt`);
   await signIn(page, amina);
@@ -103,12 +103,12 @@ test("an embed reads no storage and writes none, whoever is signed in", async ({
   expect(page.url()).toBe(`${minbar()}/embed/1?lang=en`);
 });
 
-test("a video that is not there says so in one sentence", long, async ({ site }) => {
+test("an embed of an unknown video shows a one-sentence message", long, async ({ site }) => {
   await site.open('<iframe width="400" height="300" src="{minbar}/embed/999999"></iframe>');
   await expect(site.frame.getByRole("main")).toHaveText("This video is not available.");
 });
 
-test("no other page of ours is shown in a frame", async ({ site }) => {
+test("no other page of the site can be shown in a frame", async ({ site }) => {
   await site.open('<iframe src="{minbar}/landing?video=1"></iframe>');
   await expect.poll(() => site.page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 });

@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 
 test.afterEach(({ pageErrors }) => expect(pageErrors).toEqual([]));
 
-test("by keyboard alone: a search, one of its lines in its lecture, and back to that line", async ({
+test("a keyboard user can search, open a line in its lecture, and return to that line", async ({
   visitor,
   page,
 }) => {
@@ -51,7 +51,7 @@ test("by keyboard alone: a search, one of its lines in its lecture, and back to 
 });
 
 test(
-  "results follow what is typed, and a late answer to an earlier query changes nothing",
+  "results follow the input, and a late response to an earlier query is ignored",
   long,
   async ({ visitor, page }) => {
     const search = new LectureSearch(page);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("a filter and Enter are steps that Back takes back, typing is not", long, async ({ visitor, page }) => {
+test("a filter and Enter add history entries, typing does not", long, async ({ visitor, page }) => {
   const search = new LectureSearch(page);
   await visitor.visit("/search");
   await search.field.pressSequentially("patience", { delay: 60 });
@@ -94,7 +94,10 @@ test("a filter and Enter are steps that Back takes back, typing is not", long, a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form of any page leads to results, and these to the lectures", async ({ visitor, page }) => {
+  test("the search form of any page leads to results, and these link to the lectures", async ({
+    visitor,
+    page,
+  }) => {
     const search = new LectureSearch(page);
     await visitor.visit("/landing");
     await search.field.fill('"patience is"');
@@ -112,7 +115,7 @@ test.describe("without scripts", () => {
 });
 
 test(
-  "on a phone a button leads to the search; Arabic and Urdu lines have their direction and letters",
+  "on a phone, a button opens the search, and Arabic and Urdu lines have their direction and fonts",
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize(phone);
@@ -137,7 +140,7 @@ test(
   },
 );
 
-test("whatever is typed stays, and the page says what it can do with it", long, async ({ visitor, page }) => {
+test("any input is kept, and the page explains what it can search for", long, async ({ visitor, page }) => {
   const search = new LectureSearch(page);
   await visitor.visit("/search");
   const cases: [string, string | RegExp][] = [
@@ -165,7 +168,7 @@ test("whatever is typed stays, and the page says what it can do with it", long, 
 });
 
 test(
-  "a failed search says why, keeps what was typed, and is tried again",
+  "a failed search shows the reason, keeps the query, and can be retried",
   long,
   async ({ visitor, page, pageErrors }) => {
     const search = new LectureSearch(page);
@@ -192,7 +195,7 @@ test(
 );
 
 test(
-  "a slow search says so after a second, and one without a network waits for it",
+  "a slow search shows a message after a second, and an offline search waits for the network",
   long,
   async ({ visitor, page, pageErrors }) => {
     const search = new LectureSearch(page);
@@ -213,38 +216,30 @@ test(
   },
 );
 
-test(
-  "more lines and more results come below, and are there again after Back",
-  long,
-  async ({ visitor, page }) => {
-    const search = new LectureSearch(page);
-    await visitor.visit("/search?q=patience&language=en");
-    await page.getByRole("link", { name: "1 more line" }).first().click();
-    await expect(search.lines).toHaveCount(4);
-    await expect(search.lines.nth(3)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await visitor.ready();
-    await page.goBack();
-    await expect(search.lines).toHaveCount(4);
-    await expect(search.lines.nth(3)).toBeFocused();
-  },
-);
+test("additional lines are shown below, and are restored after Back", long, async ({ visitor, page }) => {
+  const search = new LectureSearch(page);
+  await visitor.visit("/search?q=patience&language=en");
+  await page.getByRole("link", { name: "1 more line" }).first().click();
+  await expect(search.lines).toHaveCount(4);
+  await expect(search.lines.nth(3)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await visitor.ready();
+  await page.goBack();
+  await expect(search.lines).toHaveCount(4);
+  await expect(search.lines.nth(3)).toBeFocused();
+});
 
-test(
-  "Ctrl+K reaches the search from anywhere, and the list of keys names it",
-  long,
-  async ({ visitor, page }) => {
-    const search = new LectureSearch(page);
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
-    await page.waitForLoadState("networkidle");
-    await visitor.lines.first().focus();
-    await page.keyboard.press("Control+k");
-    await expect(search.field).toBeFocused();
-    await visitor.lines.first().focus();
-    await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(help.getByText("Search all lectures", { exact: true })).toBeVisible();
-    await expect(help.getByText("Search the transcript, from within its panel")).toBeVisible();
-  },
-);
+test("Ctrl+K focuses the search from anywhere, and the help lists it", long, async ({ visitor, page }) => {
+  const search = new LectureSearch(page);
+  await visitor.visit("/landing?lang=en");
+  await visitor.ready();
+  await page.waitForLoadState("networkidle");
+  await visitor.lines.first().focus();
+  await page.keyboard.press("Control+k");
+  await expect(search.field).toBeFocused();
+  await visitor.lines.first().focus();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help.getByText("Search all lectures", { exact: true })).toBeVisible();
+  await expect(help.getByText("Search the transcript, from within its panel")).toBeVisible();
+});

@@ -19,7 +19,7 @@ async function runToItsEnd(visitor: Visitor): Promise<void> {
   await visitor.moveTo(599.5);
 }
 
-test("Next leads to the next video, which goes on playing if this one played, and Previous leads back", async ({
+test("Next and Previous switch between videos, and playback continues if the video was playing", async ({
   visitor,
   page,
   pageErrors,
@@ -43,7 +43,7 @@ test("Next leads to the next video, which goes on playing if this one played, an
 });
 
 test(
-  "what was stopped is offered on the first page, with how much of it was watched, and goes on from there",
+  "the home page offers a stopped video with its progress, and resumes it from there",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "in a low window the button that resumes is whole, above what was stopped and the banner",
+  "in a low window, the Resume button is fully visible above the stopped videos and the banner",
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 1366, height: 650 });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "at its end a video offers the next one, and nothing plays by itself",
+  "a video offers the next one at its end, and nothing plays automatically",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -102,22 +102,26 @@ test(
   },
 );
 
-test("on a phone that offer does not move the transcript", long, async ({ visitor, page }) => {
-  await page.setViewportSize({ width: 320, height: 844 });
-  await visitor.visit();
-  await visitor.ready();
-  await runToItsEnd(visitor);
-  const topOfTabs = () =>
-    page.getByRole("tablist").evaluate((tabs) => tabs.getBoundingClientRect().top + scrollY);
-  const offer = page.locator("[data-offer]");
-  await expect(offer).toBeVisible();
-  const top = await topOfTabs();
-  await offer.evaluate((button) => button.remove());
-  expect(await topOfTabs()).toBe(top);
-});
+test(
+  "on a phone, the offer of the next video does not move the transcript",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await visitor.visit();
+    await visitor.ready();
+    await runToItsEnd(visitor);
+    const topOfTabs = () =>
+      page.getByRole("tablist").evaluate((tabs) => tabs.getBoundingClientRect().top + scrollY);
+    const offer = page.locator("[data-offer]");
+    await expect(offer).toBeVisible();
+    const top = await topOfTabs();
+    await offer.evaluate((button) => button.remove());
+    expect(await topOfTabs()).toBe(top);
+  },
+);
 
 test(
-  "whoever chose it hears the next video by itself, also after a reload",
+  "with autoplay on, the next video plays automatically, even after a reload",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -149,7 +153,7 @@ test("a shared part that ends with its video plays nothing else", long, async ({
 });
 
 test(
-  "N and P lead there by key, and the help lists them and the key of the glossary",
+  "N and P open the next and previous video, and the help lists them and the glossary key",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -168,7 +172,7 @@ test(
 );
 
 test(
-  "where nothing can be stored all of it works until the page is left",
+  "without storage, playback and resuming work until the page is left",
   long,
   async ({ visitor, page, pageErrors }) => {
     await page.addInitScript(() => {
@@ -193,7 +197,7 @@ test(
 );
 
 test(
-  "an entry of an earlier version, or of something else, breaks nothing",
+  "positions stored by an earlier version are read, and invalid entries are ignored",
   long,
   async ({ visitor, page, pageErrors }) => {
     await page.addInitScript(() => localStorage.setItem("minbar:stopped", '[[2,90],"x",[3,null],{"a":1}]'));

@@ -50,7 +50,7 @@ test("J and L go ten seconds back and forward, the arrows five", long, async ({ 
   }
 });
 
-test("D, S and A lead to the next line, the same and the one before", long, async ({ visitor, page }) => {
+test("D, S and A play the next, the same and the previous line", long, async ({ visitor, page }) => {
   const line = (index: number) => expect(visitor.currentLine).toHaveAttribute("data-line", String(index));
   await page.keyboard.press("d");
   await line(0);
@@ -67,7 +67,7 @@ test("D, S and A lead to the next line, the same and the one before", long, asyn
   expect(seeks?.at(-1)).toBe(seeks?.at(-2));
 });
 
-test("R repeats the line, and lets go of it", long, async ({ visitor, page }) => {
+test("R starts and stops repeating the line", long, async ({ visitor, page }) => {
   await visitor.lines.nth(1).click();
   await page.keyboard.press("r");
   await expect(page.getByRole("button", { name: /^Repeating line/ })).toBeVisible();
@@ -76,7 +76,7 @@ test("R repeats the line, and lets go of it", long, async ({ visitor, page }) =>
 });
 
 test(
-  "a slash opens the panel's search, and what is written there stays there",
+  "a slash opens the panel's search, and typing there triggers no shortcuts",
   long,
   async ({ visitor, page }) => {
     await visitor.lines.first().focus();
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test("an Arabic keyboard's keys work by their place", long, async ({ visitor, page }) => {
+test("the keys of an Arabic keyboard work by position", long, async ({ visitor, page }) => {
   await pressArabic(page, "ن", "KeyK");
   await expect.poll(() => visitor.state()).toBe(playing);
   await pressArabic(page, "ي", "KeyD");
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test("after a choice by mouse the keys are the page's again", long, async ({ visitor, page }) => {
+test("shortcuts work again after a control was used by mouse", long, async ({ visitor, page }) => {
   await page.getByRole("button", { name: "Larger text" }).click();
   await page.keyboard.press("d");
   await expect(visitor.currentLine).toHaveAttribute("data-line", "0");
@@ -141,7 +141,7 @@ test("after a choice by mouse the keys are the page's again", long, async ({ vis
   await expect(page.locator("input:focus")).toBeVisible();
 });
 
-test("whoever reaches a control by key presses and opens it by key", long, async ({ visitor, page }) => {
+test("a control reached by keyboard keeps its own keys", long, async ({ visitor, page }) => {
   await page.getByRole("button", { name: "Smaller text" }).click();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Larger text" })).toBeFocused();
@@ -150,7 +150,7 @@ test("whoever reaches a control by key presses and opens it by key", long, async
   expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
 });
 
-test("space pauses after a line was clicked, and plays on", long, async ({ visitor, page }) => {
+test("space pauses and resumes after a line was clicked", long, async ({ visitor, page }) => {
   await visitor.lines.nth(2).click();
   await expect.poll(() => visitor.state()).toBe(playing);
   await page.keyboard.press("Space");
@@ -176,7 +176,7 @@ test("End, Home and the page keys move through the lines", long, async ({ visito
 });
 
 test(
-  "arrows move between the tabs and not in the video while a tab has the focus",
+  "arrows switch between the tabs instead of seeking while a tab has the focus",
   long,
   async ({ page }) => {
     await page.getByRole("tab", { name: "Transcript" }).focus();
@@ -186,12 +186,12 @@ test(
   },
 );
 
-test("keys together with Ctrl, Alt or Shift belong to the browser", long, async ({ page }) => {
+test("keys combined with Ctrl, Alt or Shift do not control the player", long, async ({ page }) => {
   for (const keys of ["Control+k", "Alt+j", "Shift+l", "Shift+Space"]) await page.keyboard.press(keys);
   expect(await page.evaluate(() => window.fakePlayer?.calls)).toEqual([]);
 });
 
-test("nothing happens behind an open list of choices", long, async ({ visitor, page }) => {
+test("shortcuts are ignored while a list is open", long, async ({ visitor, page }) => {
   await page.getByRole("combobox", { name: "Language" }).click();
   await expect(page.getByRole("listbox").getByRole("option", { name: "English" })).toBeVisible();
   await page.keyboard.press("k");
@@ -201,7 +201,7 @@ test("nothing happens behind an open list of choices", long, async ({ visitor, p
 });
 
 test(
-  "a question mark lists the keys, which rest while the list is open",
+  "a question mark opens the list of shortcuts, which are ignored while it is open",
   long,
   async ({ visitor, page, pageErrors }) => {
     await page.keyboard.press("?");
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  "the keys can be turned off, stay off, and are turned on again without a key",
+  "shortcuts can be turned off, stay off after a reload, and can be turned on again by mouse",
   long,
   async ({ visitor, page }) => {
     await page.keyboard.press("?");

@@ -20,7 +20,7 @@ async function arrive(visitor: Visitor): Promise<void> {
 
 for (const [at, code] of [2, 5, 100, 101, 150, 153].entries()) {
   test(
-    `a video that is refused at once with error ${code} leaves the transcript and a way out`,
+    `a video rejected with error ${code} keeps the transcript usable and links to YouTube`,
     caseAt(at),
     async ({ visitor, page, pageErrors }) => {
       await fakeYouTube(page, { refuses: code });
@@ -39,7 +39,7 @@ for (const [at, code] of [2, 5, 100, 101, 150, 153].entries()) {
   );
 
   test(
-    `a video that breaks off with error ${code} plays on from its line after Retry`,
+    `a video that fails with error ${code} resumes from the chosen line after Retry`,
     long,
     async ({ visitor, page }) => {
       await arrive(visitor);
@@ -60,7 +60,7 @@ for (const [at, code] of [2, 5, 100, 101, 150, 153].entries()) {
 }
 
 test(
-  "'Playing' shows while it plays and while it fetches more, not while it is paused or has ended",
+  "'Playing' is shown during playback and buffering, but not when paused or ended",
   long,
   async ({ visitor }) => {
     await fakeYouTube(visitor.page, { buffering: 1500 });
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "a video that has run to its end keeps its last line, and plays again from a line",
+  "an ended video keeps its last line current, and plays again from a clicked line",
   long,
   async ({ visitor }) => {
     await arrive(visitor);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "the chosen line stays the current one although the player tells the old time for a second",
+  "the chosen line stays current although the player reports the old time for a second",
   long,
   async ({ visitor }) => {
     await fakeYouTube(visitor.page, { stale: 1000, buffering: 300, step: 250 });
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a shared part stops once, at its end, with a player that drifts and lags",
+  "a shared part pauses once, at its end, even with a slow and inaccurate player",
   long,
   async ({ visitor, page }) => {
     await fakeYouTube(page, { step: 250, stale: 300, buffering: 400, latency: 20 });
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a player that comes late still plays the line that was chosen meanwhile",
+  "a player that loads late still plays the line chosen in the meantime",
   long,
   async ({ visitor, page }) => {
     await fakeYouTube(page, { ready: 1500 });
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test("a player with one speed only offers no other", long, async ({ visitor, page }) => {
+test("a player with a single speed offers no others", long, async ({ visitor, page }) => {
   await fakeYouTube(page, { rates: [1] });
   await arrive(visitor);
   await page.getByRole("button", { name: "Playback", exact: true }).click();

@@ -26,7 +26,7 @@ test.beforeEach(async ({ visitor }) => {
 });
 
 test(
-  "a slower speed reaches the player, shows, and ends at its chip",
+  "a slower speed is applied and shown, and its chip resets it",
   long,
   async ({ visitor, page, pageErrors }) => {
     const choices = await openPlayback(visitor);
@@ -85,7 +85,7 @@ test("a line is repeated until its chip is clicked", long, async ({ visitor, pag
   await expect.poll(() => visitor.time()).toBeGreaterThan(end + 0.3);
 });
 
-test("going to another line ends the repeating", long, async ({ visitor, page }) => {
+test("going to another line stops the repetition", long, async ({ visitor, page }) => {
   await visitor.lines.nth(1).click();
   await (await openPlayback(visitor)).getByRole("button", { name: "Repeat this line" }).click();
   await expect(page.getByRole("button", { name: /^Repeating line/ })).toBeVisible();
@@ -94,7 +94,7 @@ test("going to another line ends the repeating", long, async ({ visitor, page })
 });
 
 test(
-  "the video pauses after each line, the line stays marked, and playing goes on to the next",
+  "the video pauses after each line, keeps that line current, and then continues to the next",
   long,
   async ({ visitor, page }) => {
     await (await openPlayback(visitor)).getByRole("button", { name: "Pause after each line" }).click();
@@ -128,22 +128,26 @@ test("a shared part can be repeated", long, async ({ visitor, page }) => {
   expect(await visitor.state()).not.toBe(paused);
 });
 
-test("another video begins without what was repeated and paused at", long, async ({ visitor, page }) => {
-  await visitor.lines.nth(1).click();
-  const choices = await openPlayback(visitor);
-  await choices.getByRole("button", { name: "Pause after each line" }).click();
-  await choices.getByRole("button", { name: "Repeat this line" }).click();
-  await visitor.choose("Video", "Good Neighbours");
-  await expect(page.getByRole("heading", { name: "Good Neighbours" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /turn off$/ })).toHaveCount(0);
-});
+test(
+  "another video starts without the repetition and pauses of the previous one",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.lines.nth(1).click();
+    const choices = await openPlayback(visitor);
+    await choices.getByRole("button", { name: "Pause after each line" }).click();
+    await choices.getByRole("button", { name: "Repeat this line" }).click();
+    await visitor.choose("Video", "Good Neighbours");
+    await expect(page.getByRole("heading", { name: "Good Neighbours" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /turn off$/ })).toHaveCount(0);
+  },
+);
 
-test("a player that failed leaves nothing to choose", long, async ({ page }) => {
+test("a failed player disables the playback options", long, async ({ page }) => {
   await page.evaluate(() => window.fakePlayer?.fail(150));
   await expect(page.getByRole("button", { name: "Playback", exact: true })).toBeDisabled();
 });
 
-test("on a phone the choices come from the foot of the screen, and fit", long, async ({ visitor, page }) => {
+test("on a phone, the playback options open as a bottom sheet, and fit", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const choices = await openPlayback(visitor);
   const foot = async () => {

@@ -24,7 +24,7 @@ async function cameBack(visitor: Visitor, seconds: number, path = "/landing"): P
   await visitor.ready();
 }
 
-test("who comes back goes on where they stopped", async ({ visitor, pageErrors }) => {
+test("a returning visitor can resume where they stopped", async ({ visitor, pageErrors }) => {
   await cameBack(visitor, 123);
   await expect(visitor.lines.first()).toBeVisible();
   expect(await visitor.state()).not.toBe(playing);
@@ -37,7 +37,7 @@ test("who comes back goes on where they stopped", async ({ visitor, pageErrors }
 });
 
 test(
-  "the offer stays while the video plays its first seconds, and goes once it plays elsewhere",
+  "the Resume button stays during the first seconds, and disappears once another line plays",
   long,
   async ({ visitor, page }) => {
     await cameBack(visitor, 123);
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test("who only looks at the beginning again keeps the place of before", long, async ({ visitor, page }) => {
+test("replaying only the beginning keeps the stored position", long, async ({ visitor, page }) => {
   await cameBack(visitor, 123);
   await page.evaluate(() => window.fakePlayer?.become(1));
   await expect.poll(() => visitor.time()).toBeGreaterThan(1);
@@ -59,7 +59,7 @@ test("who only looks at the beginning again keeps the place of before", long, as
   await expect(offer(visitor)).toHaveText(/^Resume at 2:0\d$/);
 });
 
-test("nothing is offered after the first seconds, nor at the end", long, async ({ visitor, page }) => {
+test("no Resume button is shown after the first seconds or at the end", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   await visitor.lines.first().click();
@@ -77,17 +77,21 @@ test("nothing is offered after the first seconds, nor at the end", long, async (
   await expect(offer(visitor)).toBeHidden();
 });
 
-test("a shared part begins where it begins, and does not count as watched", long, async ({ visitor }) => {
-  await cameBack(visitor, 123, "/landing?start=39&end=40");
-  await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(39);
-  await expect(offer(visitor)).toBeHidden();
-  await expect.poll(() => visitor.state()).toBe(paused);
-  await visitor.visit();
-  await visitor.ready();
-  await expect(offer(visitor)).toHaveText(/^Resume at 2:0\d$/);
-});
+test(
+  "a shared part starts at its own start, and does not change the stored position",
+  long,
+  async ({ visitor }) => {
+    await cameBack(visitor, 123, "/landing?start=39&end=40");
+    await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(39);
+    await expect(offer(visitor)).toBeHidden();
+    await expect.poll(() => visitor.state()).toBe(paused);
+    await visitor.visit();
+    await visitor.ready();
+    await expect(offer(visitor)).toHaveText(/^Resume at 2:0\d$/);
+  },
+);
 
-test("each video has its own place", long, async ({ visitor }) => {
+test("each video has its own stored position", long, async ({ visitor }) => {
   await cameBack(visitor, 123);
   await expect(offer(visitor)).toBeVisible();
   await visitor.choose("Video", "Good Neighbours");

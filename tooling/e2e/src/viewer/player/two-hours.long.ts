@@ -85,7 +85,7 @@ async function tenMinutes(visitor: Visitor): Promise<void> {
   await page.evaluate(() => window.fakePlayer?.calls.splice(0));
 }
 
-test("two hours of reading and watching leave nothing behind", async ({ visitor, page, pageErrors }) => {
+test("two hours of reading and watching do not leak memory", async ({ visitor, page, pageErrors }) => {
   await page.clock.install();
   await fakeYouTube(page, { duration: 7200 });
   const devtools = await page.context().newCDPSession(page);

@@ -9,7 +9,7 @@ for (const [when, lateDuration] of [
   ["once it plays", true],
 ] as const) {
   test(
-    `a video whose length nobody has told shows the player's own, ${when}`,
+    `a video without a stored duration shows the player's own, ${when}`,
     long,
     async ({ visitor, page }) => {
       const { id } = await ownVideo(page, `Of unknown length, ${when}`);
@@ -28,7 +28,7 @@ for (const [when, lateDuration] of [
   );
 }
 
-test("the editor takes the length from the player and keeps it, once", long, async ({ visitor, page }) => {
+test("the editor takes the duration from the player and saves it once", long, async ({ visitor, page }) => {
   void visitor;
   await fakeYouTube(page, { duration: 3725 });
   const sent: string[] = [];

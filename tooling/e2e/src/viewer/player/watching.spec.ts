@@ -18,20 +18,20 @@ test("the lecture plays and the line being spoken is marked", async ({ visitor, 
   expect(pageErrors).toEqual([]);
 });
 
-test("a click on a line goes to its very millisecond and plays", async ({ visitor }) => {
+test("a click on a line seeks to its exact millisecond and plays", async ({ visitor }) => {
   await visitor.lines.first().click();
   await expect.poll(() => visitor.page.evaluate(() => window.fakePlayer?.calls)).toContain("seek 3.297");
   await expect.poll(() => visitor.state()).toBe(playing);
 });
 
-test("a line is chosen by keyboard as by mouse", long, async ({ visitor }) => {
+test("a line can be chosen by keyboard", long, async ({ visitor }) => {
   await visitor.lines.first().focus();
   await visitor.page.keyboard.press("ArrowDown");
   await visitor.page.keyboard.press("Enter");
   await expect.poll(() => visitor.page.evaluate(() => window.fakePlayer?.calls.at(0))).toMatch(/^seek 8\./);
 });
 
-test("the list follows the speaker until the reader scrolls, and comes back when asked", async ({
+test("the list follows the current line until the reader scrolls, and returns on request", async ({
   visitor,
 }) => {
   await visitor.lines.first().click();
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test("leaving for another video takes the player and its clock along", long, async ({ visitor }) => {
+test("choosing another video removes the previous player", long, async ({ visitor }) => {
   await visitor.lines.first().click();
   await visitor.choose("Video", "Good Neighbours");
   await expect(visitor.page.getByRole("heading", { name: "Good Neighbours" })).toBeVisible();
@@ -73,7 +73,7 @@ test("leaving for another video takes the player and its clock along", long, asy
 
 for (const how of ["mouse", "keyboard"] as const) {
   test(
-    `the next video, chosen by ${how}, leads to its title; the Tab after goes on from there`,
+    `the next video, chosen by ${how}, moves the focus to its title, and Tab continues from there`,
     long,
     async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });

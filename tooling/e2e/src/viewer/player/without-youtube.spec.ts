@@ -20,7 +20,7 @@ test("when YouTube cannot be reached the transcript works and leads to the right
 });
 
 test(
-  "a player that is not there after eight seconds is given up, and counts when it comes after all",
+  "a player that does not load within eight seconds is reported, and recovers when it loads later",
   long,
   async ({ visitor, page }) => {
     await page.clock.install();
@@ -56,7 +56,7 @@ test(
 
 for (const code of [2, 5, 100, 101, 150]) {
   test(
-    `when YouTube refuses with error ${code} the page says so, and Retry plays again`,
+    `when YouTube returns error ${code}, the page shows a message, and Retry plays again`,
     long,
     async ({ visitor, page }) => {
       await visitor.visit();

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test("details are added in the form, which knows the line", long, async ({ visitor, page }) => {
+test("details are added in the form, which is prefilled with the line", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await visitor.lines.nth(2).focus();
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a line is copied in both languages, without times, by the menu and by a key",
+  "a line is copied in both languages, without times, from the menu and by keyboard shortcut",
   long,
   async ({ visitor, page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

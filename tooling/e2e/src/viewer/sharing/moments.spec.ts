@@ -5,7 +5,7 @@ import { test } from "./sharer.ts";
 import { long } from "../../support/lanes.ts";
 
 test(
-  "the link of now names the time, the language and the second language",
+  "the link to the current moment contains the time, the language and the second language",
   long,
   async ({ sharer, page }) => {
     await sharer.open("/landing?video=1&lang=en&second=ar");
@@ -21,31 +21,27 @@ test(
   },
 );
 
-test(
-  "every line has a link: for the mouse, for the keyboard, and after the tap that plays it",
-  long,
-  async ({ sharer, page }) => {
-    await sharer.open("/landing?video=1&lang=en");
-    const link = (time: string) => page.getByRole("button", { name: `Copy link at ${time}` });
-    const startOf = async () => Number((await sharer.pasted()).searchParams.get("start"));
-    await sharer.visitor.lines.nth(4).hover();
-    await link("0:45").click();
-    await expect(sharer.toast).toContainText("Link copied!");
-    expect(await startOf()).toBe(45.46);
-    expect(await sharer.seeks()).toEqual([]);
-    await page.mouse.move(0, 0);
-    await expect(link("0:45")).toBeHidden();
-    await sharer.visitor.lines.first().focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Tab");
-    await expect(link("0:08")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect.poll(startOf).toBeLessThan(9);
-    expect(await violations(page)).toEqual([]);
-  },
-);
+test("every line has a link that can be copied by mouse and by keyboard", long, async ({ sharer, page }) => {
+  await sharer.open("/landing?video=1&lang=en");
+  const link = (time: string) => page.getByRole("button", { name: `Copy link at ${time}` });
+  const startOf = async () => Number((await sharer.pasted()).searchParams.get("start"));
+  await sharer.visitor.lines.nth(4).hover();
+  await link("0:45").click();
+  await expect(sharer.toast).toContainText("Link copied!");
+  expect(await startOf()).toBe(45.46);
+  expect(await sharer.seeks()).toEqual([]);
+  await page.mouse.move(0, 0);
+  await expect(link("0:45")).toBeHidden();
+  await sharer.visitor.lines.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await expect(link("0:08")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(startOf).toBeLessThan(9);
+  expect(await violations(page)).toEqual([]);
+});
 
-test("a tap on a line plays it and never copies; then its link is there", async ({ browser }) => {
+test("a tap on a line plays it without copying, and then offers its link", async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -70,7 +66,7 @@ test("a tap on a line plays it and never copies; then its link is there", async 
 });
 
 test(
-  "the code for another site is made from the choices, copied, and shown before",
+  "the embed code is built from the chosen options, previewed and copied",
   long,
   async ({ sharer, page }) => {
     await sharer.open("/landing?video=1&lang=en");

@@ -3,7 +3,7 @@ import { long } from "../../support/lanes.ts";
 import { test } from "../../support/visitor.ts";
 import { dialogOf, openerOf } from "./report-form.ts";
 
-test("an e-mail address that is none is told before the report is sent", long, async ({ visitor, page }) => {
+test("an invalid email address shows an error before the report is sent", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await openerOf(page).click();

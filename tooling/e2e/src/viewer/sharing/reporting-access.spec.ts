@@ -6,29 +6,33 @@ import { toast } from "../../support/library.ts";
 import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
-test("by keyboard alone: in, through, out again, and back at the button", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
-  const dialog = dialogOf(page);
-  await openerOf(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("Description")).toBeFocused();
-  for (let stop = 0; stop < 14; stop += 1) {
-    await page.keyboard.press("Tab");
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("Description")).toBeFocused();
-  await page.keyboard.type("By keyboard");
-  await page.keyboard.press("Control+Enter");
-  await expect(dialog).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
-});
+test(
+  "the form can be opened, closed and sent by keyboard alone, and returns the focus to its button",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const dialog = dialogOf(page);
+    await openerOf(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Description")).toBeFocused();
+    for (let stop = 0; stop < 14; stop += 1) {
+      await page.keyboard.press("Tab");
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Description")).toBeFocused();
+    await page.keyboard.type("By keyboard");
+    await page.keyboard.press("Control+Enter");
+    await expect(dialog).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+  },
+);
 
-test("on a phone the form is a sheet at the foot, its actions in sight", long, async ({ visitor, page }) => {
+test("on a phone, the form is a bottom sheet whose actions stay visible", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.visit();
   await openerOf(page).click();

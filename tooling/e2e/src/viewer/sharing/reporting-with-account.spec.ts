@@ -9,7 +9,7 @@ import { long } from "../../support/lanes.ts";
 useOwnServer({ PUBLIC_REPORTS: "off" });
 
 test(
-  "where only people with an account may report, a visitor sees no way to",
+  "when reporting requires an account, a visitor sees no report button",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test("who was signed out meanwhile is led to sign in and back, and finds the text again, which nobody else does", async ({
+test("a signed-out user is redirected to sign in and back, and only that user finds the draft again", async ({
   visitor,
   page,
 }) => {

@@ -8,7 +8,7 @@ import { long } from "../../support/lanes.ts";
 
 useReportingServer();
 
-test("a visitor reports the line being said, and staff find it with its words", async ({ visitor, page }) => {
+test("a visitor reports the current line, and staff see its text", async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await visitor.lines.nth(4).click();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "the place can be corrected: an index counts in one video, and follows the language",
+  "the location can be corrected: the index is cleared with the video, and follows the language",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=ar");
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("a problem with the site as a whole needs no place", long, async ({ visitor, page }) => {
+test("a problem with the whole site needs no location", long, async ({ visitor, page }) => {
   await visitor.visit();
   await openerOf(page).click();
   const dialog = dialogOf(page);
@@ -112,7 +112,7 @@ test("a problem with the site as a whole needs no place", long, async ({ visitor
   expect((await received(page))[0]).toMatchObject({ playlistId: null, videoId: null, segmentIndex: null });
 });
 
-test("nothing typed is lost: offline, closed by mistake, or with the page reloaded", async ({
+test("the draft is kept when sending fails offline, when the dialog is closed and after a reload", async ({
   visitor,
   page,
   context,
@@ -144,52 +144,52 @@ test("nothing typed is lost: offline, closed by mistake, or with the page reload
   await expect(description).toHaveValue("");
 });
 
-test(
-  "hostile text arrives as it was written and is shown as text",
-  long,
-  async ({ visitor, page, pageErrors }) => {
-    const hostile = `<img src=x onerror="document.title='caught'">\u202E{{7*7}}</textarea><script>alert(1)</script>`;
-    page.on("dialog", (shown) => pageErrors.push(shown.message()));
-    await visitor.visit();
-    await openerOf(page).click();
-    const dialog = dialogOf(page);
-    await dialog.getByLabel("Description").fill(hostile);
-    for (const name of ["Name", "Mobile", "Email"]) await dialog.getByLabel(name).fill(hostile);
-    await page.reload();
-    await openerOf(page).click();
-    await expect(dialog.getByLabel("Description")).toHaveValue(hostile);
-    await expect(dialog.getByLabel("Email")).toHaveValue(hostile);
-    await dialog.getByRole("button", { name: "Submit Report" }).click();
-    await expect(dialog).toBeHidden();
-    expect((await received(page))[0]).toMatchObject({
-      description: `[Arabic] ${hostile}`,
-      contactName: hostile,
-      contactEmail: hostile,
-      contactMobile: hostile,
-    });
-    expect(await page.title()).not.toContain("caught");
-    expect(pageErrors).toEqual([]);
-  },
-);
-
-test("what the server refuses is said at its field, which has the focus", long, async ({ visitor, page }) => {
+test("hostile text is stored unchanged, and shown as text", long, async ({ visitor, page, pageErrors }) => {
+  const hostile = `<img src=x onerror="document.title='caught'">\u202E{{7*7}}</textarea><script>alert(1)</script>`;
+  page.on("dialog", (shown) => pageErrors.push(shown.message()));
   await visitor.visit();
   await openerOf(page).click();
   const dialog = dialogOf(page);
-  await dialog.getByLabel("Description").fill("x");
-  await dialog.getByLabel("Segment index").fill("0");
-  await dialog.getByLabel("Name").fill("n".repeat(256));
+  await dialog.getByLabel("Description").fill(hostile);
+  for (const name of ["Name", "Mobile", "Email"]) await dialog.getByLabel(name).fill(hostile);
+  await page.reload();
+  await openerOf(page).click();
+  await expect(dialog.getByLabel("Description")).toHaveValue(hostile);
+  await expect(dialog.getByLabel("Email")).toHaveValue(hostile);
   await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await expect(dialog.getByText("No such segment")).toBeVisible();
-  await expect(dialog.getByText("Contact details too long")).toBeVisible();
-  await expect(dialog.getByLabel("Segment index")).toBeFocused();
-  await dialog.getByLabel("Segment index").fill("1");
-  await expect(dialog.getByText("No such segment")).toBeHidden();
-  await expect(dialog.getByText("Contact details too long")).toBeVisible();
-  await expect(dialog.getByLabel("Segment index")).toBeFocused();
+  await expect(dialog).toBeHidden();
+  expect((await received(page))[0]).toMatchObject({
+    description: `[Arabic] ${hostile}`,
+    contactName: hostile,
+    contactEmail: hostile,
+    contactMobile: hostile,
+  });
+  expect(await page.title()).not.toContain("caught");
+  expect(pageErrors).toEqual([]);
 });
 
-test("what the server refuses is said in the language of the page", long, async ({ visitor, page }) => {
+test(
+  "server validation errors are shown at their fields, and the first field gets the focus",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await openerOf(page).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Description").fill("x");
+    await dialog.getByLabel("Segment index").fill("0");
+    await dialog.getByLabel("Name").fill("n".repeat(256));
+    await dialog.getByRole("button", { name: "Submit Report" }).click();
+    await expect(dialog.getByText("No such segment")).toBeVisible();
+    await expect(dialog.getByText("Contact details too long")).toBeVisible();
+    await expect(dialog.getByLabel("Segment index")).toBeFocused();
+    await dialog.getByLabel("Segment index").fill("1");
+    await expect(dialog.getByText("No such segment")).toBeHidden();
+    await expect(dialog.getByText("Contact details too long")).toBeVisible();
+    await expect(dialog.getByLabel("Segment index")).toBeFocused();
+  },
+);
+
+test("server validation errors are shown in the language of the page", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?ui=fr");
   await page.getByRole("button", { name: "Signaler", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Signaler un problème" });
@@ -207,7 +207,7 @@ test("a video without a playlist is named in the form", long, async ({ visitor, 
 });
 
 test(
-  "who reports too often is told when to try again, and keeps the text",
+  "a visitor who reports too often sees when to try again, and keeps the text",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -224,22 +224,18 @@ test(
   },
 );
 
-test(
-  "'Report Problem' stands in the header for those who are signed in, and for nobody else",
-  long,
-  async ({ visitor, page }) => {
-    const inHeader = page.getByRole("banner").getByRole("button", { name: "Report Problem" });
-    await visitor.visit();
-    await visitor.ready();
-    await expect(openerOf(page)).toBeVisible();
-    await expect(inHeader).toHaveCount(0);
-    await signIn(page, omar);
-    await page.reload();
-    await inHeader.click();
-    await dialogOf(page).getByLabel("Description").fill("From an account");
-    await page.keyboard.press("Control+Enter");
-    await expect(toast(page, "Problem Reported")).toBeVisible();
-    await expect(inHeader).toBeFocused();
-    expect((await received(page))[0]).toMatchObject({ reportedByUser: { email: omar } });
-  },
-);
+test("'Report Problem' is in the header for signed-in users only", long, async ({ visitor, page }) => {
+  const inHeader = page.getByRole("banner").getByRole("button", { name: "Report Problem" });
+  await visitor.visit();
+  await visitor.ready();
+  await expect(openerOf(page)).toBeVisible();
+  await expect(inHeader).toHaveCount(0);
+  await signIn(page, omar);
+  await page.reload();
+  await inHeader.click();
+  await dialogOf(page).getByLabel("Description").fill("From an account");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Problem Reported")).toBeVisible();
+  await expect(inHeader).toBeFocused();
+  expect((await received(page))[0]).toMatchObject({ reportedByUser: { email: omar } });
+});

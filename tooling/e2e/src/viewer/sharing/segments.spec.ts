@@ -36,24 +36,30 @@ test("a link is copied once for each segment, however many are made", long, asyn
   expect(await sharer.seeks()).toHaveLength(2);
 });
 
-test("the bar shows the result for a second and goes; then a click plays again", long, async ({ sharer }) => {
-  await sharer.open();
-  await sharer.share("Create Segment");
-  await sharer.visitor.lines.nth(1).click();
-  const since = Date.now();
-  await sharer.visitor.lines.nth(2).click();
-  await expect(sharer.bar).toContainText("Copied");
-  await sharer.visitor.lines.nth(9).click();
-  await expect(sharer.bar).toBeHidden();
-  expect(Date.now() - since).toBeGreaterThan(990);
-  expect(Date.now() - since).toBeLessThan(3500);
-  expect(await sharer.copied()).toHaveLength(1);
-  await expect(sharer.page.locator("[data-range]")).toHaveCount(0);
-  await sharer.visitor.lines.nth(1).click();
-  await expect.poll(() => sharer.visitor.state()).toBe(playing);
-});
+test(
+  "the bar shows the result for a second and closes; after that, a click plays again",
+  long,
+  async ({ sharer }) => {
+    await sharer.open();
+    await sharer.share("Create Segment");
+    await sharer.visitor.lines.nth(1).click();
+    const since = Date.now();
+    await sharer.visitor.lines.nth(2).click();
+    await expect(sharer.bar).toContainText("Copied");
+    await sharer.visitor.lines.nth(9).click();
+    await expect(sharer.bar).toBeHidden();
+    expect(Date.now() - since).toBeGreaterThan(990);
+    expect(Date.now() - since).toBeLessThan(3500);
+    expect(await sharer.copied()).toHaveLength(1);
+    await expect(sharer.page.locator("[data-range]")).toHaveCount(0);
+    await sharer.visitor.lines.nth(1).click();
+    await expect.poll(() => sharer.visitor.state()).toBe(playing);
+  },
+);
 
-test("who opens a segment's link sees it lit, scrolled to, and played to its end", async ({ sharer }) => {
+test("a segment link highlights its lines, scrolls to them, and plays to the end of the segment", async ({
+  sharer,
+}) => {
   await sharer.open();
   await sharer.createSegment(20, 19);
   const link = await sharer.pasted();
@@ -71,22 +77,26 @@ test("who opens a segment's link sees it lit, scrolled to, and played to its end
   expect(stopped).toBeLessThan(end + 0.3);
 });
 
-test("the range is drawn while its end is being looked for, and no text moves", long, async ({ sharer }) => {
-  await sharer.open();
-  const before = await sharer.visitor.lines.nth(3).boundingBox();
-  await sharer.share("Create Segment");
-  await sharer.visitor.lines.nth(3).click();
-  await sharer.visitor.lines.nth(5).hover();
-  await expect(sharer.page.locator("[data-range]")).toHaveCount(3);
-  await expect(sharer.bar).toContainText("FROM0:39TO0:52");
-  await sharer.visitor.lines.nth(1).hover();
-  await expect(sharer.page.locator("[data-range~=first]")).toHaveAttribute("data-line", "1");
-  await sharer.bar.hover();
-  await expect(sharer.page.locator("[data-range]")).toHaveCount(1);
-  expect(await sharer.visitor.lines.nth(3).boundingBox()).toEqual(before);
-});
+test(
+  "the range is highlighted while its end is being chosen, and no text moves",
+  long,
+  async ({ sharer }) => {
+    await sharer.open();
+    const before = await sharer.visitor.lines.nth(3).boundingBox();
+    await sharer.share("Create Segment");
+    await sharer.visitor.lines.nth(3).click();
+    await sharer.visitor.lines.nth(5).hover();
+    await expect(sharer.page.locator("[data-range]")).toHaveCount(3);
+    await expect(sharer.bar).toContainText("FROM0:39TO0:52");
+    await sharer.visitor.lines.nth(1).hover();
+    await expect(sharer.page.locator("[data-range~=first]")).toHaveAttribute("data-line", "1");
+    await sharer.bar.hover();
+    await expect(sharer.page.locator("[data-range]")).toHaveCount(1);
+    expect(await sharer.visitor.lines.nth(3).boundingBox()).toEqual(before);
+  },
+);
 
-test("the cross and Escape leave early, and nothing is copied", long, async ({ sharer }) => {
+test("the close button and Escape cancel, and nothing is copied", long, async ({ sharer }) => {
   await sharer.open();
   await sharer.share("Create Segment");
   await sharer.visitor.lines.nth(3).click();
@@ -106,7 +116,7 @@ for (const [what, act] of [
   ["searching", (visitor: Visitor) => visitor.page.getByRole("button", { name: "Search" }).click()],
   ["the vocabulary", (visitor: Visitor) => visitor.page.getByRole("tab", { name: "Vocabulary" }).click()],
 ] as const) {
-  test(`${what} ends the making of a segment`, long, async ({ sharer, visitor }) => {
+  test(`${what} cancels the creation of a segment`, long, async ({ sharer, visitor }) => {
     await sharer.open();
     await sharer.share("Create Segment");
     await visitor.lines.nth(2).click();
@@ -119,25 +129,29 @@ for (const [what, act] of [
   });
 }
 
-test("a segment is made by keyboard alone, and every step is said", long, async ({ sharer, page }) => {
-  await sharer.open();
-  await page.getByRole("button", { name: "Share" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Share Link" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Copy link at" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Create Segment" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(sharer.visitor.lines.first()).toBeFocused();
-  await expect(sharer.bar.getByRole("status")).toHaveText("Click a line to start");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(sharer.bar.getByRole("status")).toHaveText("From 0:08. Click a line to finish");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator("[data-range]")).toHaveCount(2);
-  await page.keyboard.press("Enter");
-  await expect(sharer.toast).toContainText("Link copied!");
-  await expect(sharer.visitor.lines.nth(2)).toBeFocused();
-  expect((await sharer.pasted()).search).toMatch(/start=8\.\d+&end=\d/);
-});
+test(
+  "a segment can be created by keyboard alone, and every step is announced",
+  long,
+  async ({ sharer, page }) => {
+    await sharer.open();
+    await page.getByRole("button", { name: "Share" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "Share Link" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Copy link at" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Create Segment" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(sharer.visitor.lines.first()).toBeFocused();
+    await expect(sharer.bar.getByRole("status")).toHaveText("Click a line to start");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(sharer.bar.getByRole("status")).toHaveText("From 0:08. Click a line to finish");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator("[data-range]")).toHaveCount(2);
+    await page.keyboard.press("Enter");
+    await expect(sharer.toast).toContainText("Link copied!");
+    await expect(sharer.visitor.lines.nth(2)).toBeFocused();
+    expect((await sharer.pasted()).search).toMatch(/start=8\.\d+&end=\d/);
+  },
+);

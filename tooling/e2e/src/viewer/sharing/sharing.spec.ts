@@ -4,7 +4,7 @@ import { looksFor, applyLook } from "../../support/looks.ts";
 import { test } from "./sharer.ts";
 import { long } from "../../support/lanes.ts";
 
-test("the link of a video is copied and said to be, with its title", async ({ sharer }) => {
+test("the link to a video is copied, and a toast confirms it with the title", async ({ sharer }) => {
   await sharer.open();
   await sharer.share("Share Link");
   await expect(sharer.toast).toContainText("Link copied!");
@@ -14,7 +14,7 @@ test("the link of a video is copied and said to be, with its title", async ({ sh
 });
 
 test(
-  "the link names the language unless it is Arabic, and no part of the video",
+  "the link contains the language unless it is Arabic, and omits the shared part",
   long,
   async ({ sharer }) => {
     await sharer.open("/landing?start=3&end=9&lang=ur");
@@ -24,7 +24,7 @@ test(
   },
 );
 
-test("a video can be shared before it has a transcript, though no part of it", long, async ({ sharer }) => {
+test("a video without a transcript can be shared, but offers no segments", long, async ({ sharer }) => {
   await sharer.visitor.visit();
   await sharer.visitor.choose("Playlist", "Asking and Reading");
   await sharer.visitor.choose("Video", "Reading Together");
@@ -34,7 +34,7 @@ test("a video can be shared before it has a transcript, though no part of it", l
   await expect(sharer.toast).toContainText("Link to Reading Together copied");
 });
 
-test("where nothing can be copied the visitor is told to do it by hand", long, async ({ sharer }) => {
+test("when copying fails, the visitor is asked to copy the URL manually", long, async ({ sharer }) => {
   await sharer.page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
@@ -47,23 +47,27 @@ test("where nothing can be copied the visitor is told to do it by hand", long, a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the device's own sheet gets title and link, and nothing is copied", long, async ({ sharer }) => {
-    await sharer.page.addInitScript(() => {
-      window.shared = [];
-      navigator.share = (data) => Promise.resolve(void window.shared.push(data ?? {}));
-    });
-    await sharer.open("/landing?lang=en");
-    await sharer.share("Share Link");
-    await expect
-      .poll(() => sharer.page.evaluate(() => window.shared))
-      .toEqual([
-        { title: "Learning Slowly", url: `${process.env["BASE_URL"]}/landing?playlist=1&video=1&lang=en` },
-      ]);
-    expect(await sharer.copied()).toEqual([]);
-  });
+  test(
+    "the device's share sheet receives the title and link, and nothing is copied",
+    long,
+    async ({ sharer }) => {
+      await sharer.page.addInitScript(() => {
+        window.shared = [];
+        navigator.share = (data) => Promise.resolve(void window.shared.push(data ?? {}));
+      });
+      await sharer.open("/landing?lang=en");
+      await sharer.share("Share Link");
+      await expect
+        .poll(() => sharer.page.evaluate(() => window.shared))
+        .toEqual([
+          { title: "Learning Slowly", url: `${process.env["BASE_URL"]}/landing?playlist=1&video=1&lang=en` },
+        ]);
+      expect(await sharer.copied()).toEqual([]);
+    },
+  );
 
   test(
-    "closing the device's sheet is no failure, and a sheet that fails leaves a copied link",
+    "closing the share sheet is not an error, and a failing sheet falls back to copying",
     long,
     async ({ sharer }) => {
       await sharer.page.addInitScript(() => {
@@ -79,28 +83,24 @@ test.describe("on a phone", () => {
     },
   );
 
-  test(
-    "the menu is a sheet at the foot of the screen, and a segment is made by taps",
-    long,
-    async ({ sharer }) => {
-      await sharer.open();
-      await sharer.page.getByRole("button", { name: "Share" }).tap();
-      const sheet = sharer.page.getByRole("menu");
-      await expect(sheet.getByRole("menuitem", { name: "Cancel" })).toBeVisible();
-      await expect
-        .poll(async () => {
-          const box = await sheet.boundingBox();
-          return box && [box.x, box.width, Math.round(box.y + box.height)];
-        })
-        .toEqual([0, 390, 844]);
-      await sheet.getByRole("menuitem", { name: "Create Segment" }).tap();
-      await expect(sharer.bar).toBeInViewport();
-      await sharer.visitor.lines.nth(1).tap();
-      await sharer.visitor.lines.nth(2).tap();
-      await expect(sharer.toast).toContainText("Link copied!");
-      expect(await sharer.copied()).toHaveLength(1);
-    },
-  );
+  test("the menu is a bottom sheet, and a segment can be created by taps", long, async ({ sharer }) => {
+    await sharer.open();
+    await sharer.page.getByRole("button", { name: "Share" }).tap();
+    const sheet = sharer.page.getByRole("menu");
+    await expect(sheet.getByRole("menuitem", { name: "Cancel" })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && [box.x, box.width, Math.round(box.y + box.height)];
+      })
+      .toEqual([0, 390, 844]);
+    await sheet.getByRole("menuitem", { name: "Create Segment" }).tap();
+    await expect(sharer.bar).toBeInViewport();
+    await sharer.visitor.lines.nth(1).tap();
+    await sharer.visitor.lines.nth(2).tap();
+    await expect(sharer.toast).toContainText("Link copied!");
+    expect(await sharer.copied()).toHaveLength(1);
+  });
 });
 
 for (const look of looksFor(4)) {

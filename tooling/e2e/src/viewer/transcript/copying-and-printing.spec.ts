@@ -19,7 +19,7 @@ const textsOf = (page: Page) => page.locator("[data-line] [data-text]").allTextC
 
 const rows = (page: Page) => page.locator("[data-line]");
 
-test("the whole transcript is copied, line by line, and a toast says so", async ({ visitor, page }) => {
+test("the whole transcript is copied line by line, and a toast confirms it", async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=ur");
   await visitor.ready();
   await choose(page, "Copy transcript");
@@ -28,7 +28,7 @@ test("the whole transcript is copied, line by line, and a toast says so", async 
   expect(await clipboard(page)).toBe((await textsOf(page)).join("\n"));
 });
 
-test("copied with times, each line is followed by its own", long, async ({ visitor, page }) => {
+test("copying with times adds its time after each line", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   await choose(page, "Copy with times");
@@ -38,7 +38,7 @@ test("copied with times, each line is followed by its own", long, async ({ visit
   expect(await clipboard(page)).toBe(timed.join("\n"));
 });
 
-test("lines that somebody selects are copied without their times", long, async ({ visitor, page }) => {
+test("selected lines are copied without their times", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await page.evaluate(() => {
@@ -68,7 +68,7 @@ for (const [at, [entry, extension, beginning]] of (
     ["Download TXT", "txt", /^Learning Slowly\nالعربية\n\n/],
   ] as const
 ).entries()) {
-  test(`${entry} saves the lines as such a file`, caseAt(at), async ({ visitor, page }) => {
+  test(`${entry} saves the lines in that format`, caseAt(at), async ({ visitor, page }) => {
     await visitor.visit();
     await visitor.ready();
     const saving = page.waitForEvent("download");
@@ -81,7 +81,7 @@ for (const [at, [entry, extension, beginning]] of (
   });
 }
 
-test("only what can be read can be taken away", long, async ({ visitor, page }) => {
+test("a video without a transcript cannot be printed", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.choose("Playlist", "Asking and Reading");
   await visitor.choose("Video", "Reading Together");
@@ -110,7 +110,7 @@ for (const [lang, dir] of [
   ["en", "ltr"],
 ] as const) {
   test(
-    `on paper stands every line in ${lang}, under its title, and nothing else`,
+    `the printed page shows every line in ${lang} under its title, and nothing else`,
     long,
     async ({ visitor, page }) => {
       await visitor.visit(`/landing?lang=${lang}`);
@@ -133,7 +133,7 @@ for (const [lang, dir] of [
   );
 }
 
-test("two languages stand side by side on paper too", long, async ({ visitor, page }) => {
+test("two languages are printed side by side", long, async ({ visitor, page }) => {
   await page.addInitScript(() => localStorage.setItem("minbar:second-language", "en"));
   await visitor.visit();
   await visitor.ready();

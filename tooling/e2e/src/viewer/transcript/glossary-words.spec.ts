@@ -4,7 +4,7 @@ import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
 test(
-  "all readings of a word are told, and vowels that are written decide",
+  "the tooltip shows all readings of a word, unless written vowels decide",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();

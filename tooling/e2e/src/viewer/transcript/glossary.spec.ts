@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a word under a pointer at rest is explained once the glossary came",
+  "a word under a resting pointer is explained once the glossary has loaded",
   long,
   async ({ visitor, page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "the tooltip can be reached, Escape closes it, and it goes when the mouse does",
+  "the tooltip can be hovered, and closes on Escape or when the pointer leaves",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "there is one tooltip for all words, and no line holds anything for it",
+  "all words share one tooltip, and no line contains extra elements for it",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "near the upper edge the tooltip turns below its word, and it never leaves the window",
+  "the tooltip flips below its word near the top edge, and never leaves the window",
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "G walks through the words of the line in focus, each said in Arabic and English",
+  "G steps through the words of the focused line, and each is announced in Arabic and English",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test("a line without such a word says so", long, async ({ visitor, page }) => {
+test("a line without glossary words announces that it has none", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   const reader = new GlossaryReader(page);
@@ -158,7 +158,7 @@ test("other languages have no tooltips", long, async ({ visitor, page }) => {
   await expect(new GlossaryReader(page).tooltip).toHaveCount(0);
 });
 
-test("Arabic beside another language is explained too", long, async ({ visitor, page }) => {
+test("Arabic as the second language is explained too", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   const reader = new GlossaryReader(page);
@@ -212,7 +212,7 @@ for (const look of looksFor(2)) {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a long press explains the word and plays nothing; a tap plays", long, async ({ visitor, page }) => {
+  test("a long press explains the word without playing, and a tap plays", long, async ({ visitor, page }) => {
     await visitor.visit();
     await visitor.ready();
     const reader = new GlossaryReader(page);

@@ -7,7 +7,7 @@ import { long } from "../../support/lanes.ts";
 import { GlossaryReader } from "./glossary-reader.ts";
 
 test(
-  "one of two languages is hidden until it is pointed at or asked for, and stays hidden next time",
+  "a hidden language is shown on hover or by keyboard shortcut, and stays hidden after a reload",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=ar&second=en");
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("H hides the one language, then the other, then none", long, async ({ visitor, page }) => {
+test("H hides one language, then the other, then neither", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=ar&second=en");
   await visitor.ready();
   const cell = (lang: string) => visitor.lines.nth(1).locator(`[lang=${lang}]`);
@@ -78,7 +78,7 @@ test("a tap shows what is hidden; the next one plays the line", long, async ({ b
   await context.close();
 });
 
-test("who chose it has the video wait while a word is explained", long, async ({ visitor, page }) => {
+test("with the option on, the video pauses while a word is explained", long, async ({ visitor, page }) => {
   await page.addInitScript(() => localStorage.setItem("minbar:pause-for-words", "on"));
   await visitor.visit("/landing?lang=ar");
   await visitor.ready();
@@ -93,7 +93,7 @@ test("who chose it has the video wait while a word is explained", long, async ({
   await expect.poll(() => visitor.state()).toBe(playing);
 });
 
-test("both languages are one file, each line below its own", long, async ({ visitor, page }) => {
+test("both languages are downloaded in one file, line by line", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en&second=ar");
   await visitor.ready();
   await expect(visitor.lines.first().locator("[lang=ar]")).not.toBeEmpty();

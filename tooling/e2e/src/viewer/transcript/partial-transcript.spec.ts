@@ -47,7 +47,7 @@ async function share(page: Page, entry: string): Promise<void> {
 }
 
 test(
-  "a search in a part says that there may be more, and keeps its match when the rest comes",
+  "a search in a partial transcript shows that there may be more, and keeps its match when the rest loads",
   long,
   async ({ visitor, page }) => {
     const release = await delayRest(page);
@@ -66,20 +66,24 @@ test(
   },
 );
 
-test("copying a part waits for the rest, and copies all of it", long, async ({ visitor, page }) => {
-  const release = await delayRest(page);
-  await visitor.visit(`/landing?video=${video}&lang=en`);
-  await visitor.ready();
-  await share(page, "Copy transcript");
-  await expect(rows(page)).toHaveCount(50);
-  await expect(toast(page, "Transcript copied")).toHaveCount(0);
-  release();
-  await expect(toast(page, "Transcript copied")).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split("\n")).toEqual(Array.from({ length: count }, (_, line) => said(line)));
-});
+test(
+  "copying a partial transcript waits for the rest, and copies every line",
+  long,
+  async ({ visitor, page }) => {
+    const release = await delayRest(page);
+    await visitor.visit(`/landing?video=${video}&lang=en`);
+    await visitor.ready();
+    await share(page, "Copy transcript");
+    await expect(rows(page)).toHaveCount(50);
+    await expect(toast(page, "Transcript copied")).toHaveCount(0);
+    release();
+    await expect(toast(page, "Transcript copied")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split("\n")).toEqual(Array.from({ length: count }, (_, line) => said(line)));
+  },
+);
 
-test("printing a part waits until every line is in its place", long, async ({ visitor, page }) => {
+test("printing a partial transcript waits until every line is loaded", long, async ({ visitor, page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.body.dataset["printed"] = String(document.querySelectorAll("[data-line]").length);
@@ -96,7 +100,7 @@ test("printing a part waits until every line is in its place", long, async ({ vi
 });
 
 test(
-  "what is there stays when the rest cannot be loaded, and Retry brings it",
+  "the loaded lines stay when the rest fails to load, and Retry loads it",
   long,
   async ({ visitor, page }) => {
     await page.route(rest, (route) => route.abort());
@@ -117,7 +121,7 @@ test(
 );
 
 test(
-  "a moment behind the lines that are there marks none, and its own when the rest comes",
+  "a moment beyond the loaded lines marks no line until the rest loads",
   long,
   async ({ visitor, page }) => {
     await fakeYouTube(page, { duration: 3600 });
@@ -138,7 +142,7 @@ test(
   },
 );
 
-test("somebody who chooses lines goes on choosing when the rest comes", long, async ({ visitor, page }) => {
+test("choosing the lines of a segment continues when the rest loads", long, async ({ visitor, page }) => {
   const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();
@@ -155,7 +159,7 @@ test("somebody who chooses lines goes on choosing when the rest comes", long, as
   expect(link).toContain("start=3&end=300");
 });
 
-test("times with hours among the rest move no line to the side", long, async ({ visitor, page }) => {
+test("times with hours in the rest do not shift any line sideways", long, async ({ visitor, page }) => {
   const release = await delayRest(page);
   await visitor.visit(`/landing?video=${video}&lang=en`);
   await visitor.ready();

@@ -21,7 +21,7 @@ for (const { name, size } of [
   { name: "a phone", size: phone },
 ]) {
   test(
-    `on ${name} a search without a result, and Escape, give the place of reading back`,
+    `on ${name}, a search without results and Escape restore the reading position`,
     long,
     async ({ visitor, page }) => {
       await page.setViewportSize(size);
@@ -46,7 +46,7 @@ for (const { name, size } of [
   );
 }
 
-test("whoever went to a match stays there", long, async ({ visitor, page }) => {
+test("the reading position is not restored after going to a match", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await visitor.lines.nth(20).scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ test("whoever went to a match stays there", long, async ({ visitor, page }) => {
   await expect(line).toBeInViewport();
 });
 
-test("what was playing is followed again after a search that was left", long, async ({ visitor, page }) => {
+test("the current line is followed again when the search has no results", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   await visitor.lines.nth(2).click();
@@ -73,7 +73,7 @@ test("what was playing is followed again after a search that was left", long, as
 });
 
 test(
-  "with two languages side by side both are searched, counted and marked",
+  "with two languages side by side, both are searched, counted and marked",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing");

@@ -64,7 +64,7 @@ const near = (page: Page, line: number) =>
   expect.poll(async () => Math.abs((await topLine(page)) - line), `near line ${line}`).toBeLessThanOrEqual(1);
 
 test(
-  "another language, a larger text, and Vocabulary and back leave the line at the top where it was",
+  "changing the language, the text size or the tab keeps the top line in place",
   long,
   async ({ visitor, page }) => {
     const open = async () => {
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("a phone that is turned keeps the line at the top", long, async ({ visitor, page }) => {
+test("rotating a phone keeps the top line in place", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const top = await readOn(page, async () => {
     await visitor.visit(`/landing?video=${video}&lang=fr`);
@@ -95,22 +95,26 @@ test("a phone that is turned keeps the line at the top", long, async ({ visitor,
   await near(page, top);
 });
 
-test("'Back' to the video before leads to the line that was read there", long, async ({ visitor, page }) => {
-  const top = await readOn(page, async () => {
-    await visitor.visit();
-    await visitor.ready();
-    await visitor.choose("Language", "English");
-    await page.evaluate((id) => history.pushState(null, "", `/landing?video=${id}&lang=en`), video);
+test(
+  "Back to the previous video returns to the line that was read there",
+  long,
+  async ({ visitor, page }) => {
+    const top = await readOn(page, async () => {
+      await visitor.visit();
+      await visitor.ready();
+      await visitor.choose("Language", "English");
+      await page.evaluate((id) => history.pushState(null, "", `/landing?video=${id}&lang=en`), video);
+      await expect(visitor.lines.first()).toContainText(words);
+    });
+    await page.evaluate(() => history.pushState(null, "", "/landing?lang=en"));
+    await expect(visitor.lines.first()).not.toContainText(words);
+    await page.goBack();
     await expect(visitor.lines.first()).toContainText(words);
-  });
-  await page.evaluate(() => history.pushState(null, "", "/landing?lang=en"));
-  await expect(visitor.lines.first()).not.toContainText(words);
-  await page.goBack();
-  await expect(visitor.lines.first()).toContainText(words);
-  await near(page, top);
-});
+    await near(page, top);
+  },
+);
 
-test("the line that plays stays in sight when the phone is turned", long, async ({ visitor, page }) => {
+test("the current line stays in view when the phone is rotated", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await visitor.visit(`/landing?video=${video}&lang=fr&start=450`);
   await expect(visitor.currentLine).toHaveAttribute("data-line", "150");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/visitor.ts";
 import { caseAt, long } from "../../support/lanes.ts";
 
-test("Arabic runs from the right in its own letters, its times stay left to right", async ({ visitor }) => {
+test("Arabic text runs right to left in its own font, and its approval is shown", async ({ visitor }) => {
   await visitor.visit();
   const text = visitor.lines.first().locator("[lang]");
   await expect(text).toHaveAttribute("lang", "ar");
@@ -33,7 +33,7 @@ for (const [at, [name, lang, dir, font]] of (
   });
 }
 
-test("the text grows and shrinks in steps of two, from 10 to 24, and stays so", long, async ({ visitor }) => {
+test("the text grows up to 24 pixels, and keeps its size after a reload", long, async ({ visitor }) => {
   await visitor.visit();
   const larger = visitor.page.getByRole("button", { name: "Larger text" });
   for (let step = 0; step < 5; step += 1) await larger.click();
@@ -43,20 +43,20 @@ test("the text grows and shrinks in steps of two, from 10 to 24, and stays so", 
   await expect(visitor.lines.first().locator("[lang]")).toHaveCSS("font-size", "24px");
 });
 
-test("vocabulary notes stand behind their tab, and a video without them says so", async ({ visitor }) => {
+test("the vocabulary notes are shown in their tab", async ({ visitor }) => {
   await visitor.visit();
   await visitor.page.getByRole("tab", { name: "Vocabulary" }).click();
   await expect(visitor.page.getByText("ṣabr", { exact: false })).toBeVisible();
 });
 
-test("a language that a video does not have says so in words", long, async ({ visitor }) => {
+test("a language without a transcript shows a message", long, async ({ visitor }) => {
   await visitor.visit();
   await visitor.choose("Playlist", "Asking and Reading");
   await visitor.choose("Video", "Reading Together");
   await expect(visitor.page.getByText("No transcript available for this video in Arabic")).toBeVisible();
 });
 
-test("dark and sepia are chosen once and kept", long, async ({ visitor }) => {
+test("the dark appearance is kept after a reload", long, async ({ visitor }) => {
   await visitor.visit();
   await visitor.page.getByRole("combobox", { name: "Appearance" }).click();
   await visitor.page.getByRole("listbox").getByRole("option", { name: "Dark" }).click();

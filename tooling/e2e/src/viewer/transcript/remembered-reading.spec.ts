@@ -7,8 +7,8 @@ function firstText(visitor: Visitor) {
   return visitor.lines.first().locator("[lang]");
 }
 
-test.describe("The language chosen last", () => {
-  test("is gone on in on a plain visit, without a step back to Arabic", long, async ({ visitor, page }) => {
+test.describe("the last chosen language", () => {
+  test("is used on a plain visit, without a history entry for Arabic", long, async ({ visitor, page }) => {
     await visitor.visit();
     await visitor.choose("Language", "Urdu");
     await visitor.visit();
@@ -18,7 +18,7 @@ test.describe("The language chosen last", () => {
     expect(visitor.parameters.get("lang")).toBe("ur");
   });
 
-  test("changes no link: without a language it means Arabic", long, async ({ visitor }) => {
+  test("does not affect links: a link without a language means Arabic", long, async ({ visitor }) => {
     await visitor.visit();
     await visitor.choose("Video", "Good Neighbours");
     const link = `/landing?video=${visitor.parameters.get("video")}`;
@@ -44,7 +44,7 @@ test.describe("The language chosen last", () => {
 });
 
 test(
-  "Arabic is read in another typeface once it is chosen, which is fetched only then",
+  "another Arabic typeface is used once it is chosen, and fetched only then",
   long,
   async ({ visitor, page }) => {
     const fetched: string[] = [];

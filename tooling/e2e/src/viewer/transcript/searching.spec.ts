@@ -21,7 +21,7 @@ test("a query without vowel marks finds vowelled words and marks exactly their l
 });
 
 test(
-  "Enter and Shift+Enter, and the arrows, go from match to match and around",
+  "Enter, Shift+Enter and the arrow buttons move between the matches and wrap around",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=en");
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test("what is found is said once the typing has paused", long, async ({ visitor, page }) => {
+test("the match is announced once typing has paused", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?lang=en");
   await visitor.ready();
   const searching = new TranscriptSearch(page);
@@ -53,24 +53,28 @@ test("what is found is said once the typing has paused", long, async ({ visitor,
   await expect(said).toHaveText(/^Match 1 of \d+: Our talk today is about learning slowly/);
 });
 
-test("nothing found is '0 / 0', and there is nowhere to go", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
-  await searching.type("zzz");
-  await expect(searching.position("0 / 0")).toBeVisible();
-  await expect(searching.tool("Next match")).toBeDisabled();
-  await expect(searching.tool("Previous match")).toBeDisabled();
-  await page.keyboard.press("Enter");
-  await expect(searching.position("0 / 0")).toBeVisible();
-});
+test(
+  "a search without results shows '0 / 0' and disables the arrow buttons",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const searching = new TranscriptSearch(page);
+    await searching.type("zzz");
+    await expect(searching.position("0 / 0")).toBeVisible();
+    await expect(searching.tool("Next match")).toBeDisabled();
+    await expect(searching.tool("Previous match")).toBeDisabled();
+    await page.keyboard.press("Enter");
+    await expect(searching.position("0 / 0")).toBeVisible();
+  },
+);
 
 for (const [way, leave] of [
   ["Escape", (searching: TranscriptSearch) => searching.page.keyboard.press("Escape")],
   ["the cross", (searching: TranscriptSearch) => searching.tool("Close search").click()],
 ] as const) {
   test(
-    `${way} ends the search, takes its marks away and gives the focus back`,
+    `${way} closes the search, removes its marks and returns the focus`,
     long,
     async ({ visitor, page }) => {
       await visitor.visit();
@@ -87,17 +91,21 @@ for (const [way, leave] of [
   );
 }
 
-test("the button of an open search leads back to its field", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
-  await searching.type("صبر");
-  await visitor.lines.first().focus();
-  await page
-    .locator("#search-transcript")
-    .evaluate((button) => button instanceof HTMLElement && button.click());
-  await expect(searching.field).toBeFocused();
-});
+test(
+  "the search button returns the focus to the field of an open search",
+  long,
+  async ({ visitor, page }) => {
+    await visitor.visit();
+    await visitor.ready();
+    const searching = new TranscriptSearch(page);
+    await searching.type("صبر");
+    await visitor.lines.first().focus();
+    await page
+      .locator("#search-transcript")
+      .evaluate((button) => button instanceof HTMLElement && button.click());
+    await expect(searching.field).toBeFocused();
+  },
+);
 
 test("a click on a line plays it and clears the search", long, async ({ visitor, page }) => {
   await visitor.visit();
@@ -113,7 +121,7 @@ test("a click on a line plays it and clears the search", long, async ({ visitor,
 });
 
 test(
-  "from the field an arrow leads to the line that was found, and Enter plays it",
+  "ArrowDown in the field moves to the found line, and Enter plays it",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -129,7 +137,7 @@ test(
   },
 );
 
-test("another language is searched for the same words at once", long, async ({ visitor, page }) => {
+test("changing the language repeats the search in the new one", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.ready();
   const searching = new TranscriptSearch(page);
@@ -141,7 +149,7 @@ test("another language is searched for the same words at once", long, async ({ v
 });
 
 test(
-  "searching stops the following of what plays, and there is a way back",
+  "searching stops following the current line, and a button leads back to it",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=en");
@@ -155,7 +163,7 @@ test(
 );
 
 test(
-  "on a phone the row sticks below the tools, and what is found stands below the row",
+  "on a phone, the search row sticks below the tools, and the match is shown below the row",
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -18,7 +18,7 @@ function cells(visitor: Visitor, line: number) {
   return visitor.lines.nth(line).locator("[lang]");
 }
 
-test("a second language stands beside the first, each in its own letters and direction", async ({
+test("a second language is shown next to the first, each in its own font and direction", async ({
   visitor,
   pageErrors,
 }) => {
@@ -39,7 +39,7 @@ test("a second language stands beside the first, each in its own letters and dir
 });
 
 test(
-  "each language's name and approval stand over its column, and the text gets the wider half",
+  "each column shows its language and approval, and the text gets the wider half",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=en");
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "the line being said stays in sight when a second language comes and goes",
+  "the current line stays in view when a second language is added or removed",
   long,
   async ({ visitor, page }) => {
     await visitor.visit();
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("every segment of the second language stands beside one line", long, async ({ visitor }) => {
+test("every segment of the second language is shown next to a line", long, async ({ visitor }) => {
   await visitor.visit("/landing?lang=ur");
   await visitor.ready();
   const answer = visitor.page.waitForResponse((response) => /listByVideo.*tr/.test(response.url()));
@@ -124,7 +124,7 @@ test("'None' leads back to one language", long, async ({ visitor, page }) => {
 });
 
 test(
-  "the second language is remembered on the device, and is in no link",
+  "the second language is stored on the device, and is not part of the URL",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=en");
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "it is left out while it is the first one or has nothing to read, and then is back",
+  "the second language is omitted while it is the first or has no content, and then returns",
   long,
   async ({ visitor, page }) => {
     await visitor.visit("/landing?lang=en");
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test("where there is nothing to read, there is nothing to put beside it", long, async ({ visitor, page }) => {
+test("a video without a transcript offers no second language", long, async ({ visitor, page }) => {
   await visitor.visit();
   await visitor.choose("Playlist", "Asking and Reading");
   await visitor.choose("Video", "Reading Together");
@@ -165,7 +165,7 @@ test("where there is nothing to read, there is nothing to put beside it", long, 
 });
 
 test(
-  "on a phone one sheet holds both languages, and the second stands under the first",
+  "on a phone, one sheet offers both languages, and the second is shown below the first",
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize(phone);

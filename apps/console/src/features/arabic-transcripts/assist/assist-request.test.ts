@@ -15,7 +15,7 @@ function request(ask: Ask) {
 const ended = (of: ReturnType<typeof request>) =>
   vi.waitFor(() => expect(of.$state.get()).toMatchObject({ isAsking: false }));
 
-test("a long text is asked about in several questions, one after the other", async () => {
+test("a long text is sent in several requests, one after the other", async () => {
   const sizes: number[] = [];
   const asked = request((_kind, segments) => {
     sizes.push(segments.length);
@@ -27,7 +27,7 @@ test("a long text is asked about in several questions, one after the other", asy
   expect(asked.$state.get()?.answers.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
 });
 
-test("what came before a failure stays, its reason is told in words, and Retry goes on behind it", async () => {
+test("a failure keeps the earlier answers and shows its reason, and Retry continues with the rest", async () => {
   let tries = 0;
   const asked = request((_kind, segments) => {
     tries += 1;
@@ -48,7 +48,7 @@ test("what came before a failure stays, its reason is told in words, and Retry g
   expect(tries).toBe(4);
 });
 
-test("Stop ends the question under way, and what comes late is not taken", async () => {
+test("Stop aborts the request in progress and keeps the answers received so far", async () => {
   const late = Promise.withResolvers<GuardedText[]>();
   const asked = request((_kind, segments, signal) => {
     signal.addEventListener("abort", () => late.reject(signal.reason));
@@ -66,7 +66,7 @@ test("Stop ends the question under way, and what comes late is not taken", async
   expect(asked.$state.get()).toBeUndefined();
 });
 
-test("lines without words are not asked about", () => {
+test("lines without words are not sent", () => {
   const asked = request(() => Promise.reject(new Error("asked")));
   asked.begin("split", [{ id: "a", text: " " }]);
   expect(asked.$state.get()).toMatchObject({ isAsking: false, fault: "There are no words in these lines." });

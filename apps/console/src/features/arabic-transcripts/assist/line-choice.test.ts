@@ -5,7 +5,7 @@ const segments = ["0:01", "0:05", "0:09"].map((time, index) => ({ id: `s${index}
 const idsOf = (choice: Parameters<typeof chosenLines>[0]) =>
   chosenLines(choice, segments).lines?.map(({ id }) => id);
 
-test("all lines, the line at the caret, or those from one to another are meant", () => {
+test("a choice covers all lines, the line at the caret, or a range of lines", () => {
   const choice = choiceAt(segments, "s1");
   expect(choice).toEqual({ range: "all", first: "2", last: "3" });
   expect(idsOf(choice)).toEqual(["s0", "s1", "s2"]);
@@ -14,7 +14,7 @@ test("all lines, the line at the caret, or those from one to another are meant",
   expect(idsOf({ range: "some", first: "0:02", last: "2" })).toEqual(["s0", "s1"]);
 });
 
-test("a line that is not there, and lines in the wrong order, are told", () => {
+test("a missing line and a reversed range are reported", () => {
   const faultsOf = (first: string, last: string) =>
     chosenLines({ range: "some", first, last }, segments).faults;
   expect(faultsOf("x", "9")).toEqual({ first: "noSuchLine", last: "noSuchLine" });

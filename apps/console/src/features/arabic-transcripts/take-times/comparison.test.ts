@@ -22,7 +22,7 @@ function compare(source: Partial<TimesSource>): Comparison {
   }
 }
 
-test("the lines that get another time are shown with both times, the others are not", () => {
+test("only lines whose time changes are listed, with both times", () => {
   const { changes, percent, fits, without } = compare({});
   expect(changes.map(({ id, line, before, after }) => [id, line, before, after])).toEqual([
     ["a", 1, undefined, "0:02"],
@@ -31,12 +31,12 @@ test("the lines that get another time are shown with both times, the others are 
   expect({ percent, fits, without }).toEqual({ percent: 100, fits: true, without: 0 });
 });
 
-test("of another lecture nothing is offered", () => {
+test("no changes are offered from another lecture", () => {
   const other = [{ time: "0:02", text: "باب صفة الوضوء وفروضه وسننه" }];
   expect(compare({ segments: other })).toMatchObject({ percent: 0, fits: false, changes: [] });
 });
 
-test("of another language the lines are found by their ids", () => {
+test("lines of another language are matched by id", () => {
   const french = [
     { id: "a", time: "0:03", text: "Louange" },
     { id: "b", time: "0:06", text: "et paix" },
@@ -46,7 +46,7 @@ test("of another language the lines are found by their ids", () => {
   expect(compared.changes.map(({ after }) => after)).toEqual(["0:03", "0:06"]);
 });
 
-test("a colleague's new line between keeps its own time", () => {
+test("a line that a colleague adds in between keeps its own time", () => {
   const { times } = compare({});
   const added = { id: "new", time: "0:07", text: "سطر جديد" };
   const after = withTimesById(lines.toSpliced(1, 0, added), times);

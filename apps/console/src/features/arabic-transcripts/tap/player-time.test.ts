@@ -15,7 +15,7 @@ function start() {
   return { playback, player, time, stop: time.watch() };
 }
 
-test("A press was meant a reaction earlier, which is less of the video at half speed, and never before its start", () => {
+test("A key press is dated back by the reaction time, scaled by the playback rate, but never before 0", () => {
   const { playback, player, time, stop } = start();
   player.emit({ type: "playing" });
   vi.advanceTimersByTime(100);
@@ -28,7 +28,7 @@ test("A press was meant a reaction earlier, which is less of the video at half s
   stop();
 });
 
-test("Without a moving time there is none, with its reason", () => {
+test("While the video is not advancing, the reason is returned instead of a time", () => {
   const { player, time, stop } = start();
   expect(time.now()).toBe("paused");
   player.emit({ type: "playing" });
@@ -51,7 +51,7 @@ test("Without a moving time there is none, with its reason", () => {
   stop();
 });
 
-test("The reaction stays between 0 and 0.6 seconds, and what another release stored is not trusted", () => {
+test("The reaction time stays between 0 and 0.6 s, and an invalid stored value falls back to the default", () => {
   expect(["250", "", "soon", "-50", "650", "210"].map(readReaction)).toEqual([250, 200, 200, 200, 200, 200]);
   for (let press = 0; press < 20; press += 1) changeReaction(1);
   expect($reaction.get()).toBe(600);

@@ -26,14 +26,14 @@ function start(document: Segments, current?: string) {
   return { editor, player, session, times, end };
 }
 
-test("It begins at the first line without a time, where nobody has chosen a line", () => {
+test("A session begins at the first untimed line when no line is selected", () => {
   const { session, end } = start([{ id: "a", time: "0:05", text: "a" }, untimed("b"), untimed("c")]);
   expect(session.$place.get()).toBe(1);
   expect(session.$said.get().next).toBe("b");
   end();
 });
 
-test("It begins at the chosen line, and plays from two lines before it", () => {
+test("A session begins at the selected line, and playback starts two lines earlier", () => {
   const lines = ["0:05", "0:10", "0:15", "0:20"].map((time) => ({ id: time, time, text: time }));
   const { session, player, end } = start(lines, "0:20");
   expect(session.$place.get()).toBe(3);
@@ -41,7 +41,7 @@ test("It begins at the chosen line, and plays from two lines before it", () => {
   end();
 });
 
-test("Undo and redo move the next line, and Backspace leaves what was done before alone", () => {
+test("Undo and redo move the next line, and Backspace undoes stamps until none is left", () => {
   const { editor, session, times, end } = start([untimed("a"), untimed("b")]);
   vi.advanceTimersByTime(2000);
   session.tap();

@@ -4,7 +4,7 @@ import { markdownDirection } from "./markdown-direction.ts";
 const text = (value: string) => ({ type: "text", value });
 const element = (tagName: string, ...children: object[]) => ({ type: "element", tagName, children });
 
-test("each block of an answer runs as most of its letters do, code left out", () => {
+test("each block of an answer takes the direction of most of its letters, ignoring code", () => {
   const list = element("ul", element("li", element("p", text("العلم نور"))));
   const mixed = element("p", text("Say سلام to everybody"));
   const withCode = element("p", text("سلام "), element("code", text("const answer = 42")));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { webAddress } from "./web-address.ts";
 
-test("a link of an answer leads to a page of the web or nowhere", () => {
+test("a link in an answer is accepted only if it is an absolute http or https URL", () => {
   expect(webAddress("https://example.org/a?b#c")).toBe("https://example.org/a?b#c");
   expect(webAddress("HTTP://EXAMPLE.org")).toBe("http://example.org/");
   const others = [

@@ -36,7 +36,7 @@ function begin(rows: SuggestedLine[]) {
   return { request, calls, arrived, done, answerAll };
 }
 
-test("Lines are asked for thirty at a time, or as many as 10,000 characters are", () => {
+test("Lines are requested thirty at a time, or as many as fit into 10,000 characters", () => {
   const short = emptyRows(70);
   const first = nextBatch(short, keysOf(short));
   expect([first.batch.length, first.rest[0]]).toEqual([30, "r30"]);
@@ -45,7 +45,7 @@ test("Lines are asked for thirty at a time, or as many as 10,000 characters are"
   expect(nextBatch(long, ["gone"])).toEqual({ batch: [], rest: [] });
 });
 
-test("Each line goes with the words around it, and with its own", () => {
+test("Each line is sent with its own translation and those around it", () => {
   const rows = emptyRows(3).map((row, at) => ({
     ...row,
     own: at === 1 ? [] : [{ id: row.key, time: "0:00", text: `own ${at}` }],
@@ -56,7 +56,7 @@ test("Each line goes with the words around it, and with its own", () => {
   ]);
 });
 
-test("What came stays when the next call fails, and the rest is asked for again", async () => {
+test("Suggestions received before a failed call stay, and the rest can be requested again", async () => {
   const { request, calls, arrived, done, answerAll } = begin(emptyRows(40));
   expect(request.$state.get().under).toEqual({ done: 0, total: 40 });
   answerAll(0);
@@ -75,7 +75,7 @@ test("What came stays when the next call fails, and the rest is asked for again"
   expect(request.$state.get()).toEqual({ left: [] });
 });
 
-test("Lines without an answer are told; stopping tells of nothing, and nothing more is asked", async () => {
+test("Lines without an answer are reported, and stopping ends the requests without a report", async () => {
   const { request, calls, done } = begin(emptyRows(2));
   calls[0]?.answer.resolve([{ id: "r1", text: "new" }]);
   await done;

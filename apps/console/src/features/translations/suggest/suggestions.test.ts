@@ -56,7 +56,7 @@ beforeEach(async () => {
   await vi.waitUntil(() => suggestions.$findings.get().size === 3);
 });
 
-test("All that pass the checks are taken as one step, and undone as one; the one with other numbers waits", () => {
+test("All suggestions that pass the checks are accepted in one undo step, and one with other numbers stays", () => {
   const { suggestions, editor, texts } = work;
   expect(texts()).toEqual(["la paix"]);
   suggestions.accept(suggestions.passing(stale));
@@ -67,7 +67,7 @@ test("All that pass the checks are taken as one step, and undone as one; the one
   expect(suggestions.$shown.get().size).toBe(3);
 });
 
-test("What is typed while the answer is on its way stays, until its own suggestion is accepted", () => {
+test("Text typed while a request is pending stays until its own suggestion is accepted", () => {
   const { suggestions, editor, texts } = work;
   const b = { ...arabic[1], text: "Bonjour" } as Segment;
   editor.apply({ changes: [{ id: "b", before: undefined, after: { segment: b, previous: undefined } }] });
@@ -80,11 +80,11 @@ test("What is typed while the answer is on its way stays, until its own suggesti
   expect(texts()).toEqual(["Bonjour", "la paix!"]);
 });
 
-test("A line that somebody said is still right is left out of all", () => {
+test("Accepting all leaves out a line that was reviewed as still right", () => {
   expect(work.suggestions.passing(new Set()).map(({ rowId }) => rowId)).toEqual(["b"]);
 });
 
-test("Dismissed ones come back where that is taken back", () => {
+test("Undoing a dismissal brings the suggestions back", () => {
   const { suggestions } = work;
   const bringBack = suggestions.dismiss([...suggestions.$shown.get().values()]);
   expect(suggestions.$shown.get().size).toBe(0);
@@ -92,7 +92,7 @@ test("Dismissed ones come back where that is taken back", () => {
   expect(suggestions.$shown.get().size).toBe(3);
 });
 
-test("What another release kept is not taken for suggestions", () => {
+test("Stored values in an unknown format are not read as suggestions", () => {
   const kept: Suggestion[] = [
     suggestion(0, "x"),
     { ...suggestion(1, "y"), taken: { segmentId: "b", replaced: "" } },

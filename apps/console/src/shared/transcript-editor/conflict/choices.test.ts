@@ -4,7 +4,7 @@ import { addDecision, choicesOf, redoDecision, undoDecision } from "./choices.ts
 
 const one = (id: string, choice: Choice) => new Map([[id, choice]]);
 
-test("each choice, and all that were made at once, is undone by itself and comes back by redo", () => {
+test("undo and redo step through single choices and through choices made at once", () => {
   let decisions = addDecision({ made: [], undone: [] }, one("a", "mine"));
   decisions = addDecision(
     decisions,
@@ -25,7 +25,7 @@ test("each choice, and all that were made at once, is undone by itself and comes
   expect(choicesOf(decisions.made).size).toBe(0);
 });
 
-test("words typed into one segment are one choice, and another segment is the next", () => {
+test("words typed into one segment are one choice, and words in another segment are the next", () => {
   let decisions = addDecision({ made: [], undone: [] }, one("a", { text: "w" }));
   decisions = addDecision(decisions, one("a", { text: "wo" }));
   decisions = addDecision(decisions, one("b", { text: "x" }));

@@ -18,8 +18,8 @@ function settled(lists: Parameters<typeof conflictParts>[0], choices: Record<str
   return settledText(conflictParts(lists), new Map(Object.entries(choices)));
 }
 
-describe("A merge that needs a person", () => {
-  test("asks only about what both changed; the rest is told with who won", () => {
+describe("A merge with conflicts", () => {
+  test("asks only about segments that both changed, and shows whose version of the rest was kept", () => {
     const { parts } = conflictParts({ base, theirs, mine });
     expect(parts.map((part) => (part.kind === "clash" ? part.number : [part.from, part.to]))).toEqual([
       [1, 1],
@@ -35,7 +35,7 @@ describe("A merge that needs a person", () => {
     ]);
   });
 
-  test("becomes the version chosen, or words of one's own", () => {
+  test("becomes the chosen version or the user's own words", () => {
     const texts = (choice: Choice) => settled({ base, theirs, mine }, { b: choice }).map(({ text }) => text);
     expect(texts("theirs")).toEqual(["one", "two songs", "three more", "four"]);
     expect(texts("mine")).toEqual(["one", "two books", "three more", "four"]);
@@ -43,7 +43,7 @@ describe("A merge that needs a person", () => {
     expect(texts({ text: "two poems" })).toEqual(["one", "two poems", "three more", "four"]);
   });
 
-  test("about a time alone keeps the words of both", () => {
+  test("merges the words of both when only the times conflict", () => {
     const [first] = settled(
       {
         base: [line("a", "0:00", "one two three")],
@@ -55,7 +55,7 @@ describe("A merge that needs a person", () => {
     expect(first).toEqual(line("a", "0:01", "zero two four"));
   });
 
-  test("about words alone keeps the time that only one changed", () => {
+  test("keeps a time that only one side changed when the words conflict", () => {
     const [first] = settled(
       {
         base: [line("a", "0:00", "two words")],
@@ -67,7 +67,7 @@ describe("A merge that needs a person", () => {
     expect(first).toEqual(line("a", "0:01", "two books"));
   });
 
-  test("about a segment that one deleted shows it in its place, and either answer can be given", () => {
+  test("shows a segment that one side deleted in its place and accepts either choice", () => {
     const lists = { base, theirs, mine: base.filter(({ id }) => id !== "b") };
     const { parts } = conflictParts(lists);
     expect(parts.map((part) => part.kind === "clash" && part.number)).toEqual([false, 2, false]);

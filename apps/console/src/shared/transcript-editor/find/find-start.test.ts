@@ -20,17 +20,17 @@ function scopeOf(kind: "srt" | "timestamped", from: string, to: string) {
   });
 }
 
-test("A selection in a text view is a part of the first and the last segment, and all between", () => {
+test("A selection in a text view covers parts of the first and last segment and all segments between", () => {
   for (const kind of ["srt", "timestamped"] as const)
     expect(scopeOf(kind, "ne", "three words"), kind).toEqual(["a: ne", "b: 2", "c: three words"]);
 });
 
-test("Numbers and times of a text view are no words of a segment", () => {
+test("Numbers and times in a text view are not part of a selection", () => {
   expect(scopeOf("srt", "00:00:01", "-->")).toEqual([]);
   expect(scopeOf("timestamped", "(0:02", "0:02)")).toEqual([]);
 });
 
-test("A text with lines that cannot be read has no selection to search", () => {
+test("A text with unreadable lines has no selection to search", () => {
   const value = `${printView("srt", segments)}\n4\n00:0x`;
   expect(scopeInView("srt", segments, { value, selectionStart: 0, selectionEnd: 40 })).toBeUndefined();
 });

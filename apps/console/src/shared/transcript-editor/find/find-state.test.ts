@@ -25,7 +25,7 @@ function find(texts: readonly string[], start = begin) {
   return { editor, state, shown, words };
 }
 
-test("The first match from the caret on is shown while the words are typed", () => {
+test("The first match after the caret is shown while the query is typed", () => {
   const { state, shown } = find(["a b", "b a b", "b"], { id: "1", at: 1 });
   state.changeQuery({ text: "b" });
   expect(shown()).toBe("3 in 1 at 4");
@@ -35,7 +35,7 @@ test("The first match from the caret on is shown while the words are typed", () 
   expect(shown()).toBeUndefined();
 });
 
-test("Next and back go around, and quick keys end at the right match", () => {
+test("Next and Previous wrap around, and quick presses end at the right match", () => {
   const { state, shown } = find(["x", "x x"], { id: "0", at: 0 });
   state.changeQuery({ text: "x" });
   state.go(1);
@@ -48,7 +48,7 @@ test("Next and back go around, and quick keys end at the right match", () => {
   expect(shown()).toBe("2 in 1 at 0");
 });
 
-test("One match is replaced, and the next one is shown; each is one step of undo", () => {
+test("Replace shows the next match, and each replacement is one undo step", () => {
   const { editor, state, shown, words } = find(["a a", "a"]);
   state.changeQuery({ text: "a" });
   state.replaceOne("aa");
@@ -64,7 +64,7 @@ test("One match is replaced, and the next one is shown; each is one step of undo
   expect(words()).toEqual(["a a", "a"]);
 });
 
-test("All matches are replaced in one step, in the selection only those in it", () => {
+test("Replace all is one undo step and stays within the selection", () => {
   const selection = new Map([["0", { start: 2, end: 5 }]]);
   const { editor, state, words } = find(["a a a a", "a"], { ...begin, selection, isScoped: true });
   state.changeQuery({ text: "a" });
@@ -79,7 +79,7 @@ test("All matches are replaced in one step, in the selection only those in it", 
   expect(words()).toEqual(["   ", ""]);
 });
 
-test("The caret goes to the match, or stays where it was if nothing was found", () => {
+test("The caret ends at the match, or stays where it was if nothing was found", () => {
   const { editor, state } = find(["one", "two three"], { id: "0", at: 2 });
   editor.focused("0");
   state.changeQuery({ text: "zebra" });
@@ -96,7 +96,7 @@ test("The caret goes to the match, or stays where it was if nothing was found", 
   expect(editor.$match.get()).toBeUndefined();
 });
 
-test("A text that somebody else deletes is no longer shown as a match", () => {
+test("A match whose text is deleted is no longer shown", () => {
   const { editor, state, shown } = find(["a", "a"]);
   state.changeQuery({ text: "a" });
   editor.typed("0", "b", 1);

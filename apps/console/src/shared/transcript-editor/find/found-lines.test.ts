@@ -15,7 +15,7 @@ const segments = [
   { id: "c", time: "0:09", text: "علم" },
 ];
 
-test("Words are found whatever their vowel marks, and what would stand there is shown piece by piece", () => {
+test("Words are found regardless of their vowel marks, and the whole marked word is replaced", () => {
   const found = foundLines(segments, { text: "العلم", ignoresMarks: true });
   expect(found.map(({ segment, ranges }) => [segment.id, ranges.length])).toEqual([["a", 2]]);
   const pieces = found.flatMap(piecesOf).map(({ text, isFound }) => (isFound ? `[${text}]` : text));
@@ -23,18 +23,18 @@ test("Words are found whatever their vowel marks, and what would stand there is 
   expect(found.map((line) => replacedText(line, "الفهم"))).toEqual(["الفهم نورٌ، والفهم رحلة"]);
 });
 
-test("With their marks only what is written alike is found", () => {
+test("Only identically written words are found when vowel marks count", () => {
   const found = foundLines(segments, { text: "العلم", ignoresMarks: false });
   expect(countMatches(found)).toBe(1);
   expect(found.map((line) => replacedText(line, ""))).toEqual(["العِلْمُ نورٌ، و رحلة"]);
 });
 
-test("Nothing is found for nothing", () => {
+test("An empty query finds nothing", () => {
   expect(foundLines(segments, { text: "", ignoresMarks: true })).toEqual([]);
   expect(foundLines(segments, { text: "\u064e", ignoresMarks: true })).toEqual([]);
 });
 
-test("Replacing everywhere gives the new text of each segment that has it, and takes no sign for a command", () => {
+test("Replacing returns the new text of each matching segment and takes the replacement literally", () => {
   const lines = ["aXbX", "c", "X"].map((each, index) => ({ id: `${index}`, time: "0:00", text: each }));
   const replaced = foundLines(lines, { text: "X", ignoresMarks: false });
   expect(replaced.map((line) => [line.segment.id, replacedText(line, "$&")])).toEqual([
@@ -45,7 +45,7 @@ test("Replacing everywhere gives the new text of each segment that has it, and t
 
 const query = { text: "علم", ignoresMarks: true };
 
-test("Matches have numbers, and one goes forward and back from any place, around the ends", () => {
+test("Matches are numbered, and next and previous are found from any place, wrapping around", () => {
   const found = foundLines(segments, query);
   const numbers = (from: { line: number; at: number }) => [
     matchBefore(found, from)?.number,
@@ -62,14 +62,14 @@ test("Matches have numbers, and one goes forward and back from any place, around
   expect(matchFrom([], { line: 0, at: 0 })).toBeUndefined();
 });
 
-test("Only matches that lie whole in the selection are found there", () => {
+test("Only matches entirely within the selection are found", () => {
   const part = (id: string, start: number, end: number) => new Map([[id, { start, end }]]);
   expect(countMatches(foundLines(segments, query, part("a", 0, 12)))).toBe(1);
   expect(countMatches(foundLines(segments, query, part("c", 1, 3)))).toBe(0);
   expect(countMatches(foundLines(segments, query, part("gone", 0, 9)))).toBe(0);
 });
 
-test("The signs of regular expressions are found as they are written", () => {
+test("Regular expression characters are searched literally", () => {
   const lines = [{ id: "a", time: "0:00", text: "a.c (see [1]*" }];
   for (const text of [".", "(", "[1]*", "(see ["])
     expect(countMatches(foundLines(lines, { text, ignoresMarks: true })), text).toBe(1);

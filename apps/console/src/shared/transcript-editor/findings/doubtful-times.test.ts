@@ -45,7 +45,7 @@ test("a doubtful time is a finding until the line has another time, and again wh
   expect(found()).toEqual(["a doubtful-time", "b doubtful-time"]);
 });
 
-test("only the marks of times that are still there stay when others are added", () => {
+test("adding marks drops those of times that have changed", () => {
   const { doubtful } = open();
   doubtful.mark(segments, segments);
   const next = segments.with(0, { id: "a", time: "0:02", text: "قال نعم" });
@@ -53,7 +53,7 @@ test("only the marks of times that are still there stay when others are added", 
   expect(doubtful.$times.get()).toEqual({ b: "0:10" });
 });
 
-test("marks that cannot be read are none", () => {
+test("unreadable stored marks are ignored", () => {
   for (const stored of ["", "[1]", "null", '{"a":1}', "{"]) expect(readDoubtful(stored)).toEqual({});
   expect(readDoubtful('{"a":"0:01","b":2}')).toEqual({ a: "0:01" });
 });

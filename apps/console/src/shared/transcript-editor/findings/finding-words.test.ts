@@ -14,13 +14,13 @@ test("a segment out of order says on which side of it the order breaks", () => {
   expect(wordsOf("4")).toBe("Its time cannot be read");
 });
 
-test("a word of the glossary is named with what was looked for, each in its own direction", () => {
+test("a glossary finding names the term and its translation, each in its own direction", () => {
   const finding = { id: "0", kind: "glossary", from: 0, about: "صبر", expected: "sabır" } as const;
   expect(findingWords(finding, segments)).toBe("No translation of \u2068صبر\u2069: \u2068sabır\u2069");
   expect(findingWords({ id: "0", kind: "empty", from: 0 }, segments)).toBe("Has no words");
 });
 
-test("what is open is told by kind, with where it is", () => {
+test("open findings are grouped by kind, with their times", () => {
   const all = (["repeated", "empty", "repeated"] as const).map((kind, at) => ({
     id: `${at}`,
     kind,

@@ -23,20 +23,20 @@ const shown = (language: LanguageTag = "ar") => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a segment with nothing new keeps its findings, so that its row is not drawn again", () => {
+test("an unchanged segment keeps the same findings object, so that its row is not re-rendered", () => {
   const before = foundOf([comma, spaces], texts, nothingFound);
   const now = foundOf([comma], new Map(texts).set("c", "هل تعلم"), before);
   expect(now.bySegment.get("a")).toBe(before.bySegment.get("a"));
   expect([...now.bySegment.keys()]).toEqual(["a"]);
 });
 
-test("findings of other words are others, though they say the same", () => {
+test("changed text gets new findings, even if they are equal", () => {
   const before = foundOf([comma], texts, nothingFound);
   const now = foundOf([comma], new Map(texts).set("a", "قال, نعم بل"), before);
   expect(now.bySegment.get("a")).toEqual({ text: "قال, نعم بل", findings: [comma] });
 });
 
-test("nothing is looked at while somebody types, and the text as it is after a pause", () => {
+test("nothing is checked while the user types, and the current text is checked after a pause", () => {
   const $segments = atom<readonly Segment[]>(segments);
   const findings = createFindings($segments, { language: "ar" }, shown());
   const end = findings.start();
@@ -54,7 +54,7 @@ test("nothing is looked at while somebody types, and the text as it is after a p
   expect(kinds()).toHaveLength(3);
 });
 
-test("another Arabic text beside a translation is looked at, too", () => {
+test("a translation is checked again when its Arabic text changes", () => {
   const $segments = atom<readonly Segment[]>([{ id: "a", time: "0:01", text: "on page 3" }]);
   const findings = createFindings($segments, { language: "en" }, shown("en"));
   findings.start();
@@ -66,7 +66,7 @@ test("another Arabic text beside a translation is looked at, too", () => {
   expect(findings.$found.get().all).toMatchObject([{ id: "a", kind: "numbers-differ" }]);
 });
 
-test("what somebody ignores is shown no more, until it is taken back or the words are others", () => {
+test("an ignored finding stays hidden until that is undone or the words change", () => {
   const $segments = atom<readonly Segment[]>(segments);
   const findings = createFindings($segments, { language: "ar" }, shown());
   findings.start();
@@ -83,7 +83,7 @@ test("what somebody ignores is shown no more, until it is taken back or the word
   expect(ids()).toEqual(["a", "c"]);
 });
 
-test("what is ignored is still told to who approves", async () => {
+test("ignored findings are still reported before an approval", async () => {
   const findings = createFindings(atom(segments), { language: "ar" }, shown());
   findings.start();
   vi.advanceTimersByTime(2000);
@@ -94,13 +94,13 @@ test("what is ignored is still told to who approves", async () => {
   expect(await all).toHaveLength(2);
 });
 
-test("what this browser remembers of another release is no harm", () => {
+test("invalid stored entries of ignored findings are dropped", () => {
   expect(readIgnored('["a empty ", 3]')).toEqual(["a empty "]);
   expect(readIgnored('{"a":1}')).toEqual([]);
   expect(readIgnored("no")).toEqual([]);
 });
 
-test("a check that speaks on many lines of a language is silent until somebody turns it on", () => {
+test("a check that is noisy in a language is off until the user turns it on", () => {
   const fast = {
     id: "a",
     time: "0:01",

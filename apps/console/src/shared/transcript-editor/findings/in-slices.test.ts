@@ -21,7 +21,7 @@ function* stepsOf(count: number): Generator<undefined, string> {
   return "all of it";
 }
 
-test("long work stops every few milliseconds, and goes on until it is done", () => {
+test("long work yields every few milliseconds and continues until it is done", () => {
   const told = vi.fn<(result: string) => void>();
   inSlices(stepsOf(10), told);
   vi.advanceTimersToNextTimer();
@@ -31,7 +31,7 @@ test("long work stops every few milliseconds, and goes on until it is done", () 
   expect(told).toHaveBeenCalledExactlyOnceWith("all of it");
 });
 
-test("work that was ended does not go on, and tells nothing", () => {
+test("cancelled work stops and reports no result", () => {
   const told = vi.fn<(result: string) => void>();
   const end = inSlices(stepsOf(10), told);
   vi.advanceTimersToNextTimer();

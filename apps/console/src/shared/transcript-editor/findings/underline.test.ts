@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsAround } from "./underline.ts";
 
-test("a sign is underlined with its word, and spaces with the words at both sides", () => {
+test("a punctuation mark is underlined with its word, and spaces with the words on both sides", () => {
   const wordsOf = (text: string, found: string) => {
     const at = text.indexOf(found);
     const { from, to } = wordsAround(text, at, at + found.length);

@@ -8,14 +8,14 @@ const segments = [
   { id: "c", time: "0:20", text: "three" },
 ];
 
-test("A line is spoken until its end, else until the next begins, else for ten seconds", () => {
+test("A line plays until its end, else until the next line begins, else for ten seconds", () => {
   expect(spokenRange(segments, "a")).toEqual({ start: 10, end: 12.5 });
   expect(spokenRange(segments, "b")).toEqual({ start: 12.5, end: 15 });
   expect(spokenRange(segments, "c")).toEqual({ start: 20, end: 30 });
   expect(spokenRange(segments, "gone")).toBeUndefined();
 });
 
-test("A line is played once, then over and over, then no more", () => {
+test("Repeated presses play a line once, then loop it, then stop it", () => {
   const did: unknown[] = [];
   const $repeat = atom<{ start: number; end: number } | undefined>();
   const play = createLinePlayer({

@@ -8,7 +8,7 @@ const notReady = "Player not ready. Please wait for the video to load.";
 
 beforeEach(() => $toasts.set([]));
 
-test("A jump before the video has loaded is told, and does not begin to play later on", () => {
+test("A jump before the video has loaded shows an error and does not start playback later", () => {
   const playback = createPlayback();
   const player = createFakePlayer();
   playback.attach(player);
@@ -18,14 +18,14 @@ test("A jump before the video has loaded is told, and does not begin to play lat
   expect(player.commands).toEqual([]);
 });
 
-test("A jump in a video that cannot play is told", () => {
+test("A jump in a video that cannot play shows an error", () => {
   const { playback, player } = startFakePlayer();
   player.emit({ type: "failed", failure: "removed" });
   jumpTo(playback, 14);
   expect($toasts.get()[0]?.message).toBe(notReady);
 });
 
-test("A jump in a video that is ready plays from there, and says nothing", () => {
+test("A jump in a ready video plays from there without a toast", () => {
   const { playback, player } = startFakePlayer();
   jumpTo(playback, 14);
   expect(player.commands).toEqual(["seek 14", "play"]);

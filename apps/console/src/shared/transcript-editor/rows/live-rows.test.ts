@@ -3,13 +3,13 @@ import { createLiveRows, withNeighbours } from "./live-rows.ts";
 
 const segments = ["a", "b", "c", "d"].map((id) => ({ id, time: "0:00", text: "" }));
 
-test("The row in hand and its neighbours are text areas, at the edges of the list too", () => {
+test("The active row and its neighbours are text areas, even at the edges of the list", () => {
   expect([...withNeighbours(segments, ["b"])]).toEqual(["a", "b", "c"]);
   expect([...withNeighbours(segments, ["a", "d"])]).toEqual(["a", "b", "c", "d"]);
   expect([...withNeighbours(segments, ["gone", undefined])]).toEqual([]);
 });
 
-test("Only rows that become text areas, or plain text again, are drawn anew", () => {
+test("Only rows that become text areas or plain text again are re-rendered", () => {
   const rows = createLiveRows();
   const drawn: string[] = [];
   for (const { id } of segments) rows.subscribe(id, () => drawn.push(id));
@@ -21,7 +21,7 @@ test("Only rows that become text areas, or plain text again, are drawn anew", ()
   expect(rows.has("c")).toBe(true);
 });
 
-test("Every part of a row hears that it is a text area, until it is gone itself", () => {
+test("Every subscriber of a row is notified of changes until it unsubscribes", () => {
   const rows = createLiveRows();
   const heard: string[] = [];
   const leave = rows.subscribe("a", () => heard.push("time"));

@@ -3,7 +3,7 @@ import { playedSegment } from "./played-row.ts";
 
 const segments = ["0:05", "0:31", "0:12", "1:00.500"].map((time) => ({ id: time, time, text: "" }));
 
-test("The segment that plays is the last that has begun, in whatever order they stand", () => {
+test("The playing segment is the last one that has begun, in whatever order the segments are listed", () => {
   expect(playedSegment(segments, 4.9)).toBeUndefined();
   expect(playedSegment(segments, 5)).toBe("0:05");
   expect(playedSegment(segments, 20)).toBe("0:12");
@@ -12,7 +12,7 @@ test("The segment that plays is the last that has begun, in whatever order they 
   expect(playedSegment(segments, undefined)).toBeUndefined();
 });
 
-test("A segment without a time does not play: the timed one before it does", () => {
+test("A segment without a time never plays, but the timed one before it does", () => {
   const untimed = { id: "untimed", time: "0:05", text: "", isTimed: false as const };
   expect(playedSegment([{ id: "timed", time: "0:05", text: "" }, untimed], 7)).toBe("timed");
 });

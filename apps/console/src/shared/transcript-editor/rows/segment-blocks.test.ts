@@ -17,24 +17,24 @@ function changed(next: readonly Segment[]) {
 }
 
 describe("A block of rows", () => {
-  test("holds the lines in order, twenty at most", () => {
+  test("holds at most twenty lines, in order", () => {
     expect(blocks.map(({ segments }) => segments.length)).toEqual([20, 20, 20, 10]);
     expect(blocks.flatMap(({ segments }) => segments)).toEqual(many);
     expect(segmentBlocks([])).toEqual([]);
   });
 
-  test("is drawn again alone when one of its lines changes", () => {
+  test("is the only one re-rendered when one of its lines changes", () => {
     expect(changed(many.with(25, { id: "s25", time: "0:25", text: "Other words" }))).toEqual(["s20"]);
     expect(changed(many)).toEqual([]);
   });
 
-  test("takes a line that comes or goes, and the others stay as they are", () => {
+  test("takes in an added or removed line, and the other blocks stay the same", () => {
     const added = { id: "new", time: "1:05", text: "" };
     expect(changed(many.toSpliced(65, 0, added))).toEqual(["s60"]);
     expect(changed(many.toSpliced(25, 1))).toEqual(["s20"]);
   });
 
-  test("that is full is divided, and only there rows move", () => {
+  test("is split when it is full, and the other blocks stay the same", () => {
     const added = { id: "new", time: "0:30", text: "" };
     const now = segmentBlocks(many.toSpliced(30, 0, added), blocks);
     expect(now.map(({ segments }) => segments.length)).toEqual([20, 20, 1, 20, 10]);
@@ -42,7 +42,7 @@ describe("A block of rows", () => {
     expect(now[3]).toBe(blocks[2]);
   });
 
-  test("whose lines are turned round has all of them still, once", () => {
+  test("keeps every line exactly once when the order changes", () => {
     expect(changed(many.toReversed())).not.toEqual([]);
     expect(changed(many.toSorted((a, b) => a.id.localeCompare(b.id)))).not.toEqual([]);
   });

@@ -11,7 +11,7 @@ function words(status: SaveStatus, more: Partial<Parameters<typeof statusWords>[
 }
 
 describe("The status line", () => {
-  test("says what became of the text", () => {
+  test("shows the state of the save", () => {
     expect(words("saved", { savedAt: at })).toBe(`Saved ${time}`);
     expect(words("saved")).toBe("Saved");
     expect(words("saving")).toBe("Saving…");
@@ -27,12 +27,12 @@ describe("The status line", () => {
     expect(words("signed-out")).toBe("Signed out, kept on this device");
   });
 
-  test("never says that work is kept on the device where the browser refuses that", () => {
+  test("never claims that work is kept on the device if the browser refuses storage", () => {
     for (const status of ["modified", "offline", "unreachable", "signed-out"] as const)
       expect(words(status, { keptOn: "tab" })).toMatch(/kept in this tab only$/i);
   });
 
-  test("says when it was changed, and where that is kept until somebody saves", () => {
+  test("shows when the text was modified and where it is kept until it is saved", () => {
     const state = { status: "modified", keptOn: "device", modifiedAt: at } as const;
     expect(statusWords(state, false)).toEqual({ modified: `Modified ${time}`, words: "" });
     expect(statusWords(state, true).words).toBe("Kept on this device");
@@ -45,14 +45,14 @@ describe("The status line", () => {
   });
 });
 
-test("The sentence about a text that is not there is the server's only if it is in the trash", () => {
+test("The message about a missing text comes from the server only if it is in the trash", () => {
   expect(saveFault(fakeFailure(404))).toBe("This text or its video no longer exists.");
   expect(saveFault(fakeFailure(404, {}, { isInTrash: true }))).toBe("No: 404");
   expect(saveFault(fakeFailure(403))).toBe("No: 403");
   expect(saveFault(fakeFailure())).toBeUndefined();
 });
 
-test("A time of another day has its day", () => {
+test("A time on another day includes the date", () => {
   const now = new Date(2026, 10, 22, 14, 3);
   expect(clockTime(now, now)).toBe("14:03");
   expect(clockTime(new Date(2026, 10, 21, 9, 5), now)).toBe("21 Nov, 09:05");

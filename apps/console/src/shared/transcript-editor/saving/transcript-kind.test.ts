@@ -15,7 +15,7 @@ const marked = before.map((segment) => (segment.id === "a" ? { ...segment, text:
 const step = replaceTexts(before, new Map([["a", "سَلام"]]));
 const assisted = step ? withAssisted(empty, step) : empty;
 
-test("a text has words of the model until they are saved, undone or written anew", () => {
+test("a text has words from the model until they are saved, undone or rewritten", () => {
   expect(hasAssisted(assisted, marked)).toBe(true);
   expect(hasAssisted(assisted, before)).toBe(false);
   expect(hasAssisted(assisted, [{ id: "a", time: "0:01", text: "سِلام" }])).toBe(false);
@@ -23,7 +23,7 @@ test("a text has words of the model until they are saved, undone or written anew
   expect(hasAssisted(empty, marked)).toBe(false);
 });
 
-test("what was said while a save was under way is still to be sent", () => {
+test("a review given during a save is still unsaved", () => {
   const sent = addReviewed(assisted, { sourceVersion: 3, ids: ["a"] });
   const now = addReviewed(sent, { sourceVersion: 3, ids: ["b"] });
   const left = afterSave(now, sent);
@@ -32,7 +32,7 @@ test("what was said while a save was under way is still to be sent", () => {
   expect(isUnsaved(afterSave(left, left))).toBe(false);
 });
 
-test("an answer holds for the Arabic text that it was given to", () => {
+test("a review holds only for the Arabic version that it was given for", () => {
   const context = addReviewed(addReviewed(empty, { sourceVersion: 3, ids: ["a"] }), {
     sourceVersion: 3,
     ids: ["b"],
@@ -44,7 +44,7 @@ test("an answer holds for the Arabic text that it was given to", () => {
   expect(removeReviewed(later, ["c"]).reviewed.ids).toEqual([]);
 });
 
-test("earlier unsaved work that is recovered brings what was said with it", () => {
+test("recovered work brings its reviews and its restored revision with it", () => {
   const earlier = addReviewed(
     { ...empty, restored: { revisionId: 7, content: before } },
     { sourceVersion: 3, ids: ["a"] },
@@ -54,7 +54,7 @@ test("earlier unsaved work that is recovered brings what was said with it", () =
   expect(joined.restored?.revisionId).toBe(7);
 });
 
-test("what a device has kept is read only if it is whole", () => {
+test("a stored context is accepted only if it is complete", () => {
   expect(isContext(structuredClone(addReviewed(assisted, { sourceVersion: 1, ids: ["a"] })))).toBe(true);
   const broken = [
     null,

@@ -8,13 +8,13 @@ const revisions = [
 ];
 const at = (time: string) => revisionAt(revisions, Date.parse(time))?.id;
 
-test("the text of a day is the newest save before it, never one that was set aside", () => {
+test("the text at a date is the newest revision before it, never a set-aside one", () => {
   expect(at("2026-11-23T00:00:00.000Z")).toBe(9);
   expect(at("2026-11-21T00:00:00.000Z")).toBe(7);
   expect(at("2026-11-01T00:00:00.000Z")).toBeUndefined();
 });
 
-test("a line has changed if its words are others, or it is new; another time is no change", () => {
+test("a line has changed if its words differ or it is new, but not if only its time differs", () => {
   const then = [
     { id: "a", time: "0:01", text: "one" },
     { id: "b", time: "0:02", text: "two" },

@@ -3,7 +3,7 @@ import { readVisits, visitsAt } from "./last-visit.ts";
 
 const minute = 60_000;
 
-test("another visit begins after half an hour without the page; reloading goes on with the same", () => {
+test("a new visit begins after half an hour away, and a reload continues the current one", () => {
   const first = visitsAt({ before: undefined, seen: undefined }, 100 * minute);
   expect(first).toEqual({ before: undefined, seen: 100 * minute });
   expect(visitsAt(first, 120 * minute)).toEqual({ before: undefined, seen: 120 * minute });
@@ -12,7 +12,7 @@ test("another visit begins after half an hour without the page; reloading goes o
   expect(visitsAt(next, 210 * minute).before).toBe(100 * minute);
 });
 
-test("what another release stored is no visit", () => {
+test("invalid stored visits are ignored", () => {
   expect(readVisits("0 7")).toEqual({ before: undefined, seen: 7 });
   expect(readVisits("{}")).toEqual({ before: undefined, seen: undefined });
 });

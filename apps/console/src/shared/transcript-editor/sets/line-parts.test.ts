@@ -23,7 +23,7 @@ test("a settled line stays until another set is chosen", () => {
   expect(linePartsOf(keys, stateOf("stale", only("g"), "c")).has("c")).toBe(false);
 });
 
-test("a line in which somebody types stays, wherever they came to it from", () => {
+test("a line stays visible once the caret has entered it while the set is shown", () => {
   const stateOf = createSetState();
   stateOf("stale", only("g"), "a");
   expect([...linePartsOf(keys, stateOf("stale", only("g"), "a")).keys()]).toEqual(["f", "g"]);
@@ -31,7 +31,7 @@ test("a line in which somebody types stays, wherever they came to it from", () =
   expect([...linePartsOf(keys, stateOf("stale", only(), "g")).keys()]).toEqual(["c", "f", "g"]);
 });
 
-test("what did not change is the same object, so that no row is drawn again", () => {
+test("an unchanged state is the same object, so that no row is re-rendered", () => {
   const stateOf = createSetState();
   const open = only("c");
   expect(stateOf("stale", open, "c")).toBe(stateOf("stale", open, "c"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindOf, readLineSet, setsOfFindings, sinceOf } from "./line-set.ts";
 
-test("an address names a set, a kind of issue, a day, a revision or my last visit", () => {
+test("the URL can name a set, a kind of issue, a day, a revision or the last visit", () => {
   const sets = ["stale", "issues-too-fast", "changed-2026-11-20", "changed-r41", "changed-visit"];
   expect(sets.map(readLineSet)).toEqual(sets);
   expect(kindOf("issues-too-fast")).toBe("too-fast");
@@ -17,7 +17,7 @@ test("an unknown value means all lines", () => {
   );
 });
 
-test("a doubtful time is to be checked, and is no issue", () => {
+test("a doubtful time is in the set to check, not among the issues", () => {
   const doubtful = { id: "a", kind: "doubtful-time", from: 0 } as const;
   const long = { id: "a", kind: "long", from: 0 } as const;
   expect(setsOfFindings([doubtful])).toEqual(["check"]);

@@ -43,23 +43,23 @@ const visits = (key: "next" | "previous", count: number) =>
     return current;
   });
 
-test("in all lines the next one is stale or empty, however many lines have issues", () => {
+test("among all lines, next and previous visit stale and empty ones before any issues", () => {
   expect(visits("next", 4)).toEqual(["b", "e", "f", "b"]);
   expect(visits("previous", 2)).toEqual(["f", "e"]);
 });
 
-test("issues come once nothing is to be translated", () => {
+test("issues are visited once nothing is left to translate", () => {
   open = new Map([["issues", new Set(["a", "d"])]]);
   expect(visits("next", 3)).toEqual(["a", "d", "a"]);
 });
 
-test("in a set both keys stay in it", () => {
+test("within a set, next and previous stay in it", () => {
   set = "stale";
   expect(visits("next", 3)).toEqual(["b", "e", "b"]);
   expect(visits("previous", 2)).toEqual(["e", "b"]);
 });
 
-test("settling goes on to the next line, and the way back leads to the settled one", () => {
+test("settling a line moves to the next one, and previous returns to the settled line", () => {
   set = "stale";
   commands.next();
   commands.settle();

@@ -12,7 +12,7 @@ function written() {
 
 beforeEach(() => $toasts.set([]));
 
-test("Where the text area has gone from the page nothing is removed, and that is told", () => {
+test("Nothing is removed when the text area is gone from the page, and an error is shown", () => {
   const view = written();
   removeSelected({ ...area, isConnected: false, selectionEnd: value.length }, view);
   expect($toasts.get()[0]?.message).toBe("Could not find the timestamped text area");
@@ -22,7 +22,7 @@ test("Where the text area has gone from the page nothing is removed, and that is
   expect($toasts.get()[0]?.message).toBe("Could not find the timestamped text area");
 });
 
-test("Timestamps go from what is selected; where nothing is, that is asked for", () => {
+test("Timestamps are removed from the selection, and an empty selection is reported", () => {
   const view = written();
   removeSelected(area, view);
   expect($toasts.get()[0]?.title).toBe("No Selection");

@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { printView } from "@minbar/domain/editing/text-view";
 import { caretAfterChange, lineStart, offsetInView, segmentInView } from "./text-place.ts";
 
-describe("The caret, when a text changes around it,", () => {
-  test("stays with the letters before it and behind it", () => {
+describe("The caret after a text change", () => {
+  test("stays between the same letters", () => {
     expect(caretAfterChange("one two three", "one 2 three", 2)).toBe(2);
     expect(caretAfterChange("one two three", "one 2 three", 10)).toBe(8);
     expect(caretAfterChange("one two three", "one two three", 5)).toBe(5);
   });
 
-  test("goes behind the change where its own letters changed", () => {
+  test("moves behind the change if the letters around it changed", () => {
     expect(caretAfterChange("one two three", "one 2 three", 6)).toBe(5);
     expect(caretAfterChange("aaa", "aaaaa", 3)).toBe(3);
     expect(caretAfterChange("abc", "", 2)).toBe(0);
   });
 });
 
-test("A place in a segment is found in the text view, also where segments say the same", () => {
+test("A place in a segment is found in the text view, even if segments have the same text", () => {
   const segments = ["same", "same", "other"].map((text, at) => ({ id: `s${at}`, time: `0:0${at}`, text }));
   for (const kind of ["srt", "timestamped"] as const) {
     const text = printView(kind, segments);

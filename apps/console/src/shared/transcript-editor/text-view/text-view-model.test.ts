@@ -64,7 +64,7 @@ function type(view: { readNow: () => void }, part: string, next: string) {
 }
 
 describe("A text view", () => {
-  test("changes only what was edited; all else stays the same object", () => {
+  test("changes only the edited segment and keeps the others the same objects", () => {
     const view = open("srt");
     type(view, "two", "two words");
     expect(segments()).toEqual([first[0], { ...first[1], text: "two words" }, first[2]]);
@@ -72,7 +72,7 @@ describe("A text view", () => {
     expect(text).toContain("two words");
   });
 
-  test("leaves what is typed as it is typed, caret and all, also where it would be printed otherwise", () => {
+  test("does not rewrite what is typed, even if it would be printed differently", () => {
     const view = open("srt");
     written = 0;
     type(view, "2\n00:00:22,480", "7\n\n\n00:00:22,480");
@@ -81,13 +81,13 @@ describe("A text view", () => {
     expect(written).toBe(0);
   });
 
-  test("that was only looked at leaves everything as it was", () => {
+  test("changes nothing when it is only opened and closed", () => {
     for (const kind of ["srt", "timestamped"] as const) open(kind).end();
     expect(segments()).toBe(first);
     expect(editor.$history.get().past).toEqual([]);
   });
 
-  test("is undone and done again with the list", () => {
+  test("follows undo and redo of the list", () => {
     const view = open("timestamped");
     const printed = text;
     type(view, "two", "two words");
@@ -99,7 +99,7 @@ describe("A text view", () => {
     expect(text).toBe(edited);
   });
 
-  test("takes in the letters of this moment before it is undone", () => {
+  test("reads pending letters before an undo", () => {
     open("timestamped");
     const printed = text;
     text = text.replace("two", "two words");
@@ -110,11 +110,11 @@ describe("A text view", () => {
   });
 });
 
-describe("A line that cannot be read", () => {
+describe("An unreadable line", () => {
   const broken = "00:0x:22,480 --> 00:00:31,000";
   const whole = "00:00:22,480 --> 00:00:31,000";
 
-  test("is marked and left alone, kept on the device, and the segment stays as it was last read", () => {
+  test("is marked, left as it is and kept on the device, and its segment stays as last read", () => {
     const view = open("srt");
     type(view, whole, broken);
     expect(unreadable).toMatchObject([{ line: 6 }]);
@@ -123,7 +123,7 @@ describe("A line that cannot be read", () => {
     expect($state.get().unreadable).toContain(broken);
   });
 
-  test("can be read again once it is mended", () => {
+  test("is read again once it is fixed", () => {
     const view = open("srt");
     type(view, whole, broken);
     type(view, broken, whole);
@@ -132,7 +132,7 @@ describe("A line that cannot be read", () => {
     expect(segments()).toEqual(first);
   });
 
-  test("becomes a segment of its raw text on leaving the view, in one step of undo", () => {
+  test("becomes a segment with its raw text in one undo step when the view is left", () => {
     const view = open("srt");
     type(view, whole, broken);
     view.end();
@@ -145,7 +145,7 @@ describe("A line that cannot be read", () => {
     expect(texts()).toEqual(["one", "two", "three"]);
   });
 
-  test("comes back letter by letter when a later edit is undone", () => {
+  test("is restored exactly when a later edit is undone", () => {
     const view = open("srt");
     type(view, whole, broken);
     const before = text;
@@ -158,7 +158,7 @@ describe("A line that cannot be read", () => {
     expect(text).toContain(whole);
   });
 
-  test("loses no letter when a colleague's changes come in", () => {
+  test("loses no letter when a colleague's changes are merged", () => {
     const view = open("srt");
     type(view, whole, broken);
     text = text.replace("one", "one more");
@@ -171,7 +171,7 @@ describe("A line that cannot be read", () => {
   });
 });
 
-test("An edit from another view is printed, and nothing is typed by it", () => {
+test("An edit from another view is printed without adding an undo step", () => {
   const view = open("timestamped");
   editor.apply(editText(segments(), "a", "uno"));
   expect(text).toContain("uno");

@@ -29,7 +29,7 @@ function open() {
   return { times, steps, $segments };
 }
 
-test("the times of a translation shift as one step, after a preview, from a row without a segment too", () => {
+test("the times of a translation shift in one undo step after a preview, even from an untranslated row", () => {
   const { times, steps, $segments } = open();
   void times.preview({ kind: "shiftFrom", id: "b", byMs: 1500 });
   expect(times.$state.get().preview?.moves).toMatchObject([
@@ -42,7 +42,7 @@ test("the times of a translation shift as one step, after a preview, from a row 
   expect(times.move(), "without another preview").toBeUndefined();
 });
 
-test("what would not move, or would begin before the video, is said and moves nothing", () => {
+test("a shift that moves nothing or starts before the video is rejected with a reason", () => {
   const { times, steps } = open();
   void times.preview({ kind: "shiftSome", ids: ["b"], byMs: 500 });
   expect(times.$state.get().fault).toBe(messages.get().nothingMoves);

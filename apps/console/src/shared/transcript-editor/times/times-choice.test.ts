@@ -10,14 +10,14 @@ const segments = [
 
 const of = (choice: Partial<TimesChoice>) => operationOf({ ...firstChoice, ...choice }, segments);
 
-test("Seconds are read with either minus, a comma, a colon and any digits, to the millisecond", () => {
+test("Seconds are parsed to the millisecond, with either minus sign, a comma, a colon or any digits", () => {
   const texts = ["1.5", "+2", "-0.48", "−0,25", "–1:02", " ٣ ", "‎-4"];
   expect(texts.map(parseShift)).toEqual([1500, 2000, -480, -250, -62_000, 3000, -4000]);
   for (const text of ["", "-", "soon", "1.5s", "--2"]) expect(parseShift(text)).toBeUndefined();
 });
 
 describe("A shift", () => {
-  test("moves all lines, those from one on, or those from one to another", () => {
+  test("moves all lines, all lines from one on, or a range of lines", () => {
     expect(of({ by: "2" }).operation).toEqual({ kind: "shiftAll", byMs: 2000 });
     expect(of({ by: "-1", range: "from", first: "2" }).operation).toEqual({
       kind: "shiftFrom",
@@ -29,7 +29,7 @@ describe("A shift", () => {
     expect(of({ ...some, first: "0:25", last: "2" }).operation).toMatchObject({ ids: ["b"] });
   });
 
-  test("asks for what is missing, each field for itself", () => {
+  test("reports each missing or invalid field separately", () => {
     expect(of({ by: "" }).faults).toEqual({ by: "noSeconds" });
     expect(of({ by: "x", range: "from", first: "4" }).faults).toEqual({
       by: "noSeconds",
@@ -40,8 +40,8 @@ describe("A shift", () => {
   });
 });
 
-describe("A line that is now", () => {
-  test("begins at the time that was given, which has to be there", () => {
+describe("A new start time", () => {
+  test("moves the line to the given time, which is required", () => {
     expect(of({ kind: "now", first: "3", firstTime: "0:40.250" }).operation).toEqual({
       kind: "startAt",
       id: "c",
@@ -53,7 +53,7 @@ describe("A line that is now", () => {
 });
 
 describe("A stretch", () => {
-  test("goes between two lines, and a time that was left out stays", () => {
+  test("runs between two lines, and an omitted time stays unchanged", () => {
     expect(of({ kind: "stretch", first: "2", last: "3", lastTime: "1:00" }).operation).toEqual({
       kind: "stretch",
       first: { id: "b", ms: 22_480 },
@@ -61,13 +61,13 @@ describe("A stretch", () => {
     });
   });
 
-  test("needs two lines in their order", () => {
+  test("requires two lines in order", () => {
     expect(of({ kind: "stretch", first: "2", last: "2" }).faults).toEqual({ last: "wrongOrder" });
     expect(of({ kind: "stretch", first: "2", last: "" }).faults).toEqual({ last: "noSuchLine" });
   });
 });
 
-test("The player's time in a line gives the seconds by which it moves", () => {
+test("The player's time in a line gives the seconds to shift by", () => {
   expect(shiftTo(segments, "2", 22_000)).toBe("-0.480");
   expect(shiftTo(segments, "0:05", 6500)).toBe("1.500");
   expect(shiftTo(segments, "9", 6500)).toBe("");
@@ -77,18 +77,18 @@ describe("When the dialog opens", () => {
   const opened = (choice: Partial<TimesChoice>, id?: string, ms?: number) =>
     choiceAt({ ...firstChoice, ...choice }, segments, { id, ms });
 
-  test("it means the line at the caret and the moment that is played", () => {
+  test("it selects the line at the caret and the player's time", () => {
     expect(opened({}, "b", 25_000)).toMatchObject({ first: "2", firstTime: "0:25", last: "3", lastTime: "" });
     expect(opened({ by: "2" })).toMatchObject({ by: "2", first: "1", firstTime: "" });
   });
 
-  test("a shift begins at the line at the caret; at the first line it moves all", () => {
+  test("a shift starts at the line at the caret, and at the first line it moves all lines", () => {
     expect(opened({}, "b").range).toBe("from");
     expect(opened({ range: "from" }, "a").range).toBe("all");
     expect(opened({ range: "some" }, "c").range).toBe("some");
   });
 
-  test("a second time for a stretch, these are its second point, and then nothing is changed any more", () => {
+  test("a second opening for a stretch sets its second point, and later ones change nothing", () => {
     const once = opened({ kind: "stretch" }, "a", 6000);
     const twice = choiceAt(once, segments, { id: "c", ms: 40_000 });
     expect(twice).toMatchObject({ first: "1", firstTime: "0:06", last: "3", lastTime: "0:40" });

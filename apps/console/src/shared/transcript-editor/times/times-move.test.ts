@@ -96,22 +96,22 @@ async function move() {
   return page.times.move();
 }
 
-describe("Times are moved", () => {
-  test("in one call after a look, with the versions that the look has told, from a draft that is saved", async () => {
+describe("Moving times", () => {
+  test("saves the draft, then moves in one call with the versions of the preview", async () => {
     expect(await move()).toBe(1);
     expect(page.sent).toEqual(["save", 'look {"draft":3}', 'move {"draft":3,"en":7}']);
     expect(page.time()).toBe("0:07");
     expect(page.times.$state.get()).toEqual({ isBusy: false });
   });
 
-  test("not from a translation that is not saved, which visitors would read half done", async () => {
+  test("is rejected while the translation is unsaved", async () => {
     page = createPage("en");
     await page.times.preview(shift);
     expect(page.sent).toEqual([]);
     expect(page.times.$state.get().fault).toBe(t.saveFirst);
   });
 
-  test("once, when the first answer was lost and somebody tries again", async () => {
+  test("happens once when the first response is lost and the user retries", async () => {
     await page.times.preview(shift);
     page.breakWith(fakeFailure());
     expect(await page.times.move()).toBeUndefined();
@@ -124,8 +124,8 @@ describe("Times are moved", () => {
   });
 });
 
-describe("Nothing is moved, and it is said why,", () => {
-  test("without a network, at once and without a call", async () => {
+describe("Moving times is rejected with a reason", () => {
+  test("when offline, without a request", async () => {
     page.state.isOffline = true;
     await page.times.preview(shift);
     expect(page.times.$state.get()).toEqual({ isBusy: false, fault: t.offline, preview: undefined });
@@ -139,7 +139,7 @@ describe("Nothing is moved, and it is said why,", () => {
     expect(page.sent).toEqual(["save"]);
   });
 
-  test("when somebody saved meanwhile: their text is taken, and looked at anew", async () => {
+  test("when a colleague has saved meanwhile, and their text is loaded", async () => {
     await page.times.preview(shift);
     page.put([{ id: "a", time: "0:09", text: "one" }]);
     page.breakWith(fakeFailure(409));
@@ -149,7 +149,7 @@ describe("Nothing is moved, and it is said why,", () => {
     expect(page.changes).toEqual([]);
   });
 
-  test("when the texts do not allow it", async () => {
+  test("when the server rejects the move", async () => {
     await page.times.preview(shift);
     page.breakWith(fakeFailure(400));
     expect(await page.times.move()).toBeUndefined();
@@ -157,8 +157,8 @@ describe("Nothing is moved, and it is said why,", () => {
   });
 });
 
-describe("A move is one step of undo", () => {
-  test("which the server takes back, and makes again", async () => {
+describe("Undoing a move", () => {
+  test("runs on the server, and so does redoing it", async () => {
     await move();
     const [step] = page.changes;
     expect(await step?.undo()).toBe("done");
@@ -170,7 +170,7 @@ describe("A move is one step of undo", () => {
     expect(page.time()).toBe("0:05");
   });
 
-  test("which is over, in the server's words, when a newer text stands on it, and that text is shown", async () => {
+  test("is rejected with the server's message after a newer save, which is then loaded", async () => {
     await move();
     page.put([{ id: "a", time: "0:09", text: "one" }]);
     page.breakWith(fakeFailure(409));
@@ -179,7 +179,7 @@ describe("A move is one step of undo", () => {
     expect(page.time()).toBe("0:09");
   });
 
-  test("which can be tried again when there was no network or no answer", async () => {
+  test("can be retried when offline or when the server is unavailable", async () => {
     await move();
     page.state.isOffline = true;
     expect(await page.changes[0]?.undo()).toBe("failed");
