@@ -15,6 +15,8 @@ export interface State {
   reach: (page: Page, library: ConsoleLibrary) => Promise<void>;
   /** The one width, in pixels, on which there is such a state. */
   width?: 1440 | 390;
+  /** Something is dragged: nothing else can be touched. */
+  isDragging?: true;
 }
 
 export async function arrive(page: Page, state: State, library: ConsoleLibrary): Promise<void> {

@@ -10,7 +10,7 @@ const staffNames = {
   editor: "editors",
   arabic_transcripts_editor: "editors of Arabic",
   translations_editor: "translators",
-} satisfies Partial<Record<Role, string>>;
+} satisfies Record<Exclude<Role, "viewer">, string>;
 
 const list = new Intl.ListFormat("en-GB");
 const isPlain = (action: string): action is keyof typeof plainActions => action in plainActions;

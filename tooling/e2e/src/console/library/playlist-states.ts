@@ -29,6 +29,7 @@ export const playlistStates: State[] = [
   },
   {
     name: "playlist-dragging",
+    isDragging: true,
     path: ofPlaylist,
     reach: async (page) => {
       const items = await rows(page);
