@@ -99,7 +99,7 @@ function SelectButton({ selection }: { selection: CellSelection }) {
       aria-pressed={selection.isOn}
       leftSection={isNarrow ? undefined : icon}
       onClick={selection.isOn ? selection.clear : selection.turnOn}
-      {...(isNarrow && { px: 12 })}
+      {...(isNarrow && { px: 14 })}
     >
       {isNarrow ? icon : t.select}
     </Button>
