@@ -23,7 +23,7 @@ export const messages = i18n("console-add-video", {
     one: "{count} is in the library already",
     other: "{count} are in the library already",
   }),
-  repeated: count({ one: "{count} address stands twice", other: "{count} addresses stand twice" }),
+  repeated: count({ one: "{count} address appears twice", other: "{count} addresses appear twice" }),
   unread: count({
     one: "{count} line is not the address of a YouTube video",
     other: "{count} lines are not the address of a YouTube video",
@@ -49,7 +49,7 @@ export const messages = i18n("console-add-video", {
     other: "{count} more playlists were not read.",
   }),
   addKnown: "Add those again",
-  addKnownHint: "For a lecture that stands in two playlists.",
+  addKnownHint: "For a lecture that belongs to two playlists.",
   addSeveral: count({ one: "Add {count} video", other: "Add {count} videos" }),
   addNone: "Add videos",
   stillReading: "The addresses are still being checked. Please try again.",

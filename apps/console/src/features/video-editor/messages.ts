@@ -26,7 +26,7 @@ export const messages = i18n("console-video-editor", {
   ass: "ASS",
   plainText: "Plain text",
   table: "Table (CSV)",
-  tableBeside: params<{ language: string }>("Table (CSV), with {language} beside"),
+  tableBeside: params<{ language: string }>("Table (CSV), with {language} alongside"),
   downloaded: "Downloaded",
   downloadFailed: "The transcript could not be downloaded",
   nothingToExport: "No language has a published text yet.",

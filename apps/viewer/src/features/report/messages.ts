@@ -11,7 +11,7 @@ export const messages = i18n("viewer-report", {
   segmentIndex: "Segment index",
   contact: "Contact, if you would like an answer (optional)",
   name: "Name",
-  noEmail: "This is no e-mail address, so that nobody could answer",
+  noEmail: "This is not an e-mail address, so nobody could answer",
   email: "Email",
   mobile: "Mobile",
   submit: "Submit Report",

@@ -10,8 +10,8 @@ test("an invalid email address shows an error before the report is sent", long, 
   const email = dialogOf(page).getByRole("textbox", { name: "Email" });
   await email.fill("nonsense");
   await email.press("Tab");
-  await expect(dialogOf(page)).toContainText("This is no e-mail address");
+  await expect(dialogOf(page)).toContainText("This is not an e-mail address");
   await email.fill("amina@example.org");
   await email.press("Tab");
-  await expect(dialogOf(page)).not.toContainText("This is no e-mail address");
+  await expect(dialogOf(page)).not.toContainText("This is not an e-mail address");
 });
