@@ -73,7 +73,7 @@ function installPackages(): void {
   );
   rmSync(join(deployed, "node_modules/.modules.yaml"), { force: true });
   rmSync(join(deployed, "node_modules/.pnpm"), { recursive: true, force: true });
-  // Node.js runs no TypeScript of a package, and nobody debugs one: a quarter of their size.
+  // Without TypeScript, which Node.js does not run below node_modules, and without source maps: a quarter of the size.
   const filter = (path: string): boolean => !/\.(?:[cm]?ts|map)$/.test(path);
   cpSync(join(deployed, "node_modules"), join(folder, "node_modules"), { recursive: true, filter });
   rmSync(deployed, { recursive: true });

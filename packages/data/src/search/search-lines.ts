@@ -122,7 +122,7 @@ function fillNext(db: Db): Promise<boolean> {
 }
 
 /**
- * The lexemes of Arabic words changed (الله, ألوان): `fillSearchLines` makes the lines of every Arabic text again. Until then
+ * The lexemes of Arabic words changed (الله, ألوان): `fillSearchLines` rebuilds the lines of every Arabic text. Until then
  * the search finds them by the earlier lexemes.
  */
 export function resetArabicLines(db: Db, onBatch?: () => void): Promise<void> {

@@ -12,7 +12,7 @@ interface Beginning {
   isDefinite: boolean;
 }
 
-/** Folded words of which the letters of the article are a part, and which have no pronoun: الله is no "the له". */
+/** Folded words that contain the letters of the article, and have no pronoun: الله is not "the له". */
 const inseparable = new Set(
   "الله اللهم الذي الذين التي اللذان اللذين اللتان اللتين اللاتي اللواتي".split(" "),
 );
@@ -24,7 +24,7 @@ function definite(base: string): Beginning[] {
   return base.length >= 2 ? [{ base, isDefinite: true }] : [];
 }
 
-/** Of بالله, كالذي, للذين, لله: the inseparable word. */
+/** The inseparable word in بالله, كالذي, للذين and لله. */
 function inseparableAfterPreposition(word: string): string | undefined {
   const rest = word.slice(1);
   if (/^[بك]/u.test(word)) return inseparable.has(rest) ? rest : undefined;
