@@ -2,8 +2,16 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { connect, disconnect } from "./connect.ts";
+import { insertPlaylist } from "./library/playlists.ts";
 import { withEmptyDatabase } from "../test/backup-library.ts";
-import { migrate, migrateInTransaction, migrationNames, migrations, pendingMigrations } from "./migrate.ts";
+import {
+  isMigrated,
+  migrate,
+  migrateInTransaction,
+  migrationNames,
+  migrations,
+  pendingMigrations,
+} from "./migrate.ts";
 import { runMigrations } from "./run-migrations.ts";
 import { readCompatibility } from "./schema-compatibility.ts";
 
@@ -75,6 +83,29 @@ test("a server starts on a newer schema unless a migration removed what it needs
     expect(await readCompatibility(db, [...migrationNames, "998-newer"])).toMatchObject({
       isCompatible: true,
     });
+    await disconnect(db);
+  });
+});
+
+test("a start needs no migration only when nothing is left to apply or to fill", async () => {
+  await withEmptyDatabase(async (url) => {
+    const db = connect(url, { max: 1, work: "background" });
+    expect(await isMigrated(db)).toBe(false);
+    await db.transaction().execute((trx) => migrateInTransaction(trx));
+    expect(await isMigrated(db)).toBe(false);
+    await migrate(db);
+    expect(await isMigrated(db)).toBe(true);
+
+    await insertPlaylist(db, { name: "Patience" });
+    await db.updateTable("playlists").set({ searchName: null }).execute();
+    expect(await isMigrated(db)).toBe(false);
+    await migrate(db);
+    expect(await isMigrated(db)).toBe(true);
+
+    await runMigrations(db, [...migrations, nothingRemoved]);
+    expect(await isMigrated(db)).toBe(true);
+    await runMigrations(db, [...migrations, nothingRemoved, removed]);
+    expect(await isMigrated(db)).toBe(false);
     await disconnect(db);
   });
 });

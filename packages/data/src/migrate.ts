@@ -36,12 +36,13 @@ import { videoTrash } from "./migrations/032-video-trash.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { teamWork } from "./migrations/035-team-work.ts";
-import { fillSearchTexts } from "./library/search-text.ts";
+import { areSearchTextsFilled, fillSearchTexts, resetReportTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
-import { requireCompatibility } from "./schema-compatibility.ts";
+import { readCompatibility, requireCompatibility } from "./schema-compatibility.ts";
 import { resetArabicLines } from "./search/search-lines.ts";
+import { putSetting } from "./settings.ts";
 import { fillMemory } from "./transcripts/memory.ts";
 
 export const migrations: readonly Migration[] = [
@@ -84,12 +85,15 @@ export const migrations: readonly Migration[] = [
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** New columns and tables that are filled from existing rows, in batches: changing a whole table at once would block everybody. */
+/**
+ * New columns and tables that are filled from existing rows once, in batches, each after the last id of the previous batch:
+ * changing a whole table at once would block everybody. The setting `key` is true when a fill is complete.
+ */
 const fills = [
-  { what: "search texts", fill: fillSearchTexts },
-  { what: "work states", fill: fillWorkStates },
-  { what: "translation memory", fill: fillMemory },
-  { what: "search lines", fill: resetArabicLines },
+  { key: "reportNotesSearched", what: "reports", fill: resetReportTexts },
+  { key: "workStatesFilled", what: "work states", fill: fillWorkStates },
+  { key: "translationMemoryFilled", what: "translation memory", fill: fillMemory },
+  { key: "arabicLinesReset", what: "search lines", fill: resetArabicLines },
 ];
 
 /** Batches between two lines about the progress. */
@@ -103,15 +107,33 @@ export async function migrate(db: Db, options: MigrationOptions = {}): Promise<s
   await requireCompatibility(db, migrationNames);
   const isPending = (await pendingMigrations(db)).length > 0;
   const applied = isPending ? await runMigrations(db, migrations, options) : [];
-  for (const { what, fill } of fills) {
-    let batches = 0;
-    await fill(db, () => {
-      batches += 1;
-      if (batches % reportEvery === 2)
-        options.report?.(`filling the ${what} of existing rows: batch ${batches}`);
-    });
+  for (const { key, what, fill } of await pendingFills(db)) {
+    const onBatch = reportBatches(what, options);
+    for (let after: number | null = 0; after !== null; after = await fill(db, after)) onBatch();
+    await putSetting(db, key, true);
   }
+  await fillSearchTexts(db, reportBatches("search texts", options));
   return applied;
+}
+
+/** Whether `migrate` has nothing to do, and would not throw. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  if ((await pendingMigrations(db)).length > 0) return false;
+  const { isCompatible } = await readCompatibility(db, migrationNames);
+  return isCompatible && (await pendingFills(db)).length === 0 && (await areSearchTextsFilled(db));
+}
+
+async function pendingFills(db: Db): Promise<typeof fills> {
+  const complete = await db.selectFrom("settings").select("key").where("value", "=", "true").execute();
+  return fills.filter((fill) => !complete.some(({ key }) => key === fill.key));
+}
+
+function reportBatches(what: string, { report }: MigrationOptions): () => void {
+  let batches = 0;
+  return () => {
+    batches += 1;
+    if (batches % reportEvery === 2) report?.(`filling the ${what} of existing rows: batch ${batches}`);
+  };
 }
 
 /** Applies the migrations up to `last`, or all, in the transaction that the only connection of `db` is in. */

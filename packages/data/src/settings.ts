@@ -17,15 +17,3 @@ export async function putSetting(db: Db, key: string, value: unknown): Promise<v
     )
     .execute();
 }
-
-/** Fills rows that are older than a column or a table, once: in batches, each after the last id of the previous batch. */
-export async function fillOnce(
-  db: Db,
-  key: string,
-  fillBatch: (after: number) => Promise<number | null | undefined>,
-): Promise<void> {
-  if ((await getSetting(db, key)) === true) return;
-  let after: number | null | undefined = 0;
-  while (typeof after === "number") after = await fillBatch(after);
-  await putSetting(db, key, true);
-}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { fillSearchLines } from "@minbar/data/search/search-lines";
+import { repeatWhileListening } from "./repeat-while-listening.ts";
 
 /** Milliseconds: a long text is found this long after its publication at the latest. */
 const every = 10_000;
@@ -9,7 +10,6 @@ const every = 10_000;
 export function fillSearchWhileListening(app: FastifyInstance, db: Db): void {
   const stop = new AbortController();
   let filling: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   const fill = () => {
     filling ??= fillSearchLines(db, stop.signal)
       .catch((error: unknown) => app.log.error({ err: error }, "adding texts to the search failed"))
@@ -17,13 +17,8 @@ export function fillSearchWhileListening(app: FastifyInstance, db: Db): void {
         filling = undefined;
       });
   };
-  app.addHook("onListen", () => {
-    fill();
-    timer = setInterval(fill, every);
-    timer.unref();
-  });
+  repeatWhileListening(app, fill, every);
   app.addHook("onClose", async () => {
-    clearInterval(timer);
     stop.abort();
     await filling;
   });

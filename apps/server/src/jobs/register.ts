@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import type { Jobs } from "@minbar/router/jobs";
 import type { LanguageModel } from "@minbar/router/model";
+import { repeatWhileListening } from "./repeat-while-listening.ts";
 import type { VideoQueue } from "./video-queue.ts";
 import { createDraftJobs } from "./video-drafts/draft-jobs.ts";
 import { createVideoJobs } from "./video-jobs.ts";
@@ -32,18 +33,10 @@ export function registerJobs(app: FastifyInstance, { db, youtube, model }: JobPa
 }
 
 function reconcileWhileListening(app: FastifyInstance, queue: VideoQueue): void {
-  let timer: NodeJS.Timeout | undefined;
   const reconcile = () =>
     void queue
       .reconcile()
       .catch((error: unknown) => app.log.error({ err: error }, "looking for waiting videos failed"));
-  app.addHook("onListen", () => {
-    reconcile();
-    timer = setInterval(reconcile, reconcileEvery);
-    timer.unref();
-  });
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    await queue.stop();
-  });
+  repeatWhileListening(app, reconcile, reconcileEvery);
+  app.addHook("onClose", () => queue.stop());
 }

@@ -3,6 +3,7 @@ import { backUpWhenDue, noteBackupFailure } from "@minbar/data/backup/scheduled-
 import type { BackupSchedule } from "@minbar/data/backup/scheduled-backup";
 import type { Db } from "@minbar/data/connect";
 import { version } from "../foundation/version.ts";
+import { repeatWhileListening } from "./repeat-while-listening.ts";
 
 /** Milliseconds between two checks whether a backup is due. */
 const checkEvery = 10 * 60 * 1000;
@@ -31,11 +32,5 @@ export function registerScheduledBackups(app: FastifyInstance, { db, url, schedu
   const start = (): void => {
     running ??= check().finally(() => (running = undefined));
   };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook("onListen", () => {
-    start();
-    timer = setInterval(start, checkEvery);
-    timer.unref();
-  });
-  app.addHook("onClose", () => clearInterval(timer));
+  repeatWhileListening(app, start, checkEvery);
 }

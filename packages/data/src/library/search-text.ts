@@ -5,7 +5,6 @@ import { searchText } from "@minbar/domain/library/search-text";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { fillOnce } from "../settings.ts";
 
 /** UTF-16 code units: an index entry is limited to 2,704 bytes. */
 const longest = 600;
@@ -58,9 +57,18 @@ const searchColumns = [
   { table: "reportedIssues", text: reportTexts, stored: "searchReport", formOf: searchText },
 ] as const;
 
+/** Whether no row is without its search text. A server of an older version may write one during an upgrade. */
+export async function areSearchTextsFilled(db: Db): Promise<boolean> {
+  const missing = searchColumns.map(
+    ({ table, stored }) => sql`exists (select from ${sql.table(table)} where ${sql.ref(stored)} is null)`,
+  );
+  const { rows } = await sql<{ isFilled: boolean }>`
+    select not (${sql.join(missing, sql` or `)}) as "isFilled"`.execute(db);
+  return rows[0]?.isFilled === true;
+}
+
 /** Fills the search texts of rows that older versions wrote, in batches. */
 export async function fillSearchTexts(db: Db, onBatch?: () => void): Promise<void> {
-  await fillOnce(db, "reportNotesSearched", () => forgetTextsWithoutNotes(db));
   for (const columns of searchColumns) {
     let areMany = false;
     while (await fillBatch(db, columns)) {
@@ -71,8 +79,8 @@ export async function fillSearchTexts(db: Db, onBatch?: () => void): Promise<voi
   }
 }
 
-/** Older versions did not search notes by their search text: it is made again. */
-async function forgetTextsWithoutNotes(db: Db): Promise<null> {
+/** Older versions did not search notes by their search text: `fillSearchTexts` makes it again. */
+export async function resetReportTexts(db: Db): Promise<null> {
   await db
     .updateTable("reportedIssues")
     .set({ searchReport: null })

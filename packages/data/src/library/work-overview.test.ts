@@ -9,7 +9,8 @@ import { setApproval } from "../transcripts/approval.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
 import { insertVideo } from "./videos.ts";
-import { fillWorkStates, listWork } from "./work-overview.ts";
+import { listWork } from "./work-overview.ts";
+import { migrate } from "../migrate.ts";
 
 const db = await openTestDatabase();
 const youtubeId = "dQw4w9WgXcQ";
@@ -99,10 +100,10 @@ test("existing transcripts are filled in once, with the same states as those wri
   await publish(id, "ar", "حلم", "علم");
   const kept = await db.selectFrom("workStates").selectAll().orderBy("language").execute();
   await db.deleteFrom("workStates").execute();
-  await fillWorkStates(db);
+  await migrate(db);
   expect(await db.selectFrom("workStates").selectAll().orderBy("language").execute()).toEqual(kept);
   await sql`update "workStates" set "stale" = 7`.execute(db);
-  await fillWorkStates(db);
+  await migrate(db);
   expect(await state(id, "ur")).toMatchObject({ stale: 7 });
 });
 

@@ -8,7 +8,6 @@ import type { WorkRow } from "@minbar/domain/library/work-overview";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { isoTime } from "../schema-column.ts";
-import { fillOnce } from "../settings.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { findVideos } from "./videos-search.ts";
@@ -41,16 +40,11 @@ export function listWork(
 
 const batchSize = 500;
 
-/** Fills the states of transcripts that are older than the table, once; triggers maintain all others. */
-export function fillWorkStates(db: Db, onBatch?: () => void): Promise<void> {
-  return fillOnce(db, "workStatesFilled", (after) => {
-    onBatch?.();
-    return fillBatch(db, after);
-  });
-}
-
-/** Returns the last id of the batch; `null`: none was left. Two servers may fill at once. */
-function fillBatch(db: Db, after: number): Promise<number | null> {
+/**
+ * Fills the states of transcripts that are older than the table; triggers maintain all others. Returns the last id of the
+ * batch; `null`: none was left. Two servers may fill at once.
+ */
+export function fillWorkStates(db: Db, after: number): Promise<number | null> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ last: number | null }>`
       select "fillWorkStates"(${after}, ${batchSize}) as "last"`.execute(trx);

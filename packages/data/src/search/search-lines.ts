@@ -9,7 +9,6 @@ import type { SearchLine, SearchLineChange } from "@minbar/domain/search/search-
 
 import type { Db } from "../connect.ts";
 import { inTransaction, tryLockKey } from "../in-transaction.ts";
-import { fillOnce } from "../settings.ts";
 import type { TranscriptRow } from "../transcripts/locked-read.ts";
 
 type PublishedText = Pick<TranscriptRow, "id" | "language" | "content" | "version" | "searchedVersion">;
@@ -123,21 +122,18 @@ function fillNext(db: Db): Promise<boolean> {
 
 /**
  * The lexemes of Arabic words changed (الله, ألوان): `fillSearchLines` rebuilds the lines of every Arabic text. Until then
- * the search finds them by the earlier lexemes.
+ * the search finds them by the earlier lexemes. Returns the last id of the batch; `null`: none was left.
  */
-export function resetArabicLines(db: Db, onBatch?: () => void): Promise<void> {
-  return fillOnce(db, "arabicLinesReset", async (after) => {
-    onBatch?.();
-    const { rows } = await sql<{ last: number | null }>`
-      with "batch" as (
-        select "id" from "transcripts" where "language" = 'ar' and "id" > ${after} order by "id" limit 500
-      ), "reset" as (
-        update "transcripts" set "searchedVersion" = null
-        where "id" in (select "id" from "batch") and "searchedVersion" is not null
-      )
-      select max("id") as "last" from "batch"`.execute(db);
-    return rows[0]?.last;
-  });
+export async function resetArabicLines(db: Db, after: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    with "batch" as (
+      select "id" from "transcripts" where "language" = 'ar' and "id" > ${after} order by "id" limit 500
+    ), "reset" as (
+      update "transcripts" set "searchedVersion" = null
+      where "id" in (select "id" from "batch") and "searchedVersion" is not null
+    )
+    select max("id") as "last" from "batch"`.execute(db);
+  return rows[0]?.last ?? null;
 }
 
 async function raiseContentRevision(db: Db): Promise<void> {

@@ -10,7 +10,8 @@ import { insertPlaylist } from "../library/playlists.ts";
 import { insertVideo } from "../library/videos.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { searchLectures } from "./search.ts";
-import { countSearchLines, fillSearchLines, resetArabicLines } from "./search-lines.ts";
+import { countSearchLines, fillSearchLines } from "./search-lines.ts";
+import { migrate } from "../migrate.ts";
 
 const db = await openTestDatabase();
 
@@ -244,7 +245,7 @@ test("lines of Arabic texts are rebuilt once with the current lexemes", async ()
   await sql`update "searchLines" set "lexemes" = '''بالله'' ''~له'''`.execute(db);
   for (const found of [[], ["نعوذ بالله"]]) {
     expect(await lines("الله")).toEqual(found);
-    await resetArabicLines(db);
+    await migrate(db);
     await fillSearchLines(db);
   }
 });

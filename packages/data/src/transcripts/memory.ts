@@ -8,7 +8,6 @@ import type { MemoryChange, MemoryPair, TranslatedText } from "@minbar/domain/me
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { fillOnce } from "../settings.ts";
 import { lockTranscripts, marksOf, readStored } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 
@@ -69,16 +68,11 @@ function keysOf({ source }: MemoryPair, language: LanguageTag): number[] {
 /** Translations per transaction: each has some hundred rows. */
 const batchSize = 20;
 
-/** Adds the translations that are older than the table, once; saves maintain all others. */
-export function fillMemory(db: Db, onBatch?: () => void): Promise<void> {
-  return fillOnce(db, "translationMemoryFilled", (after) => {
-    onBatch?.();
-    return fillBatch(db, after);
-  });
-}
-
-/** Returns the last id of the batch; `undefined`: none was left. Two servers may fill at once. */
-function fillBatch(db: Db, after: number): Promise<number | undefined> {
+/**
+ * Adds the translations that are older than the table; saves maintain all others. Returns the last id of the batch;
+ * `null`: none was left. Two servers may fill at once.
+ */
+export function fillMemory(db: Db, after: number): Promise<number | null> {
   return inTransaction(db, async (trx) => {
     const batch = await trx
       .selectFrom("transcripts")
@@ -95,6 +89,6 @@ function fillBatch(db: Db, after: number): Promise<number | undefined> {
       const { row, source } = ref ? await readStored(trx, ref) : { row: undefined };
       if (row) await rememberAll(trx, { row, source });
     }
-    return batch.at(-1)?.id;
+    return batch.at(-1)?.id ?? null;
   });
 }

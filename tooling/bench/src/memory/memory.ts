@@ -1,7 +1,7 @@
 import { connect, disconnect } from "@minbar/data/connect";
+import { migrate } from "@minbar/data/migrate";
 import { putSetting } from "@minbar/data/settings";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
-import { fillMemory } from "@minbar/data/transcripts/memory";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
 import { leastLikeness } from "@minbar/domain/memory/memory-text";
 import { Client } from "pg";
@@ -35,7 +35,7 @@ try {
   await fillTranslations(db, texts);
   await putSetting(db, "translationMemoryFilled", false);
   const begin = performance.now();
-  await fillMemory(db);
+  await migrate(db);
   console.log(`${segments} segments remembered in ${Math.round((performance.now() - begin) / 1000)} s`);
   await settleAndPrintSizes();
   const minbar: Peer = {
