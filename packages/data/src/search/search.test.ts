@@ -8,10 +8,10 @@ import { openTestDatabase } from "../../test/test-database.ts";
 import { insertCategory } from "../library/categories.ts";
 import { insertPlaylist } from "../library/playlists.ts";
 import { insertVideo } from "../library/videos.ts";
+import { migrate } from "../migrate.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { searchLectures } from "./search.ts";
 import { countSearchLines, fillSearchLines } from "./search-lines.ts";
-import { migrate } from "../migrate.ts";
 
 const db = await openTestDatabase();
 
@@ -40,10 +40,8 @@ async function lines(q: string, scope: { language?: LanguageTag; includeHidden?:
 
 /** The words that a search marks. */
 async function marked(q: string): Promise<string[]> {
-  const { results } = await find(q);
-  return results.flatMap((result) =>
-    result.lines.flatMap(({ text, matches }) => matches.map(([start, end]) => text.slice(start, end))),
-  );
+  const found = (await find(q)).results.flatMap((result) => result.lines);
+  return found.flatMap(({ text, matches }) => matches.map(([start, end]) => text.slice(start, end)));
 }
 
 beforeEach(async () => {
@@ -233,8 +231,8 @@ test.each(["patience", "patience walk"])(
       };
       const before = await countScans();
       const page = { includeHidden: false, language: "en" as const, limit: 10, offset: 0 };
-      const { lineCount } = await searchLectures(trx, parseQuery(q, "en"), page);
-      expect(lineCount).toBe(q.split(" ").length);
+      const found = await searchLectures(trx, parseQuery(q, "en"), page);
+      expect(found.lineCount).toBe(q.split(" ").length);
       expect((await countScans()) - before).toBe(0);
     });
   },
