@@ -11,8 +11,8 @@ module.enableCompileCache(CACHE_DIRECTORY);
 // Libraries that check more, or build things twice, for those who develop with them.
 process.env.NODE_ENV ??= "production";
 const { startServer } = await import("./start/start.ts");
-// Until the first visitors have been answered, the heap grows instead. Set after the import, because V8 does not use the
-// compiled code of Node's own modules once its flags have changed.
+// No incremental garbage collection until the first visitors have been answered (`releaseMemory`). Set after the import,
+// because V8 does not use the compiled code of Node's own modules once its flags have changed.
 setFlagsFromString("--no-incremental-marking");
 await startServer();
 module.flushCompileCache();

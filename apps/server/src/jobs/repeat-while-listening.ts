@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 /** Milliseconds from listening to the first run: the first visitors do not wait for it. */
 const delay = 1_000;
 
-/** Runs the work soon after the server listens, and then every so many milliseconds until the server closes. */
+/** Runs the work a second after the server starts listening, and then every `every` milliseconds until the server closes. */
 export function repeatWhileListening(app: FastifyInstance, work: () => void, every: number): void {
   let first: NodeJS.Timeout | undefined;
   let others: NodeJS.Timeout | undefined;

@@ -44,7 +44,7 @@ async function start(settings: Settings): Promise<void> {
     await waitFor(db, settings.databaseUrl ?? databaseUrl);
     if (settings.databaseSessionUrl !== undefined) await waitFor(background, databaseUrl);
     if (!(await hasStatementLimit(db))) log.warn(missingStatementLimit);
-    // Asked on a connection that is open, because another one takes 10 ms. `migrate` has more time.
+    // Checked on the open connection, because another one takes 10 ms. `migrate` gives its statements more time.
     if (!(await isMigrated(db).catch(() => false))) await migrateAndReport(migrations, { db, settings, log });
     if (settings.demo) await seed(background);
     const setUpPath = await firstAdmin(db, settings.firstAdmin);

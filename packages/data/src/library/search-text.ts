@@ -57,7 +57,7 @@ const searchColumns = [
   { table: "reportedIssues", text: reportTexts, stored: "searchReport", formOf: searchText },
 ] as const;
 
-/** Whether no row is without its search text. A server of an older version may write one during an upgrade. */
+/** Whether every row has its search text. During an upgrade, a server of an older version may write one without. */
 export async function areSearchTextsFilled(db: Db): Promise<boolean> {
   const missing = searchColumns.map(
     ({ table, stored }) => sql`exists (select from ${sql.table(table)} where ${sql.ref(stored)} is null)`,

@@ -3,7 +3,7 @@ import { maxInQuestion } from "./assist-batches.ts";
 
 const { segments: maxSegments, characters: maxCharacters } = maxInQuestion;
 const tooMany = `Please ask about ${maxSegments} segments at most`;
-// A function, because the first call of `toLocaleString` loads the data of locales: 10 ms of the start.
+// A function, because the first call of `toLocaleString` loads locale data, which would take 10 ms of the server's start.
 const tooLong = { error: () => `Please ask about ${maxCharacters.toLocaleString("en")} characters at most` };
 
 const text = z
