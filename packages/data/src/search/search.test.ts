@@ -84,6 +84,39 @@ test.each([
   expect(await marked(query)).toEqual([word]);
 });
 
+test.each([
+  ["قال النبي ﷺ الدين", "ﷺ", ["ﷺ"]],
+  ["قال النبيﷺ", "صلى الله عليه وسلم", ["ﷺ"]],
+  ["قال النبي صلى الله عليه وسلم", "النبي ﷺ", ["النبي", "صلى", "الله", "عليه", "وسلم"]],
+  ["قال النبي ﷺ", '"النبي صلى الله عليه وسلم"', ["النبي", "ﷺ"]],
+  ["قال النبي صلى الله عليه وسلم", '"النبي ﷺ"', ["النبي", "صلى", "الله", "عليه", "وسلم"]],
+  ["قال الله ﷻ", "جلاله", ["ﷻ"]],
+  ["بدأ ب﷽", "الرحيم", ["﷽"]],
+  ["رسول ﷲ ﷴ", "محمد", ["ﷴ"]],
+  ["أبو بكر \uFD41", "رضي الله عنه", ["\uFD41"]],
+  ["موسى عليه السلام", "\uFD47", ["عليه", "السلام"]],
+])("the sign and its words find each other: %s by %s", async (text, query, words) => {
+  await publish("A", { ar: [text] });
+  expect(await marked(query)).toEqual(words);
+});
+
+test.each([
+  ["en", "Send an e-mail", "email", ["e-mail"]],
+  ["en", "Send an email", "e-mail", ["email"]],
+  ["en", "Send an e-mail", "mail", ["mail"]],
+  ["en", "The al-Quran", "alquran", ["al-Quran"]],
+  ["en", "The al-Quran", "quran", ["Quran"]],
+  ["en", "In 1,446 of them", "1446", ["1,446"]],
+  ["fr", "Les 1\u202F000 pas", "1000", ["1\u202F000"]],
+  ["fr", "Les 1000 pas", "1 000", ["1000"]],
+  ["fr", "La vie d’aujourd’hui", "aujourd'hui", ["d’aujourd’hui"]],
+  ["fr", "Mes sœurs", "soeurs", ["sœurs"]],
+  ["ar", "ألف ١٬٠٠٠", "1000", ["١٬٠٠٠"]],
+] as const)("in %s, %s is found by %s", async (language, text, query, words) => {
+  await publish("A", { [language]: [text] });
+  expect(await marked(query)).toEqual(words);
+});
+
 test("another word with the same beginning is not found", async () => {
   await publish("A", {
     ar: ["زرع شجرة الزيتون", "فاحت رائحة المسك", "السعادة في القناعة"],
