@@ -36,12 +36,11 @@ import { videoTrash } from "./migrations/032-video-trash.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { teamWork } from "./migrations/035-team-work.ts";
-import { areSearchTextsFilled, fillSearchTexts, resetReportTexts } from "./library/search-text.ts";
+import { searchFolding } from "./migrations/038-search-folding.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
 import { readCompatibility, requireCompatibility } from "./schema-compatibility.ts";
-import { resetArabicLines } from "./search/search-lines.ts";
 import { putSetting } from "./settings.ts";
 import { fillMemory } from "./transcripts/memory.ts";
 
@@ -81,6 +80,7 @@ export const migrations: readonly Migration[] = [
   blockedPeople,
   idempotencyKeys,
   teamWork,
+  searchFolding,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
@@ -90,10 +90,8 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
  * changing a whole table at once would block everybody. The setting `key` is true when a fill is complete.
  */
 const fills = [
-  { key: "reportNotesSearched", what: "reports", fill: resetReportTexts },
   { key: "workStatesFilled", what: "work states", fill: fillWorkStates },
   { key: "translationMemoryFilled", what: "translation memory", fill: fillMemory },
-  { key: "arabicLinesReset", what: "search lines", fill: resetArabicLines },
 ];
 
 /** Batches between two lines about the progress. */
@@ -112,7 +110,6 @@ export async function migrate(db: Db, options: MigrationOptions = {}): Promise<s
     for (let after: number | null = 0; after !== null; after = await fill(db, after)) onBatch();
     await putSetting(db, key, true);
   }
-  await fillSearchTexts(db, reportBatches("search texts", options));
   return applied;
 }
 
@@ -120,7 +117,7 @@ export async function migrate(db: Db, options: MigrationOptions = {}): Promise<s
 export async function isMigrated(db: Db): Promise<boolean> {
   if ((await pendingMigrations(db)).length > 0) return false;
   const { isCompatible } = await readCompatibility(db, migrationNames);
-  return isCompatible && (await pendingFills(db)).length === 0 && (await areSearchTextsFilled(db));
+  return isCompatible && (await pendingFills(db)).length === 0;
 }
 
 async function pendingFills(db: Db): Promise<typeof fills> {

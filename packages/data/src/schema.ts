@@ -40,8 +40,10 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
   playlists: {
     id: GeneratedAlways<number>;
     name: string;
-    /** The search form of the name (`storedSearchText`). */
+    /** The search form of the name (`searchColumns`). */
     searchName: OrNull<string>;
+    /** The folding that it was made by; written as a negative number (038-search-folding). */
+    searchFolding: Default<number>;
     description: OrNull<string>;
     categoryId: OrNull<number>;
     version: Default<number>;
@@ -53,8 +55,10 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
   videos: {
     id: GeneratedAlways<number>;
     title: string;
-    /** The search form of the title (`storedSearchText`). */
+    /** The search form of the title (`searchColumns`). */
     searchTitle: OrNull<string>;
+    /** The folding that it was made by; written as a negative number (038-search-folding). */
+    searchFolding: Default<number>;
     youtubeId: string;
     thumbnailUrl: OrNull<string>;
     /** Seconds. */
@@ -97,6 +101,8 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     sourceHashes: JsonOrNull<Record<string, string>>;
     /** The version whose lines are in `searchLines`. */
     searchedVersion: OrNull<number>;
+    /** The folding that it was made by; written as a negative number (038-search-folding). */
+    searchFolding: Default<number>;
     createdAt: Time;
     /** Of the published content and its approval; a draft has `draftUpdatedAt`. */
     updatedAt: Time;
@@ -144,8 +150,10 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
   tasks: {
     id: GeneratedAlways<number>;
     description: string;
-    /** The search form of the description (`storedSearchText`). */
+    /** The search form of the description (`searchColumns`). */
     searchDescription: OrNull<string>;
+    /** The folding that it was made by; written as a negative number (038-search-folding). */
+    searchFolding: Default<number>;
     assignedToUserId: OrNull<string>;
     createdByUserId: OrNull<string>;
     taskLink: OrNull<string>;
@@ -174,8 +182,10 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     contactMobile: OrNull<string>;
     status: Default<IssueStatus>;
     adminNote: OrNull<string>;
-    /** The search form of its texts and contact details (`storedReportText`); `null` until the next fill. */
+    /** The search form of its texts and contact details (`reportColumns`); `null` until the background job makes it again. */
     searchReport: OrNull<string>;
+    /** The folding that it was made by; written as a negative number (038-search-folding). */
+    searchFolding: Default<number>;
     version: Default<number>;
     reportedByUserId: OrNull<string>;
     createdAt: Time;

@@ -27,6 +27,7 @@ async function upgrade(name: string) {
   const database = await createTestDatabase(inject("clusterUrl"), "template0");
   onTestFinished(() => database.drop(), 30_000);
   const { tables } = await restoreFile(database.url, `${folder}/${name}`, { keepTokens: true });
+  const before = await readTexts(database.url);
   const { origin } = await startServer({ DATABASE_URL: database.url, DRAIN_MS: "0" });
   const client = createClient(origin, await signInAs("admin", origin));
   onTestFinished(() => client.close());
@@ -35,7 +36,7 @@ async function upgrade(name: string) {
     expect(status, body.slice(0, 300)).toBe(200);
     return JSON.parse(body);
   };
-  return { url: database.url, tables, get };
+  return { url: database.url, tables, before, get };
 }
 
 async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
@@ -47,6 +48,17 @@ async function query<Row extends object>(url: string, statement: string): Promis
     await client.end();
   }
 }
+
+/** What says of each text whether it is checked, and whether its translation is stale. */
+function readTexts(url: string) {
+  return query(
+    url,
+    `select "id", "version", "approvalStatus", "sourceHashes"::text, md5("content"::text) as "content"
+     from "transcripts" order by "id"`,
+  );
+}
+
+const searched = z.object({ isComplete: z.boolean(), lineCount: z.int() });
 
 /** The rows of this server and its work in the background come and go. */
 const changing = new Set([
@@ -86,7 +98,10 @@ describe.each(versions)("after an upgrade from %s", (name) => {
   });
 
   test("data that later versions added is filled in: searches, the work overview and the translation memory", async () => {
-    const { url } = await upgrade(name);
+    const { url, get } = await upgrade(name);
+    await expect
+      .poll(async () => searched.parse(await get("/api/search?q=patience")), { timeout: 30_000 })
+      .toMatchObject({ isComplete: true });
     const [found] = await query<Record<string, string>>(
       url,
       `select (select count(*) from "videos" where "searchTitle" is null) as "notSearchable",
@@ -95,5 +110,14 @@ describe.each(versions)("after an upgrade from %s", (name) => {
     );
     expect(found).toMatchObject({ notSearchable: "0", withoutState: "0" });
     expect(Number(found?.["remembered"])).toBeGreaterThan(10);
+  });
+
+  test("no text changed, became stale or lost its approval, also once the search is made again", async () => {
+    const { url, before, get } = await upgrade(name);
+    await expect
+      .poll(async () => searched.parse(await get("/api/search?q=patience")), { timeout: 30_000 })
+      .toMatchObject({ isComplete: true });
+    expect(before.length).toBeGreaterThan(10);
+    expect(await readTexts(url)).toEqual(before);
   });
 });

@@ -11,7 +11,7 @@ export interface Table {
 
 /** Sessions and links give access to accounts; the header lists the migrations; servers make the lines of the search again. */
 const leftOut = ["sessions", "oneTimeLinks", "migrations", "migrationLock", "searchLines"];
-const leftOutColumns = ["searchedVersion"];
+const leftOutColumns = ["searchedVersion", "searchFolding"];
 
 /** Every table that a backup holds; a table stands after those that it refers to. */
 export async function listTables(client: Client): Promise<Table[]> {

@@ -11,7 +11,7 @@ import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import type { Changes, NewRow } from "../schema.ts";
-import { storedSearchText } from "./search-text.ts";
+import { searchColumns } from "./search-text.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
 interface VisibilityOptions {
@@ -113,7 +113,7 @@ export function findPlaylistByName(db: Db, name: string): Promise<Playlist | und
 export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Playlist> {
   const row = await db
     .insertInto("playlists")
-    .values({ ...playlist, searchName: storedSearchText(playlist.name) })
+    .values({ ...playlist, ...searchColumns("searchName", playlist.name) })
     .returning(["id", "name", "description", "categoryId", "createdAt", "updatedAt", "version"])
     .executeTakeFirstOrThrow();
   return { ...row, videoCount: 0 };
@@ -130,7 +130,7 @@ export async function updatePlaylist(
 ): Promise<Playlist | undefined> {
   if (version !== undefined) await refuseOldPlaylist(db, id, version);
   if (!isEmptyChange(changes)) {
-    const values = { ...changes, searchName: storedSearchText(changes.name) };
+    const values = { ...changes, ...searchColumns("searchName", changes.name) };
     await db.updateTable("playlists").set(values).where("id", "=", id).execute();
   }
   return findPlaylist(db, id, { includeHidden: true });

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 import { searchText } from "@minbar/domain/library/search-text";
+import { searchFolding } from "@minbar/domain/search/folding";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
@@ -9,9 +12,25 @@ import { inTransaction } from "../in-transaction.ts";
 /** UTF-16 code units: an index entry is limited to 2,704 bytes. */
 const longest = 600;
 
-/** The search text of a title or a name. `undefined` if the text does not change. */
-export function storedSearchText<Text extends string | undefined>(text: Text): Text | string {
-  return text === undefined ? text : searchText(text).slice(0, longest);
+const storedText = (text: string): string => searchText(text).slice(0, longest);
+
+/** Columns with the search text of a title, a name or a description. */
+type SearchColumn = "searchTitle" | "searchName" | "searchDescription";
+
+/** What a row that has the current folding is written with. */
+export const writtenFolding = -searchFolding;
+
+/** The search text of a title or a name, with its folding, for the write of its row; nothing if the text does not change. */
+export function searchColumns<Column extends SearchColumn>(
+  column: Column,
+  text: string | undefined,
+): { [Each in Column]?: string } & { searchFolding?: number } {
+  if (text === undefined) return {};
+  const columns: { [Each in SearchColumn]?: string } & { searchFolding?: number } = {
+    [column]: storedText(text),
+    searchFolding: writtenFolding,
+  };
+  return columns;
 }
 
 interface ReportTexts {
@@ -24,14 +43,12 @@ interface ReportTexts {
 }
 
 /** The search text of a report, with how to reach who sent it and the admins' note: as protected as the report. Not indexed, so whole. */
-export function storedReportText(report: ReportTexts): string {
+export function reportColumns(report: ReportTexts): { searchReport: string; searchFolding: number } {
   const { description, segmentText, contactName, contactEmail, contactMobile, adminNote } = report;
   const texts = [description, segmentText, contactName, contactEmail, contactMobile, adminNote];
-  return searchText(texts.filter((text) => typeof text === "string").join(" "));
+  const text = texts.filter((each) => typeof each === "string").join(" ");
+  return { searchReport: searchText(text), searchFolding: writtenFolding };
 }
-
-/** Columns with search texts. */
-type SearchColumn = "searchTitle" | "searchName" | "searchDescription";
 
 /** Whether a search text contains all the words, which are folded (`searchWords`). */
 export function containsWords(column: SearchColumn, words: readonly string[]) {
@@ -47,46 +64,38 @@ export function rankBy(column: SearchColumn, query: string): RawBuilder<number> 
     when strpos(${text}, ${query}) > 0 then 2 else 3 end`;
 }
 
-/** What `storedReportText` is made of. */
+/** What `searchReport` is made of. */
 export const reportTexts = sql<string>`concat_ws(' ', "description", "segmentText", "contactName", "contactEmail", "contactMobile", "adminNote")`;
 
-const searchColumns = [
-  { table: "videos", text: sql<string>`"title"`, stored: "searchTitle", formOf: storedSearchText },
-  { table: "playlists", text: sql<string>`"name"`, stored: "searchName", formOf: storedSearchText },
-  { table: "tasks", text: sql<string>`"description"`, stored: "searchDescription", formOf: storedSearchText },
+const searchTexts = [
+  { table: "videos", text: sql<string>`"title"`, stored: "searchTitle", formOf: storedText },
+  { table: "playlists", text: sql<string>`"name"`, stored: "searchName", formOf: storedText },
+  { table: "tasks", text: sql<string>`"description"`, stored: "searchDescription", formOf: storedText },
   { table: "reportedIssues", text: reportTexts, stored: "searchReport", formOf: searchText },
 ] as const;
 
-/** Whether every row has its search text. During an upgrade, a server of an older version may write one without. */
-export async function areSearchTextsFilled(db: Db): Promise<boolean> {
-  const missing = searchColumns.map(
-    ({ table, stored }) => sql`exists (select from ${sql.table(table)} where ${sql.ref(stored)} is null)`,
-  );
-  const { rows } = await sql<{ isFilled: boolean }>`
-    select not (${sql.join(missing, sql` or `)}) as "isFilled"`.execute(db);
-  return rows[0]?.isFilled === true;
-}
+/** Whether all rows of a table have the current folding, from its index alone. */
+export const isFolded = (table: "videos" | "playlists" | "transcripts") =>
+  sql<boolean>`coalesce((select min("searchFolding") from ${sql.table(table)}
+    ${table === "transcripts" ? sql`where "segmentCount" > 0` : sql``}) >= ${searchFolding}, true)`;
 
-/** Fills the search texts of rows that older versions wrote, in batches. */
-export async function fillSearchTexts(db: Db, onBatch?: () => void): Promise<void> {
-  for (const columns of searchColumns) {
+/** Milliseconds between two batches, for the requests of people. */
+const pause = 20;
+
+/**
+ * Makes the search texts again that were folded by earlier rules, or that a server of the previous version wrote, in batches.
+ * `signal` stops it.
+ */
+export async function fillSearchTexts(db: Db, signal?: AbortSignal): Promise<void> {
+  const isStopped = () => signal?.aborted === true;
+  for (const columns of searchTexts) {
     let areMany = false;
-    while (await fillBatch(db, columns)) {
+    while (!isStopped() && (await fillBatch(db, columns))) {
       areMany = true;
-      onBatch?.();
+      await sleep(pause);
     }
     if (areMany) await vacuum(db, columns.table);
   }
-}
-
-/** Older versions did not search notes by their search text: `fillSearchTexts` makes it again. */
-export async function resetReportTexts(db: Db): Promise<null> {
-  await db
-    .updateTable("reportedIssues")
-    .set({ searchReport: null })
-    .where("adminNote", "is not", null)
-    .execute();
-  return null;
 }
 
 /** Index-only scans need a vacuumed table; autovacuum would run minutes later. */
@@ -101,19 +110,16 @@ function vacuum(db: Db, table: string): Promise<void> {
 const batchSize = 1000;
 
 /** Returns whether there may be more. Skips rows that another server is filling. */
-function fillBatch(
-  db: Db,
-  { table, text, stored, formOf }: (typeof searchColumns)[number],
-): Promise<boolean> {
+function fillBatch(db: Db, { table, text, stored, formOf }: (typeof searchTexts)[number]): Promise<boolean> {
   const [rowsOf, storedIn] = [sql.table(table), sql.ref(stored)];
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number; text: string }>`
-      select "id", ${text} as "text" from ${rowsOf} where ${storedIn} is null
-      order by "id" limit ${batchSize} for update skip locked`.execute(trx);
+      select "id", ${text} as "text" from ${rowsOf} where "searchFolding" < ${searchFolding}
+      order by "searchFolding" limit ${batchSize} for update skip locked`.execute(trx);
     if (rows.length === 0) return false;
     const ids = rows.map(({ id }) => id);
     const texts = rows.map((row) => formOf(row.text));
-    await sql`update ${rowsOf} set ${storedIn} = "filled"."text"
+    await sql`update ${rowsOf} set ${storedIn} = "filled"."text", "searchFolding" = ${writtenFolding}
       from unnest(${ids}::integer[], ${texts}::text[]) as "filled" ("id", "text")
       where ${rowsOf}."id" = "filled"."id"`.execute(trx);
     return rows.length === batchSize;

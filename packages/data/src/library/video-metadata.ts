@@ -5,7 +5,7 @@ import type { VideoStatus } from "@minbar/domain/library/video";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
 import type { Db } from "../connect.ts";
-import { storedSearchText } from "./search-text.ts";
+import { searchColumns } from "./search-text.ts";
 
 const youtubeIdLength = 11;
 
@@ -54,6 +54,7 @@ export async function completeVideo(
   { title, thumbnailUrl, description, duration }: Metadata,
 ): Promise<boolean> {
   const known = description ?? null;
+  const found = searchColumns("searchTitle", title);
   const { numUpdatedRows } = await stillWaiting(db, video)
     .set({
       status: "complete",
@@ -61,7 +62,9 @@ export async function completeVideo(
       thumbnailUrl,
       title: sql<string>`case when ${isProvisional} then ${title} else "title" end`,
       searchTitle: sql<string | null>`case
-        when ${isProvisional} then ${storedSearchText(title)} else "searchTitle" end`,
+        when ${isProvisional} then ${found.searchTitle} else "searchTitle" end`,
+      searchFolding: sql<number>`case
+        when ${isProvisional} then ${found.searchFolding} else -"searchFolding" end`,
       fetchedTitle: title,
       description: sql<string | null>`case
         when coalesce("description", '') = '' or "description" = "fetchedDescription" then ${known}

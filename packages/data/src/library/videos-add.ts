@@ -4,7 +4,7 @@ import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
-import { storedSearchText } from "./search-text.ts";
+import { searchColumns } from "./search-text.ts";
 import { lockPlaylist } from "./playlists.ts";
 import { nextPosition } from "./videos-change.ts";
 
@@ -74,7 +74,7 @@ async function insertAll(
   const videos = youtubeIds.map((youtubeId, at) => ({
     youtubeId,
     title: provisionalTitle(youtubeId),
-    searchTitle: storedSearchText(provisionalTitle(youtubeId)),
+    ...searchColumns("searchTitle", provisionalTitle(youtubeId)),
     thumbnailUrl: youtubeThumbnailUrl(youtubeId),
     status: "processing" as const,
     playlistId,

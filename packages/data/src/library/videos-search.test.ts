@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { insertPlaylist, updatePlaylist } from "./playlists.ts";
 import { bestPlaylists, countPlaylists, searchPlaylists } from "./playlists-search.ts";
-import { migrate } from "../migrate.ts";
+import { fillSearchTexts } from "./search-text.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { completeVideo } from "./video-metadata.ts";
 import { insertVideo, updateVideo } from "./videos.ts";
@@ -41,12 +41,12 @@ test("a title is found only by its current name, whoever changed it", async () =
   expect(await searchPlaylists(db, { text: "EVENING" }, {})).toHaveLength(1);
 });
 
-test("titles written by a server of the previous version are found after the next start", async () => {
+test("titles written by a server of the previous version are found after the next background job", async () => {
   await sql`insert into "videos" ("title", "youtubeId")
     select 'درسٌ ' || i, ${youtubeId} from generate_series(1, 1100) i`.execute(db);
   await sql`insert into "playlists" ("name") values ('الجُمُعة')`.execute(db);
   expect(await countVideos(db, { text: "درس" })).toBe(0);
-  await migrate(db);
+  await fillSearchTexts(db);
   expect(await countVideos(db, { text: "درس" })).toBe(1100);
   expect(await countPlaylists(db, { text: "الجمعه" })).toBe(1);
 });

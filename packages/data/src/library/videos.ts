@@ -10,7 +10,7 @@ import { languageOrder } from "../transcripts/language-order.ts";
 import { pageOf } from "./page.ts";
 import type { Page, Position } from "./page.ts";
 import type { Changes, NewRow, Schema } from "../schema.ts";
-import { storedSearchText } from "./search-text.ts";
+import { searchColumns } from "./search-text.ts";
 
 /** The maximum of the column. */
 const lastPosition = 2 ** 31 - 1;
@@ -23,7 +23,7 @@ interface VisibilityOptions {
 }
 
 /** The search text is derived from the title. */
-export type NewVideo = Omit<NewRow<"videos">, "searchTitle">;
+export type NewVideo = Omit<NewRow<"videos">, "searchTitle" | "searchFolding">;
 
 function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: VisibilityOptions) {
   return db
@@ -153,7 +153,7 @@ export async function listDuplicates(
 }
 
 export async function insertVideo(db: Db, video: NewVideo): Promise<Video> {
-  const values = { ...video, searchTitle: storedSearchText(video.title) };
+  const values = { ...video, ...searchColumns("searchTitle", video.title) };
   const { id } = await db.insertInto("videos").values(values).returning("id").executeTakeFirstOrThrow();
   return selectVideos(db, { includeHidden: true }).where("videos.id", "=", id).executeTakeFirstOrThrow();
 }
@@ -165,7 +165,7 @@ export async function updateVideo(
   changes: Changes<NewVideo>,
 ): Promise<Video | undefined> {
   if (!isEmptyChange(changes)) {
-    const values = { ...changes, searchTitle: storedSearchText(changes.title) };
+    const values = { ...changes, ...searchColumns("searchTitle", changes.title) };
     await db.updateTable("videos").set(values).where("id", "=", id).execute();
   }
   return findVideo(db, id, { includeHidden: true });

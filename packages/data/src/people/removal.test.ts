@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { openTestDatabase } from "../../test/test-database.ts";
 import { listAudit } from "../audit-list.ts";
+import { fillSearchTexts } from "../library/search-text.ts";
 import { insertVideo } from "../library/videos.ts";
 import { insertConversation } from "../team/conversations.ts";
 import { insertReportedIssue, listReportedIssues } from "../team/reported-issues.ts";
@@ -85,6 +86,18 @@ test("a removed user leaves texts, drafts and finished tasks, but no personal da
     .select(["draftContent", "draftUpdatedBy"])
     .executeTakeFirst();
   expect(draft).toMatchObject({ draftContent: [{ text: "سلام" }], draftUpdatedBy: id });
+});
+
+test("a removed user's reports are found by their folded words, and not by their contact details", async () => {
+  const { admin, id } = await library();
+  const report = { description: "خطأ في كَلِمَةِ الصَّلاة", reportedByUserId: id, contactName: "Amina" };
+  await insertReportedIssue(db, report);
+  const found = async (text: string) => (await listReportedIssues(db, { text })).length;
+  expect(await found("كلمه الصلاه")).toBe(1);
+  await removeUser(db, { id, actorId: admin.id, keepName: false });
+  await fillSearchTexts(db);
+  expect(await found("كلمه الصلاه")).toBe(1);
+  expect(await found("amina")).toBe(0);
 });
 
 test("the name is kept on request, and the tasks become unassigned", async () => {

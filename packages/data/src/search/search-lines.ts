@@ -6,12 +6,17 @@ import type { RawBuilder } from "kysely";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { searchLineChange } from "@minbar/domain/search/search-lines";
 import type { SearchLine, SearchLineChange } from "@minbar/domain/search/search-lines";
+import { searchFolding } from "@minbar/domain/search/folding";
 
 import type { Db } from "../connect.ts";
 import { inTransaction, tryLockKey } from "../in-transaction.ts";
+import { isFolded, writtenFolding } from "../library/search-text.ts";
 import type { TranscriptRow } from "../transcripts/locked-read.ts";
 
-type PublishedText = Pick<TranscriptRow, "id" | "language" | "content" | "version" | "searchedVersion">;
+type PublishedText = Pick<
+  TranscriptRow,
+  "id" | "language" | "content" | "version" | "searchedVersion" | "searchFolding"
+>;
 
 /** More changed lines are written in the background, because a person waits for the save. */
 const mostInSave = 300;
@@ -21,17 +26,18 @@ const mostInSave = 300;
  * the row then keeps its `searchedVersion`, and `fillSearchLines` finds it. Also `undefined` for a draft.
  */
 export function linesOfSave(
-  { language, content, version, searchedVersion }: PublishedText,
+  { language, content, version, searchedVersion, searchFolding: folding }: PublishedText,
   { publish, content: after }: { publish: boolean; content: readonly Segment[] },
 ): SearchLineChange | undefined {
-  if (!publish || (searchedVersion !== version && content.length > 0)) return undefined;
+  const isCurrent = searchedVersion === version && folding === searchFolding;
+  if (!publish || (!isCurrent && content.length > 0)) return undefined;
   const change = searchLineChange(content, after, language);
   return change.made.length + change.gone.length > mostInSave ? undefined : change;
 }
 
-/** The column of a save that writes its lines. */
-export function searchedColumn(lines: SearchLineChange | undefined, { version }: { version: number }) {
-  return lines && { searchedVersion: version };
+/** The columns of a save that writes its lines. */
+export function searchedColumns(lines: SearchLineChange | undefined, { version }: { version: number }) {
+  return lines && { searchedVersion: version, searchFolding: writtenFolding };
 }
 
 /** Writes the lines that a save changed, in its transaction. */
@@ -62,15 +68,21 @@ async function replaceLines(trx: Db, { id, made, removed }: LineReplacement): Pr
 }
 
 const isUnsearched = sql<boolean>`"searchedVersion" is distinct from "version" and "segmentCount" > 0`;
+const isFoldedBefore = sql<boolean>`"searchFolding" < ${searchFolding} and "segmentCount" > 0`;
 
-/** Whether every published text is found. By its order the planner knows the index of such texts, and reads no other. */
+/**
+ * Whether every published text, title and playlist is found by the current rules. By its order the planner knows the index of
+ * texts without lines, and reads no other.
+ */
 export const isSearchComplete = sql<boolean>`(
-  select "id" from "transcripts" where ${isUnsearched} order by "id" limit 1) is null`;
+  select "id" from "transcripts" where ${isUnsearched} order by "id" limit 1) is null
+  and ${isFolded("transcripts")} and ${isFolded("videos")} and ${isFolded("playlists")}`;
 
 /** How many lines of the published texts are found, of all. A text that waits for the background counts as not found. */
 export async function countSearchLines(db: Db): Promise<{ indexed: number; all: number }> {
   const { rows } = await sql<{ indexed: number; all: number }>`
-    select coalesce(sum("segmentCount") filter (where "searchedVersion" = "version"), 0)::integer as "indexed",
+    select coalesce(sum("segmentCount")
+        filter (where "searchedVersion" = "version" and "searchFolding" >= ${searchFolding}), 0)::integer as "indexed",
       coalesce(sum("segmentCount"), 0)::integer as "all" from "transcripts"`.execute(db);
   return rows[0] ?? { indexed: 0, all: 0 };
 }
@@ -79,8 +91,8 @@ export async function countSearchLines(db: Db): Promise<{ indexed: number; all: 
 const pause = 5;
 
 /**
- * Adds the texts whose lines no save has written: those older than the table, those that a server of the previous version
- * wrote, and long ones. One text per transaction, by one server at a time. `signal` stops it.
+ * Adds the texts whose lines no save has written by the current rules: those from before, those that a server of the previous
+ * version wrote, and long ones. One text per transaction, by one server at a time. `signal` stops it.
  */
 export async function fillSearchLines(db: Db, signal?: AbortSignal): Promise<void> {
   let isChanged = false;
@@ -98,13 +110,11 @@ function fillNext(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await tryLockKey(trx, "searchLines"))) return false;
     // Not locked, so that saves do not wait: after a save in the meantime, the text has another version and is read again.
-    const row = await trx
-      .selectFrom("transcripts")
-      .select(["id", "language", "content", "version"])
-      .where(isUnsearched)
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
+    const texts = trx.selectFrom("transcripts").select(["id", "language", "content", "version"]).limit(1);
+    // One after the other, so that each is read from its index.
+    const row =
+      (await texts.where(isUnsearched).orderBy("id").executeTakeFirst()) ??
+      (await texts.where(isFoldedBefore).orderBy("searchFolding").executeTakeFirst());
     if (!row) return false;
     const { id, language, content, version } = row;
     const { made } = searchLineChange([], content, language);
@@ -112,28 +122,12 @@ function fillNext(db: Db): Promise<boolean> {
     await replaceLines(trx, { id, made, removed: sql`"segmentId" <> all(${kept}::text[])` });
     await trx
       .updateTable("transcripts")
-      .set({ searchedVersion: version })
+      .set({ searchedVersion: version, searchFolding: writtenFolding })
       .where("id", "=", id)
       .where("version", "=", version)
       .execute();
     return true;
   });
-}
-
-/**
- * The lexemes of Arabic words changed (الله, ألوان): `fillSearchLines` rebuilds the lines of every Arabic text. Until then
- * the search finds them by the earlier lexemes. Returns the last id of the batch; `null`: none was left.
- */
-export async function resetArabicLines(db: Db, after: number): Promise<number | null> {
-  const { rows } = await sql<{ last: number | null }>`
-    with "batch" as (
-      select "id" from "transcripts" where "language" = 'ar' and "id" > ${after} order by "id" limit 500
-    ), "reset" as (
-      update "transcripts" set "searchedVersion" = null
-      where "id" in (select "id" from "batch") and "searchedVersion" is not null
-    )
-    select max("id") as "last" from "batch"`.execute(db);
-  return rows[0]?.last ?? null;
 }
 
 async function raiseContentRevision(db: Db): Promise<void> {

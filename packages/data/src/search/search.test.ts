@@ -7,8 +7,8 @@ import { parseQuery } from "@minbar/domain/search/query";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertCategory } from "../library/categories.ts";
 import { insertPlaylist } from "../library/playlists.ts";
+import { fillSearchTexts } from "../library/search-text.ts";
 import { insertVideo } from "../library/videos.ts";
-import { migrate } from "../migrate.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { searchLectures } from "./search.ts";
 import { countSearchLines, fillSearchLines } from "./search-lines.ts";
@@ -82,6 +82,39 @@ test.each([
           : language]: [text],
   });
   expect(await marked(query)).toEqual([word]);
+});
+
+test.each([
+  ["قال النبي ﷺ الدين", "ﷺ", ["ﷺ"]],
+  ["قال النبيﷺ", "صلى الله عليه وسلم", ["ﷺ"]],
+  ["قال النبي صلى الله عليه وسلم", "النبي ﷺ", ["النبي", "صلى", "الله", "عليه", "وسلم"]],
+  ["قال النبي ﷺ", '"النبي صلى الله عليه وسلم"', ["النبي", "ﷺ"]],
+  ["قال النبي صلى الله عليه وسلم", '"النبي ﷺ"', ["النبي", "صلى", "الله", "عليه", "وسلم"]],
+  ["قال الله ﷻ", "جلاله", ["ﷻ"]],
+  ["بدأ ب﷽", "الرحيم", ["﷽"]],
+  ["رسول ﷲ ﷴ", "محمد", ["ﷴ"]],
+  ["أبو بكر \uFD41", "رضي الله عنه", ["\uFD41"]],
+  ["موسى عليه السلام", "\uFD47", ["عليه", "السلام"]],
+])("the sign and its words find each other: %s by %s", async (text, query, words) => {
+  await publish("A", { ar: [text] });
+  expect(await marked(query)).toEqual(words);
+});
+
+test.each([
+  ["en", "Send an e-mail", "email", ["e-mail"]],
+  ["en", "Send an email", "e-mail", ["email"]],
+  ["en", "Send an e-mail", "mail", ["mail"]],
+  ["en", "The al-Quran", "alquran", ["al-Quran"]],
+  ["en", "The al-Quran", "quran", ["Quran"]],
+  ["en", "In 1,446 of them", "1446", ["1,446"]],
+  ["fr", "Les 1\u202F000 pas", "1000", ["1\u202F000"]],
+  ["fr", "Les 1000 pas", "1 000", ["1000"]],
+  ["fr", "La vie d’aujourd’hui", "aujourd'hui", ["d’aujourd’hui"]],
+  ["fr", "Mes sœurs", "soeurs", ["sœurs"]],
+  ["ar", "ألف ١٬٠٠٠", "1000", ["١٬٠٠٠"]],
+] as const)("in %s, %s is found by %s", async (...[language, text, query, words]) => {
+  await publish("A", { [language]: [text] });
+  expect(await marked(query)).toEqual(words);
 });
 
 test("another word with the same beginning is not found", async () => {
@@ -238,12 +271,48 @@ test.each(["patience", "patience walk"])(
   },
 );
 
-test("lines of Arabic texts are rebuilt once with the current lexemes", async () => {
+/** Fills as the background job of a server does. */
+async function fill() {
+  await fillSearchTexts(db);
+  await fillSearchLines(db);
+}
+
+test("lines that were made by earlier rules are found once they are made again, and until then the search is not complete", async () => {
   await publish("Refuge", { ar: ["نعوذ بالله"] });
   await sql`update "searchLines" set "lexemes" = '''بالله'' ''~له'''`.execute(db);
-  for (const found of [[], ["نعوذ بالله"]]) {
-    expect(await lines("الله")).toEqual(found);
-    await migrate(db);
-    await fillSearchLines(db);
-  }
+  await sql`update "transcripts" set "searchFolding" = 0`.execute(db);
+  expect(await find("الله")).toMatchObject({ isComplete: false, results: [] });
+  await fill();
+  expect(await find("الله")).toMatchObject({ isComplete: true, lineCount: 1 });
+});
+
+test("a text that a server of the previous version saves is made again by the current rules", async () => {
+  const id = await publish("Refuge", { ar: ["نعوذ بالله"] });
+  // It writes the lines and their version, and knows no folding.
+  await sql`update "searchLines" set "lexemes" = '''بالله'''`.execute(db);
+  await sql`update "transcripts" set "version" = "version" + 1, "searchedVersion" = "version" + 1`.execute(
+    db,
+  );
+  expect(await find("الله")).toMatchObject({ isComplete: false, results: [] });
+  await fill();
+  expect(await find("الله")).toMatchObject({ isComplete: true, lineCount: 1 });
+  await save(id, "ar", ["نعوذ بالله", "من الشيطان"]);
+  expect(await find("الشيطان")).toMatchObject({ isComplete: true, lineCount: 1 });
+});
+
+test("a title that a server of the previous version writes is found once its search text is made again", async () => {
+  const id = await publish("A", {});
+  await sql`update "videos" set "title" = 'An e-mail', "searchTitle" = 'an e-mail'`.execute(db);
+  expect(await find("email")).toMatchObject({ isComplete: false, results: [] });
+  await fill();
+  expect(await find("email")).toMatchObject({ isComplete: true, results: [{ video: { id } }] });
+});
+
+test("a playlist's name of the previous version makes the search incomplete until it is made again", async () => {
+  await insertPlaylist(db, { name: "An e-mail" });
+  expect(await find("email")).toMatchObject({ isComplete: true });
+  await sql`update "playlists" set "searchName" = "searchName"`.execute(db);
+  expect(await find("email")).toMatchObject({ isComplete: false });
+  await fill();
+  expect(await find("email")).toMatchObject({ isComplete: true });
 });

@@ -13,14 +13,14 @@ import { acceptChange } from "../library/changes.ts";
 import type { VersionedChanges } from "../library/changes.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import { reportTexts, storedReportText } from "../library/search-text.ts";
+import { reportTexts, reportColumns } from "../library/search-text.ts";
 import { shownEmail, userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
 /** A new report; it stores the segment as it is at that time. */
 export type NewReportedIssue = Omit<
   NewRow<"reportedIssues">,
-  "status" | "adminNote" | "version" | "trashId" | "searchReport"
+  "status" | "adminNote" | "version" | "trashId" | "searchReport" | "searchFolding"
 >;
 
 function selectReportedIssues(db: Db) {
@@ -150,7 +150,7 @@ export function findReportedIssue(db: Db, id: number): Promise<ReportedIssue | u
 export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Promise<ReportedIssue> {
   const { id } = await db
     .insertInto("reportedIssues")
-    .values({ ...issue, searchReport: storedReportText(issue) })
+    .values({ ...issue, ...reportColumns(issue) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return selectReportedIssues(db).where("id", "=", id).executeTakeFirstOrThrow();
@@ -176,11 +176,11 @@ export function updateReportedIssue(
     const stored = { status, adminNote, version: storedVersion };
     const changes = { version, actorId, ...values };
     const isNoteSet = values.adminNote !== undefined;
-    const searchReport = isNoteSet ? storedReportText({ ...report, adminNote: values.adminNote }) : undefined;
+    const search = isNoteSet ? reportColumns({ ...report, adminNote: values.adminNote }) : {};
     if (await acceptChange(trx, { kind: "reportedIssue", id, stored, changes }))
       await trx
         .updateTable("reportedIssues")
-        .set({ ...values, searchReport, updatedAt: now })
+        .set({ ...values, ...search, updatedAt: now })
         .where("id", "=", id)
         .execute();
     return findReportedIssue(trx, id);

@@ -14,7 +14,7 @@ import type { VersionedChanges } from "../library/changes.ts";
 import type { CurrentTask } from "../library/conflict.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import { containsWords, storedSearchText } from "../library/search-text.ts";
+import { containsWords, searchColumns } from "../library/search-text.ts";
 import { lockAssignee, shownEmail, userOf } from "../people/users.ts";
 
 interface NewTask {
@@ -55,7 +55,7 @@ export function findTask(db: Db, id: number): Promise<Task | undefined> {
 }
 
 export async function insertTask(db: Db, task: NewTask): Promise<Task> {
-  const values = { ...task, searchDescription: storedSearchText(task.description) };
+  const values = { ...task, ...searchColumns("searchDescription", task.description) };
   const { id } = await db.insertInto("tasks").values(values).returning("id").executeTakeFirstOrThrow();
   return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
@@ -106,7 +106,7 @@ export function assignTexts(db: Db, { texts, note, ...people }: NewTasks): Promi
     if ((await videos.forKeyShare().execute()).length < videoIds.size) return { outcome: "absent" };
     const values = texts.map((text) => {
       const description = [text.description, note].filter(Boolean).join("\n\n");
-      const search = { searchDescription: storedSearchText(description) };
+      const search = searchColumns("searchDescription", description);
       return { ...people, description, taskLink: linkToText(text), ...search };
     });
     const added = await trx.insertInto("tasks").values(values).returning("id").execute();
@@ -140,13 +140,12 @@ export function updateTask(
     if (!mayBeGiven && assignedToUserId !== stored.assignedToUserId) return { outcome: "no-assignee" };
     const changes = { version, actorId, ...values };
     if (await acceptChange(trx, { kind: "task", id, stored, changes })) {
-      const searchDescription = storedSearchText(description);
       const isCompleted = values.status === "Complete" && stored.status !== "Complete";
       // The time is written by a trigger, which also clears both when the task is opened again.
       const completedByUserId = isCompleted ? actorId : undefined;
       await trx
         .updateTable("tasks")
-        .set({ ...values, searchDescription, completedByUserId })
+        .set({ ...values, ...searchColumns("searchDescription", description), completedByUserId })
         .where("id", "=", id)
         .execute();
     }

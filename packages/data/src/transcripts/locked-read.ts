@@ -21,6 +21,7 @@ const columns = [
   "draftVersion",
   "sourceHashes",
   "searchedVersion",
+  "searchFolding",
 ] as const;
 
 type Columns = (typeof columns)[number] | "content" | "draftContent";

@@ -17,7 +17,7 @@ import { refuseUntimed, TranscriptConflict } from "./conflict.ts";
 import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
 import type { Change, TranscriptChange } from "./changed-columns.ts";
-import { linesOfSave, searchedColumn, writeSearchLines } from "../search/search-lines.ts";
+import { linesOfSave, searchedColumns, writeSearchLines } from "../search/search-lines.ts";
 import { noteMemory } from "./memory.ts";
 import { isSameRequest, requestHash } from "./operation-request.ts";
 import { insertTranscript, operationKey } from "./locked-read.ts";
@@ -121,7 +121,7 @@ async function writeText(trx: Db, target: Target, change: Change) {
   const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
   const lines = linesOfSave(row, change);
   const written = await writeWithRevision(trx, row, {
-    columns: { ...columns, ...approvalColumns(row, change), ...searchedColumn(lines, columns) },
+    columns: { ...columns, ...approvalColumns(row, change), ...searchedColumns(lines, columns) },
     overwrites: change.overwrites === true && row.draftContent !== null,
     revision: {
       kind: change.kind,

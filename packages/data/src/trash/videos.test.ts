@@ -5,6 +5,7 @@ import { openTestDatabase } from "../../test/test-database.ts";
 import { insertPlaylist, deletePlaylist } from "../library/playlists.ts";
 import { findVideo, insertVideo } from "../library/videos.ts";
 import { insertUser } from "../people/users.ts";
+import { fillSearchTexts } from "../library/search-text.ts";
 import { fillSearchLines } from "../search/search-lines.ts";
 import { insertReportedIssue, findReportedIssue } from "../team/reported-issues.ts";
 import { saveTranscript } from "../transcripts/save.ts";
@@ -67,6 +68,7 @@ beforeEach(async () => {
   const { id: french = 0 } =
     (await db.selectFrom("transcripts").select("id").where("language", "=", "fr").executeTakeFirst()) ?? {};
   await trashTranscript(db, french, actorId);
+  await fillSearchTexts(db);
   await fillSearchLines(db);
   library = { playlistId, videoId, actorId, reportId };
 });
@@ -102,6 +104,7 @@ describe("a video in the trash", () => {
     for (const table of movedTables)
       expect(JSON.stringify((await everything())[table]), table).not.toContain("صبر");
     expect(await restoreVideo(db, trashId, library.actorId)).toBe(library.videoId);
+    await fillSearchTexts(db);
     await fillSearchLines(db);
     expect(await everything()).toEqual(before);
   });

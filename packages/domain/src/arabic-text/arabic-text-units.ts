@@ -42,7 +42,11 @@ export function asciiDigit(character: string): string {
   return digit === -1 ? character : String(digit);
 }
 
-/** The search fold of one UTF-16 code unit: `""` if it is removed, several characters for a ligature. */
+/**
+ * The fold of one UTF-16 code unit: `""` if it is removed, several characters for a ligature. The keys of the translation
+ * memory are stored hashes of texts that were folded by it, so it never changes; what only the search needs is in
+ * `foldSearchUnit`.
+ */
 export function foldUnit(unit: number): string {
   const character = String.fromCharCode(unit);
   if (/\s/u.test(character)) return " ";
@@ -50,6 +54,47 @@ export function foldUnit(unit: number): string {
   const letters = character.normalize("NFKD").replace(/^ /u, "");
   const lower = letters.replaceAll(ignored, "").toLowerCase();
   return Array.from(lower, (letter) => asciiDigit(equivalents[letter] ?? letter)).join("");
+}
+
+/** Signs for words that Unicode does not decompose (U+FD40 to U+FD4F, U+FDCF, U+FDFE and U+FDFF), spelled out. */
+const honorifics: Readonly<Record<string, string>> = {
+  "\uFD40": "رحمه الله",
+  "\uFD41": "رضي الله عنه",
+  "\uFD42": "رضي الله عنها",
+  "\uFD43": "رضي الله عنهم",
+  "\uFD44": "رضي الله عنهما",
+  "\uFD45": "رضي الله عنهن",
+  "\uFD46": "صلى الله عليه وآله",
+  "\uFD47": "عليه السلام",
+  "\uFD48": "عليهم السلام",
+  "\uFD49": "عليهما السلام",
+  "\uFD4A": "عليه الصلاة والسلام",
+  "\uFD4B": "قدس سره",
+  "\uFD4C": "صلى الله عليه وآله وسلم",
+  "\uFD4D": "عليها السلام",
+  "\uFD4E": "تبارك وتعالى",
+  "\uFD4F": "رحمهم الله",
+  "\uFDCF": "سلامه علينا",
+  "\uFDFE": "سبحانه وتعالى",
+  "\uFDFF": "عز وجل",
+};
+
+/** Signs that stand for others in the search alone: apostrophes, which are removed, and the comma between thousands. */
+const searchEquivalents: Readonly<Record<string, string>> = { "\u201B": "", "\u2032": "", "٬": "," };
+
+/** The words of a sign such as ﷺ or ﷽, as they are written; `undefined` for all other characters, ligatures of one word too. */
+export function wordsOfSign(character: string): string | undefined {
+  const words = honorifics[character] ?? (character === "﷽" ? equivalents[character] : undefined);
+  const spelled = words ?? character.normalize("NFKD");
+  return /\p{L} \p{L}/u.test(spelled) ? spelled : undefined;
+}
+
+/** As `foldUnit`, for the search: a sign for several words is these words, and no part of its neighbours (محمدﷺ). */
+export function foldSearchUnit(unit: number): string {
+  const character = String.fromCharCode(unit);
+  const words = wordsOfSign(character);
+  if (words === undefined) return searchEquivalents[character] ?? foldUnit(unit);
+  return ` ${Array.from(words, (letter) => foldUnit(letter.charCodeAt(0))).join("")} `;
 }
 
 /** The answers of `joinsPrevious` so far: 0 is unknown, 1 is yes, 2 is no. Searching a long text asks a million times. */

@@ -1,4 +1,4 @@
-import { asciiDigit, foldUnit, joinsPrevious } from "./arabic-text-units.ts";
+import { asciiDigit, foldSearchUnit, joinsPrevious } from "./arabic-text-units.ts";
 
 /** A text folded for searching, with the offsets of its characters in the original. */
 export interface FoldedText {
@@ -24,14 +24,15 @@ const waw = 0x0648;
 const alef = 0x0627;
 const daggerAlef = 0x0670;
 
-/**
- * Caches the fold of every code unit; 0: not computed yet. `removed` and `several` are control characters, so they are
- * never a fold.
- */
-const folds = new Uint16Array(0x1_00_00);
-const expansions = new Map<number, string>();
+/** A fold, with its code units already folded: 0 is not computed yet. */
+interface UnitFolds {
+  foldUnit: (unit: number) => string;
+  /** `removed` and `several` are control characters, so they are never a fold. */
+  folds: Uint16Array;
+  expansions: Map<number, string>;
+}
 
-/** Buffers shared by all calls, so that folding thousands of segments allocates only the results. */
+/** Buffers shared by all folds, so that folding thousands of segments allocates only the results. */
 let units = new Uint16Array(1024);
 let unitOffsets = new Uint32Array(1024);
 
@@ -44,7 +45,7 @@ function reserve(length: number): void {
   unitOffsets.set(oldOffsets);
 }
 
-function cacheFold(unit: number): number {
+function cacheFold({ foldUnit, folds, expansions }: UnitFolds, unit: number): number {
   const folded = foldUnit(unit);
   if (folded.length > 1) expansions.set(unit, folded);
   const code = folded.length > 1 ? several : folded === "" ? removed : folded.charCodeAt(0);
@@ -71,34 +72,37 @@ const endsWithSpace = (length: number): boolean => length > 0 && units[length - 
 /** Appends the letters of a ligature to the fold, and returns its new length. */
 function appendExpansion(
   length: number,
-  { unit, offset, rest }: { unit: number; offset: number; rest: number },
+  { expansion, offset, rest }: { expansion: string; offset: number; rest: number },
 ): number {
-  const expansion = expansions.get(unit) ?? "";
   reserve(length + expansion.length + rest);
+  let end = length;
   for (let at = 0; at < expansion.length; at++) {
-    units[length + at] = expansion.charCodeAt(at);
-    unitOffsets[length + at] = offset;
+    const unit = expansion.charCodeAt(at);
+    if (unit === space && endsWithSpace(end)) continue;
+    units[end] = unit;
+    unitOffsets[end++] = offset;
   }
-  return length + expansion.length;
+  return end;
 }
 
-/**
- * The search fold, deliberately broad: it removes vowel marks, Quranic signs, tatweel, bidi and zero-width marks and
- * apostrophes; unifies the forms of alef, the seats of hamza, ya, kaf, ha and ta marbuta; decomposes ligatures; converts
- * digits and punctuation to ASCII; lower-cases Latin; removes Latin diacritics (all four Turkish i's become `i`); and
- * collapses white space. Linear in the length of the text.
- */
-export function foldArabic(original: string): FoldedText {
+/** Makes a fold of whole texts from one of code units. It collapses white space, and is linear in the length of a text. */
+export function createFold(foldUnit: UnitFolds["foldUnit"]): (original: string) => FoldedText {
+  const unitFolds = { foldUnit, folds: new Uint16Array(0x1_00_00), expansions: new Map<number, string>() };
+  return (original) => foldWith(unitFolds, original);
+}
+
+function foldWith(unitFolds: UnitFolds, original: string): FoldedText {
   reserve(original.length + 1);
   let length = 0;
   for (let offset = 0; offset < original.length; offset++) {
     const unit = original.charCodeAt(offset);
-    const fold = folds[unit] || cacheFold(unit);
+    const fold = unitFolds.folds[unit] || cacheFold(unitFolds, unit);
     // The Quran's spelling of صلاة is صلوٰة: this waw is read as alef.
     if (unit === daggerAlef && isWaw(original, offset - 1)) units[length - 1] = alef;
     if (fold === removed || (fold === space && endsWithSpace(length))) continue;
     if (fold === several) {
-      length = appendExpansion(length, { unit, offset, rest: original.length - offset });
+      const expansion = unitFolds.expansions.get(unit) ?? "";
+      length = appendExpansion(length, { expansion, offset, rest: original.length - offset });
     } else {
       units[length] = fold;
       unitOffsets[length++] = offset;
@@ -108,9 +112,56 @@ export function foldArabic(original: string): FoldedText {
   return { original, text: textOf(length), offsets: unitOffsets.slice(0, length + 1) };
 }
 
+/**
+ * The letters of a text as the search compares them, deliberately broad: without vowel marks, Quranic signs, tatweel, bidi and
+ * zero-width marks and apostrophes; with one form of alef, of the seats of hamza, ya, kaf, ha and ta marbuta; with the letters
+ * of ligatures, ASCII digits and punctuation, lower-case Latin letters without diacritics (all four Turkish i's are `i`), and
+ * single spaces.
+ */
+export const foldLetters = createFold(foldSearchUnit);
+
+/** A hyphen next to a letter: e-mail is email. Or a whole number whose thousands are separated: 1 000 is 1,000. */
+const joined =
+  /(?<=\p{L})-(?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})|(?<!\p{Nd})\p{Nd}{1,3}([ ,.])\p{Nd}{3}(?:\1\p{Nd}{3})*(?!\p{Nd})/gu;
+const mayBeJoined = /-|\p{Nd}[ ,.]\p{Nd}/u;
+const separators = /[-\s,.]/gu;
+
+/** The places in a folded text of signs that people write or leave out within a word or a number, ascending. */
+export function joinersOf(text: string): number[] {
+  if (!mayBeJoined.test(text)) return [];
+  return Array.from(text.matchAll(joined)).flatMap(({ 0: found, index }) =>
+    Array.from(found.matchAll(separators), (sign) => index + sign.index),
+  );
+}
+
+/** A folded text without the signs that `joinersOf` finds. */
+export function withoutJoiners(folded: FoldedText): FoldedText {
+  const { original, text, offsets } = folded;
+  const joiners = joinersOf(text);
+  if (joiners.length === 0) return folded;
+  const kept = new Uint32Array(offsets.length - joiners.length);
+  let letters = "";
+  let from = 0;
+  for (const at of [...joiners, text.length]) {
+    kept.set(offsets.subarray(from, at), letters.length);
+    letters += text.slice(from, at);
+    from = at + 1;
+  }
+  kept[letters.length] = original.length;
+  return { original, text: letters, offsets: kept };
+}
+
+/** The search fold: `foldLetters`, without the signs within words and numbers. */
+export function foldArabic(original: string): FoldedText {
+  return withoutJoiners(foldLetters(original));
+}
+
+/** A hyphen that is typed before the rest of its word. */
+const lastHyphen = /(?<=\p{L})-$/u;
+
 /** The text of a search box, folded and trimmed for `findMatches`. */
 export function foldQuery(query: string): string {
-  return foldArabic(query).text.trim();
+  return foldArabic(query).text.trim().replace(lastHyphen, "");
 }
 
 /** The end in the original of the letter at `last` in the fold, including its marks. */

@@ -23,6 +23,22 @@ describe("finding in a segment", () => {
     expect(findText("الى", { text: "إلى", ignoresMarks: true })).toEqual([]);
   });
 
+  test.each([
+    ["Quoi ?", "Quoi\u202F?", "Quoi\u202F?"],
+    ["soeurs", "mes sœurs", "sœurs"],
+    ["l'eau", "de l’eau", "l’eau"],
+    ["صلى الله عليه وسلم", "النبيﷺ", "ﷺ"],
+    ["ﷺ", "النبي صَلَّى الله عليه وسلم", "صَلَّى الله عليه وسلم"],
+    ["email", "an e-mail", "e-mail"],
+    ["-", "an e-mail", "-"],
+    ["1000", "1\u00A0000 steps", "1\u00A0000"],
+    ["1,", "1,000", "1,"],
+    ["  ", "two  spaces", "  "],
+  ])("finds %j in %j", (query, written, expected) => {
+    const ranges = findText(written, { text: query, ignoresMarks: true });
+    expect(ranges.map(({ start, end }) => written.slice(start, end))).toEqual([expected]);
+  });
+
   test("finds nothing for a query without letters", () => {
     expect([found("", true), found("", false), found("\u064e", true)]).toEqual([[], [], []]);
   });

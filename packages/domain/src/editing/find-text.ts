@@ -1,23 +1,56 @@
-import { joinsPrevious } from "../arabic-text/arabic-text-units.ts";
-import type { TextRange } from "../arabic-text/arabic-text.ts";
+import { joinsPrevious, wordsOfSign } from "../arabic-text/arabic-text-units.ts";
+import { withoutJoiners } from "../arabic-text/arabic-text.ts";
+import type { FoldedText, TextRange } from "../arabic-text/arabic-text.ts";
 
 export interface TextQuery {
   text: string;
-  /** Finds words regardless of vowel marks and tatweel; letters must match exactly. */
+  /**
+   * Finds words regardless of vowel marks and tatweel, of the kind of a space or an apostrophe, and of signs within a word or
+   * a number (e-mail, 1 000); ﷺ and its words find each other. Letters must match exactly.
+   */
   ignoresMarks: boolean;
 }
 
-/** A text without its marks, with the offset in the original for each code unit and for the end. */
-function withoutMarks(text: string): { plain: string; offsets: number[] } {
+/** Signs that are typed as others. */
+const typedAs: Readonly<Record<string, string>> = {
+  œ: "oe",
+  Œ: "OE",
+  æ: "ae",
+  Æ: "AE",
+  "‘": "'",
+  "’": "'",
+  ʼ: "'",
+  "\u2010": "-",
+  "\u2011": "-",
+};
+
+function makePlain(character: string): string {
+  if (joinsPrevious(character.charCodeAt(0))) return "";
+  if (/\p{Zs}/u.test(character)) return " ";
+  return typedAs[character] ?? wordsOfSign(character)?.replaceAll(/\p{M}/gu, "") ?? character;
+}
+
+/** The answers of `makePlain` so far: every key that is typed asks for each character of a text. */
+const known = new Map<string, string>();
+
+function plainOf(character: string): string {
+  const found = known.get(character);
+  if (found !== undefined) return found;
+  const plain = makePlain(character);
+  known.set(character, plain);
+  return plain;
+}
+
+/** A text without its marks. */
+function withoutMarks(original: string): FoldedText {
   const offsets: number[] = [];
-  let plain = "";
-  for (let at = 0; at < text.length; at += 1) {
-    if (joinsPrevious(text.charCodeAt(at))) continue;
-    plain += text.charAt(at);
-    offsets.push(at);
+  let text = "";
+  for (let at = 0; at < original.length; at += 1) {
+    const plain = plainOf(original.charAt(at));
+    for (let letter = 0; letter < plain.length; letter += 1) offsets.push(at);
+    text += plain;
   }
-  offsets.push(text.length);
-  return { plain, offsets };
+  return { original, text, offsets: Uint32Array.from([...offsets, original.length]) };
 }
 
 function placesOf(text: string, query: string): number[] {
@@ -25,6 +58,29 @@ function placesOf(text: string, query: string): number[] {
   if (query === "") return places;
   for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length)) places.push(at);
   return places;
+}
+
+function rangesIn({ original, text, offsets }: FoldedText, query: string): TextRange[] {
+  return placesOf(text, query).map((place) => {
+    const start = offsets[place] ?? 0;
+    const last = place + query.length - 1;
+    let next = last + 1;
+    // All letters of a sign have its offset.
+    while (next < text.length && offsets[next] === offsets[last]) next += 1;
+    return { start, end: offsets[next] ?? original.length };
+  });
+}
+
+/** Ranges in order, without those that overlap one before them. */
+function apart(ranges: readonly TextRange[]): TextRange[] {
+  let end = 0;
+  return ranges
+    .toSorted((a, b) => a.start - b.start)
+    .filter((range) => {
+      if (range.start < end) return false;
+      end = range.end;
+      return true;
+    });
 }
 
 /**
@@ -35,12 +91,10 @@ export function findText(text: string, query: TextQuery): TextRange[] {
   if (!query.ignoresMarks) {
     return placesOf(text, query.text).map((start) => ({ start, end: start + query.text.length }));
   }
-  const { plain, offsets } = withoutMarks(text);
-  const wanted = withoutMarks(query.text).plain;
-  return placesOf(plain, wanted).map((place) => ({
-    start: offsets[place] ?? 0,
-    end: offsets[place + wanted.length] ?? text.length,
-  }));
+  const plain = withoutMarks(text);
+  const wanted = withoutMarks(query.text);
+  const joined = [withoutJoiners(plain), withoutJoiners(wanted)] as const;
+  return apart([...rangesIn(plain, wanted.text), ...rangesIn(joined[0], joined[1].text)]);
 }
 
 /** Replaces some ranges of a text, which must be in order. */

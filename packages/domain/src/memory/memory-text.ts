@@ -1,18 +1,22 @@
-import { foldArabic } from "../arabic-text/arabic-text.ts";
+import { createFold } from "../arabic-text/arabic-text.ts";
+import { foldUnit } from "../arabic-text/arabic-text-units.ts";
 
 /** A text in the form that the memory compares. */
 export interface MemoryText {
-  /** Its words, folded as for a search: without vowel marks, punctuation and variants of letters. */
+  /** Its words, folded: without vowel marks, punctuation and variants of letters. */
   words: string;
   /** The distinct trigrams of its words, with a space before and after each word. */
   trigrams: ReadonlySet<string>;
 }
 
+/** The keys of these words are stored, so this fold stays the same while that of the search changes. */
+const fold = createFold(foldUnit);
+
 const word = /[\p{L}\p{N}]+/gu;
 
 /** Linear in the length of the text. */
 export function memoryText(text: string): MemoryText {
-  const words = foldArabic(text).text.match(word) ?? [];
+  const words = fold(text).text.match(word) ?? [];
   const trigrams = new Set<string>();
   for (const each of words) {
     const padded = ` ${each} `;

@@ -99,12 +99,15 @@ const endings: Partial<Record<LanguageTag, RegExp>> = {
   tr: /^\p{L}{1,6}$/u,
 };
 
-/** The folded word before or after its last apostrophe. */
+/** The folded word after an elided one, as in d’aujourd’hui, or before an ending. */
 function baseAtApostrophe(original: string, language: LanguageTag, fold: (text: string) => string): string[] {
   const parts = original.split(apostrophe);
+  if (language === "fr") {
+    const rest = fold(parts.slice(1).join(""));
+    return elided.has(fold(parts[0] ?? "")) && rest !== "" ? [rest] : [];
+  }
   const last = fold(parts.pop() ?? "");
   const first = fold(parts.join(""));
-  if (language === "fr") return elided.has(first) && last !== "" ? [last] : [];
   return endings[language]?.test(last) && first.length > shortestBase ? [first] : [];
 }
 

@@ -1,7 +1,7 @@
 import { foldQuery } from "../arabic-text/arabic-text.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { basesOf, certainBasesOf } from "./clitics.ts";
-import { searchTokens } from "./search-token.ts";
+import { compoundsOf, searchTokens } from "./search-token.ts";
 import { spellingsOf } from "./spelling.ts";
 import { stemsOf } from "./stems.ts";
 
@@ -67,11 +67,15 @@ export function createLexemeMaker(language: LanguageTag): (original: string, wor
   };
 }
 
+/** A compound has the lexemes of its word, as if it were written in one. */
+export const asWritten = ({ word }: { word: string }) => ({ word, original: word });
+
 /** The lexemes of a text, each once. */
 export function textLexemes(text: string, makeLexemes: ReturnType<typeof createLexemeMaker>): string[] {
   const lexemes = new Set<string>();
-  for (const { word, start, end } of searchTokens(text)) {
-    const { exact, base, stem } = makeLexemes(text.slice(start, end), word);
+  const tokens = searchTokens(text);
+  for (const { word, original } of [...tokens, ...compoundsOf(tokens).map(asWritten)]) {
+    const { exact, base, stem } = makeLexemes(original, word);
     for (const each of [...exact, ...base, ...stem]) lexemes.add(each);
   }
   return [...lexemes];

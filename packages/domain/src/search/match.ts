@@ -1,8 +1,8 @@
 import type { LanguageTag } from "../library/language.ts";
-import { createLexemeMaker, matchKinds } from "./lexemes.ts";
+import { asWritten, createLexemeMaker, matchKinds } from "./lexemes.ts";
 import type { MatchKind, WordLexemes } from "./lexemes.ts";
 import type { QueryTerm, SearchQuery } from "./query.ts";
-import { searchTokens } from "./search-token.ts";
+import { compoundsOf, searchTokens } from "./search-token.ts";
 import type { SearchToken } from "./search-token.ts";
 
 /** The words of a line that a query finds. */
@@ -19,19 +19,21 @@ export interface LineMatch {
 
 interface Hit {
   term: number;
-  /** The index of the word in the line. */
+  /** The index of the word in the line; of a compound, of its first word. */
   at: number;
+  /** The index of its last word. */
+  last: number;
   kind: MatchKind;
 }
 
 const worth: Readonly<Record<MatchKind, number>> = { exact: 8, base: 4, stem: 2, prefix: 1 };
 
-function kindOf(token: SearchToken, lexemes: WordLexemes, term: QueryTerm): MatchKind | undefined {
+function kindOf(word: string, lexemes: WordLexemes, term: QueryTerm): MatchKind | undefined {
   const wanted = term.lexemes;
   const present = new Set([...lexemes.exact, ...lexemes.base, ...lexemes.stem]);
   return matchKinds.find((kind) =>
     kind === "prefix"
-      ? wanted.prefix.some((prefix) => token.word.startsWith(prefix))
+      ? wanted.prefix.some((prefix) => word.startsWith(prefix))
       : wanted[kind].some((lexeme) => present.has(lexeme)),
   );
 }
@@ -53,24 +55,27 @@ function hasTheMarks(written: string, typed: string): boolean {
 }
 
 /** The consecutive words of a line that are a phrase: the index of the first word of each. */
-function phrasePlaces(text: string, tokens: readonly SearchToken[], terms: readonly QueryTerm[]): number[] {
+function phrasePlaces(tokens: readonly SearchToken[], terms: readonly QueryTerm[]): number[] {
   return tokens.flatMap((_, at) => {
     const isHere = terms.every((term, offset) => {
       const token = tokens[at + offset];
-      return token?.word === term.word && hasTheMarks(text.slice(token.start, token.end), term.original);
+      return token?.word === term.word && hasTheMarks(token.original, term.original);
     });
     return isHere ? [at] : [];
   });
 }
 
-function phraseHits(text: string, tokens: readonly SearchToken[], terms: readonly QueryTerm[]): Hit[] {
+function phraseHits(tokens: readonly SearchToken[], terms: readonly QueryTerm[]): Hit[] {
   const phrases = new Set(terms.map(({ phrase }) => phrase));
   return [...phrases].flatMap((phrase) => {
     if (phrase === undefined) return [];
     const first = terms.findIndex((term) => term.phrase === phrase);
     const words = terms.filter((term) => term.phrase === phrase);
-    return phrasePlaces(text, tokens, words).flatMap((at) =>
-      words.map((_, offset) => ({ term: first + offset, at: at + offset, kind: "exact" as const })),
+    return phrasePlaces(tokens, words).flatMap((at) =>
+      words.map((_, offset) => {
+        const place = at + offset;
+        return { term: first + offset, at: place, last: place, kind: "exact" as const };
+      }),
     );
   });
 }
@@ -80,9 +85,41 @@ function nearness(hits: readonly Hit[], terms: number): number {
   if (terms < 2) return 0;
   const places = hits.filter((hit, at) => hits.findIndex(({ term }) => term === hit.term) === at);
   const sorted = places.toSorted((a, b) => a.term - b.term).map(({ at }) => at);
-  const width = Math.max(...sorted) - Math.min(...sorted) + 1;
+  // Words of a compound are at one place.
+  const width = Math.max(Math.max(...sorted) - Math.min(...sorted) + 1, sorted.length);
   const isInOrder = sorted.every((place, at) => at === 0 || place > (sorted[at - 1] ?? 0));
   return 2 * (sorted.length / width) + (isInOrder ? 1 : 0);
+}
+
+/** The words of a query in a line, outside of phrases. */
+function wordHits(
+  tokens: readonly SearchToken[],
+  terms: readonly QueryTerm[],
+  makeLexemes: ReturnType<typeof createLexemeMaker>,
+): Hit[] {
+  const words = [
+    ...tokens.map((token, at) => ({ ...token, first: at, last: at })),
+    ...compoundsOf(tokens).map((compound) => ({ ...compound, ...asWritten(compound) })),
+  ].map((each) => ({ ...each, lexemes: makeLexemes(each.original, each.word) }));
+  return terms.flatMap((term, index) =>
+    words.flatMap(({ word, lexemes, first, last }): Hit[] => {
+      const kind = term.phrase === undefined ? kindOf(word, lexemes, term) : undefined;
+      return kind === undefined ? [] : [{ term: index, at: first, last, kind }];
+    }),
+  );
+}
+
+/** The ranges of hits, ascending; those that overlap are one. */
+function rangesOf(hits: readonly Hit[], tokens: readonly SearchToken[]): [start: number, end: number][] {
+  const ranges: [start: number, end: number][] = [];
+  for (const { at, last } of hits.toSorted((a, b) => a.at - b.at || b.last - a.last)) {
+    const start = tokens[at]?.start ?? 0;
+    const end = tokens[last]?.end ?? start;
+    const before = ranges.at(-1);
+    if (before && start < before[1]) before[1] = Math.max(before[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
 }
 
 /** Compares lines in one language with a query. */
@@ -93,29 +130,16 @@ export function createLineMatcher(
   const makeLexemes = createLexemeMaker(language);
   return (text) => {
     const tokens = searchTokens(text);
-    const words = tokens.map((token) => makeLexemes(text.slice(token.start, token.end), token.word));
-    const single = terms.flatMap((term, index) =>
-      words.flatMap((lexemes, at): Hit[] => {
-        const kind = term.phrase === undefined ? kindOf(tokens[at] ?? emptyToken, lexemes, term) : undefined;
-        return kind === undefined ? [] : [{ term: index, at, kind }];
-      }),
-    );
-    const hits = [...single, ...phraseHits(text, tokens, terms)].toSorted(
+    const hits = [...wordHits(tokens, terms, makeLexemes), ...phraseHits(tokens, terms)].toSorted(
       (a, b) => worth[b.kind] - worth[a.kind],
     );
     const kinds = new Map(hits.toReversed().map(({ term, kind }) => [term, kind]));
     const found = new Set(kinds.keys());
-    const places = [...new Set(hits.map(({ at }) => at))].toSorted((a, b) => a - b);
     return {
       nearness: nearness(hits, found.size),
       terms: found,
       kinds: [...kinds.values()],
-      matches: places.flatMap((at) => {
-        const token = tokens[at];
-        return token ? [[token.start, token.end] as [number, number]] : [];
-      }),
+      matches: rangesOf(hits, tokens),
     };
   };
 }
-
-const emptyToken: SearchToken = { word: "", start: 0, end: 0 };

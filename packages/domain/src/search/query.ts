@@ -3,7 +3,7 @@ import type { LanguageTag } from "../library/language.ts";
 import { baseLexeme, queryBases, stemLexemes } from "./lexemes.ts";
 import type { MatchKind } from "./lexemes.ts";
 import { longestQuery } from "./query-length.ts";
-import { searchTokens } from "./search-token.ts";
+import { compoundsOf, searchTokens } from "./search-token.ts";
 import { spellingsOf } from "./spelling.ts";
 
 /** Words after these are ignored. */
@@ -52,6 +52,11 @@ function lexemesOf(
   };
 }
 
+/** Each part of a compound also finds the whole word: e-mail finds email. */
+function withCompound(lexemes: QueryTerm["lexemes"], compound: string | undefined): QueryTerm["lexemes"] {
+  return compound === undefined ? lexemes : { ...lexemes, exact: [...lexemes.exact, compound] };
+}
+
 const noLexemes = { base: [], stem: [], prefix: [] };
 
 const quotes = /["“”„«»]/u;
@@ -62,19 +67,22 @@ const quotes = /["“”„«»]/u;
  */
 export function parseQuery(text: string, language?: LanguageTag): SearchQuery {
   const parts = text.normalize("NFC").slice(0, longestQuery).split(quotes);
-  const words = parts.flatMap((part, at) =>
-    searchTokens(part).map(({ word, start, end }) => ({
+  const words = parts.flatMap((part, at) => {
+    const tokens = searchTokens(part);
+    const compounds = compoundsOf(tokens);
+    return tokens.map(({ word, original, end }, place) => ({
       word,
-      original: part.slice(start, end),
+      original,
       phrase: at % 2 === 1 ? at : undefined,
-      isLast: at === parts.length - 1 && end === part.length,
-    })),
-  );
-  const terms = words.slice(0, maxWords).map(({ isLast, ...term }) => ({
+      compound: compounds.find(({ first, last }) => first <= place && place <= last)?.word,
+      isLast: at === parts.length - 1 && place === tokens.length - 1 && end === part.length,
+    }));
+  });
+  const terms = words.slice(0, maxWords).map(({ isLast, compound, ...term }) => ({
     ...term,
     lexemes:
       term.phrase === undefined
-        ? lexemesOf(term, language, isLast)
+        ? withCompound(lexemesOf(term, language, isLast), compound)
         : { exact: spellingsOf(term.word, term.original), ...noLexemes },
   }));
   return { terms };
