@@ -1,5 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError, ZodRealError } from "zod";
+import type { z } from "zod";
 
 /** An invalid field, with a message for people. */
 export interface Issue {
@@ -11,9 +12,15 @@ export interface Issue {
 export function issuesOf(error: TRPCError): Issue[] | undefined {
   if (!(error.cause instanceof ZodError)) return undefined;
   return error.cause.issues.map((issue) => ({
-    path: issue.path.map((key) => (typeof key === "number" ? key : String(key))),
+    path: pathOf(issue).map((key) => (typeof key === "number" ? key : String(key))),
     message: issue.message,
   }));
+}
+
+/** zod names an unknown field beside the path of its object. */
+function pathOf(issue: z.core.$ZodIssue): PropertyKey[] {
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1).map(shortened) : [];
+  return [...issue.path, ...unknown];
 }
 
 /** The message of an error, the same in tRPC and REST. Errors inside the server go to its log, never into a response. */
@@ -30,9 +37,12 @@ const maxIssues = 20;
 /** The same input error, with its first issues only and without the input itself. */
 export function withFewIssues(error: unknown): unknown {
   if (!(error instanceof TRPCError) || !(error.cause instanceof ZodError)) return error;
-  const issues = error.cause.issues
-    .slice(0, maxIssues)
-    .map(({ path, message }) => ({ code: "custom", path, message, input: undefined }) as const);
+  const issues = error.cause.issues.slice(0, maxIssues).map((issue) => ({
+    code: "custom" as const,
+    path: pathOf(issue),
+    message: issue.message,
+    input: undefined,
+  }));
   const cause = new ZodRealError(issues);
   return new TRPCError({ code: error.code, message: issues[0]?.message ?? error.code, cause });
 }
@@ -42,6 +52,9 @@ const longestName = 50;
 
 /** The message for an unknown field, whose name is shortened. */
 export function unrecognizedKey(name: string): string {
-  const shown = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
-  return `Unrecognized key: "${shown}"`;
+  return `Unrecognized key: "${shortened(name)}"`;
+}
+
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }

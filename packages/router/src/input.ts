@@ -11,8 +11,8 @@ function fromText(digits: number) {
   return (value: number): number => (typeof value === "string" && form.test(value) ? Number(value) : value);
 }
 
-/** Digits of the largest whole numbers. */
-const longestNumber = 15;
+/** Digits; no path or query has a longer number by mistake. */
+const longestNumber = 100;
 
 /** No row has the id 0: a number that is too large for an id is a 404 too. */
 function possibleId(id: number): number {
@@ -46,11 +46,16 @@ export function limitInput(most: number) {
   return z.preprocess(fromText(String(most).length), limit).optional();
 }
 
-const wrongInstant = "Write a time in UTC like 2026-11-22T10:50:00.000Z";
+const wrongInstant = "Write a time like 2026-11-22T10:50:00.000Z or 2026-11-22T13:50:00+03:00";
 
-/** A time in UTC from 1970 on, in whole milliseconds; further digits are dropped. */
-export const instantInput = z.iso
-  .datetime({ error: wrongInstant, abort: true })
+/** In a query, an unescaped plus sign is a space. */
+const spaceForPlus = / (?=\d{2}:\d{2}$)/;
+
+/** A time from 1970 on, in UTC or with an offset, in whole milliseconds; further digits are dropped. Made UTC. */
+export const instantInput = z
+  .string(wrongInstant)
+  .transform((text) => text.replace(spaceForPlus, "+"))
+  .pipe(z.iso.datetime({ error: wrongInstant, abort: true, offset: true }))
   .refine((text) => Date.parse(text) >= 0, wrongInstant)
   .transform((text) => new Date(text).toISOString());
 

@@ -26,6 +26,16 @@ const refusals: Record<number, Failure> = {
   503: { message: "The database does not answer. Please try again.", code: "SERVICE_UNAVAILABLE" },
 };
 
+/** By the code of the error, where its status does not tell the reason. */
+const refusalsByCode: Record<string, Failure> = {
+  FST_ERR_BAD_URL: { message: "The address is not valid", code: "BAD_REQUEST" },
+  FST_CP_ERR_INVALID_CONTENT: { message: "The body cannot be decompressed", code: "BAD_REQUEST" },
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: {
+    message: "Send the body uncompressed, or compressed by gzip, br or deflate",
+    code: "UNSUPPORTED_MEDIA_TYPE",
+  },
+};
+
 const broken: Failure = {
   message: "Something went wrong on our side. Please try again.",
   code: "INTERNAL_SERVER_ERROR",
@@ -43,7 +53,15 @@ export function answerFailure(
   if (status >= 500) request.log.error({ err: error }, "a request failed");
   // Fastify would close the connection while the client is still sending, so the client would not see the response.
   if (status === 413) reply.removeHeader("Connection");
-  return reply.code(status).send(refusals[status] ?? refusalOf(error));
+  return reply
+    .code(status)
+    .send(refusalOf({ statusCode: status, code: codeOf(error, request), message: error.message }));
+}
+
+/** A read has no body that could be wrong. */
+function codeOf({ code, statusCode }: FastifyError, { method }: FastifyRequest): string {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && statusCode === 400 ? "FST_ERR_BAD_URL" : code;
 }
 
 /** Seconds; shorter than a restart of the database, so that work goes on soon after it. */
@@ -73,9 +91,12 @@ function answerRefusal(error: TRPCError, request: FastifyRequest, reply: Fastify
   return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
 }
 
+type FailedRequest = Pick<FastifyError, "statusCode" | "code" | "message">;
+
 /** A Fastify error with our message. */
-export function refusalOf({ statusCode = 500, message }: FastifyError): Failure {
-  return refusals[statusCode] ?? (statusCode < 500 ? { message, code: "BAD_REQUEST" } : broken);
+export function refusalOf({ statusCode = 500, code, message }: FailedRequest): Failure {
+  const known = refusalsByCode[code] ?? refusals[statusCode];
+  return known ?? (statusCode < 500 ? { message, code: "BAD_REQUEST" } : broken);
 }
 
 /** 413, before the body is read. */
@@ -97,7 +118,7 @@ export function invalidInput(issues: readonly Pick<z.core.$ZodIssue, "path" | "m
 
 /** The message of procedures for an unknown field. */
 export function unknownField(name: string): Failure {
-  return invalidInput([{ path: [], message: unrecognizedKey(name) }]);
+  return invalidInput([{ path: [name], message: unrecognizedKey(name) }]);
 }
 
 interface AdapterFailure {

@@ -36,6 +36,8 @@ export function watchRequests(app: FastifyInstance): void {
 function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): keyof typeof most | undefined {
   // Rejected by the load limits, often during a flood.
   if (request.admission?.outcome === "busy" || statusCode === 429) return "tooMany";
+  // What the caller chose, or what is not set up, is no failure: a format that oEmbed does not have, a call without a model.
+  if (statusCode === 501) return undefined;
   if (statusCode >= 500) return "failed";
   if (statusCode === 403) return "refused";
   // A visitor who has to sign in is not a failure.

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { allProcedures } from "@minbar/router/procedures";
 import { restPath } from "@minbar/router/rest-path";
+import { withoutIgnored } from "../rest/ignored-query.ts";
 
 /** A call with the same response for every visitor. */
 export interface PublicCall {
@@ -51,7 +52,7 @@ function restCall(request: FastifyRequest): PublicCall | undefined {
   for (const source of sources) {
     const match = source.path.exec(path);
     if (!match) continue;
-    const query = fieldsOf(request.query);
+    const query = fieldsOf(withoutIgnored(request.query));
     // As in the adapter, path parameters take precedence over the query.
     return query && callOf(source, "rest", { ...query, ...match.groups });
   }

@@ -9,6 +9,7 @@ import type { Procedure } from "@minbar/router/procedures";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../access/context.ts";
 import { logFailure } from "../failure/failure.ts";
+import { withoutIgnored } from "./ignored-query.ts";
 import type { RestAnswer } from "./rest-answer.ts";
 
 export type RestAdapter = ReturnType<typeof createRestAdapter>;
@@ -52,9 +53,13 @@ export interface RestCall {
 
 /** The `ETag` of an answer that has a version; visitors see none, and their cached answers have their own. */
 function etagOf(field: Procedure["etag"], answer: unknown): Record<string, string> {
-  const version: unknown = field && Object(answer)[field];
+  // A list of one text, that of the language that was asked for.
+  const row: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
+  const version: unknown = field && Object(row)[field];
   return typeof version === "number" ? { ETag: `"${version}"` } : {};
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
 
 /** A copy of the request for the REST adapter, which rewrites its URL. */
 class RestRequest extends IncomingMessage {
@@ -70,7 +75,7 @@ class RestRequest extends IncomingMessage {
     super(from.raw.socket);
     this.call = call;
     this.from = from;
-    this.query = from.query;
+    this.query = isRead(from) ? withoutIgnored(from.query) : from.query;
     this.body = from.body ?? {};
     // A HEAD is answered as a GET; Fastify removes the body.
     this.method = from.method === "HEAD" ? "GET" : from.method;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { TRPCError } from "@trpc/server";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
+import { isTranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { found } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/requirement";
 import type { ContextOf } from "../access/context.ts";
@@ -117,7 +119,8 @@ function refuseStrayAddresses(scope: FastifyInstance, procedures: readonly Proce
     url: "/*",
     config: { forOtherSites: true },
     onRequest: async (request, reply) => {
-      const allowed = found(methodsAt(`/${request.params["*"]}`, procedures));
+      const address = `/${request.params["*"]}`;
+      const allowed = found(methodsOfFile(address) ?? methodsAt(address, procedures));
       void reply.header("Allow", allowed);
       throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `This address takes ${allowed} only` });
     },
@@ -125,8 +128,22 @@ function refuseStrayAddresses(scope: FastifyInstance, procedures: readonly Proce
   });
 }
 
+/** The methods of a transcript file, which is no procedure. */
+function methodsOfFile(address: string): string | undefined {
+  const ending = /^\/videos\/\d+\/transcripts\/[a-z]{2}\.(\w+)$/i.exec(address)?.[1]?.toLowerCase() ?? "";
+  const methods = [
+    ...(isTranscriptFormat(ending) ? ["GET", "HEAD"] : []),
+    ...(subtitleEndings.some((one) => one === `.${ending}`) ? ["PUT"] : []),
+  ];
+  return methods.length === 0 ? undefined : methods.join(", ");
+}
+
+/** Characters of a part of a path: a longer one is no address (`maxParamLength`). */
+const longestPart = 1000;
+
 function methodsAt(address: string, procedures: readonly Procedure[]): string | undefined {
   const parts = address.split("/");
+  if (parts.some(({ length }) => length > longestPart)) return undefined;
   const methods = procedures
     .filter(({ path }) => isSpelledBy(parts, path.split("/")))
     .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));

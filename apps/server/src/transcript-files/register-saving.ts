@@ -55,7 +55,8 @@ async function saveFile(
 /** The text that a URL names, or 404. */
 function targetOf(request: FastifyRequest<FileRequest>): FileTarget {
   const { params, query } = request;
-  const { language, ending } = params;
+  const language = params.language.toLowerCase();
+  const ending = params.ending.toLowerCase();
   const videoId = found(videoIdOf(params.videoId));
   const isKnown = subtitleEndings.some((one) => one === `.${ending}`);
   const tag = found(isKnown && isLanguageTag(language) ? language : undefined);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
 import type { ContextOf } from "../access/context.ts";
-import type { Answer } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import type { IsVisitor } from "../reads/register.ts";
 import { sendAnswer, sendBody } from "../reads/send.ts";
@@ -51,11 +51,13 @@ async function answerFile(
   }
   const context = await contextOf(request);
   const value = await makeTranscriptFile(context, address);
-  return context.user ? sendPrivately(request, reply, value) : sendAnswer(request, reply, { value });
-}
-
-/** An authenticated response: not cached, so without an ETag. */
-function sendPrivately(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const { "cdn-cache-control": _shared, etag: _etag, ...own } = answer.headers;
-  return sendBody(request, reply.headers({ ...own, "cache-control": "private, no-store" }), answer);
+  if (!context.user) return sendAnswer(request, reply, { value });
+  // An authenticated response is not cached. Its ETag is the version, for the `If-Match` of a save; a saved Arabic file is the draft.
+  const { "cdn-cache-control": _shared, etag: _etag, ...own } = value.headers;
+  const version = address.language === sourceLanguage ? {} : { etag: `"${value.version}"` };
+  return sendBody(
+    request,
+    reply.headers({ ...own, ...version, "cache-control": "private, no-store" }),
+    value,
+  );
 }

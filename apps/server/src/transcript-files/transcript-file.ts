@@ -4,7 +4,7 @@ import { contentId } from "@minbar/domain/library/content-id";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { seesHidden } from "@minbar/domain/people/permission";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
 import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
 import { isTranscriptFormat, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
@@ -56,29 +56,32 @@ function withSecond(file: FileAddress, beside: unknown): FileAddress | undefined
   return hasSecond && isTag && beside !== file.language ? { ...file, beside } : undefined;
 }
 
+/** A file, and the version of its text. */
+type TranscriptFile = Answer & { version: number };
+
 /**
  * A published transcript as a file, for the caller of the context. Throws like `transcripts.listByVideo`: NOT_FOUND for a
  * hidden or unknown video, and for a language without a text.
  */
-export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<Answer> {
+export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<TranscriptFile> {
   const { videoId, language, format, beside } = asked;
-  const content = await contentOf(context, { videoId, language });
+  const { content, version } = await textOf(context, { videoId, language });
   const second = beside && {
     language: beside,
-    content: await contentOf(context, { videoId, language: beside }),
+    content: (await textOf(context, { videoId, language: beside })).content,
   };
   const video = found(await findVideo(context.db, videoId, { includeHidden: seesHidden(context.user) }));
   const { id, title } = video;
   const text = formatTranscript({ video: { id, title }, language, content, beside: second }, format);
-  return answerOf(Buffer.from(text), headersOf(title, asked));
+  return { ...answerOf(Buffer.from(text), headersOf(title, asked)), version };
 }
 
-async function contentOf(
+async function textOf(
   context: Context,
   { videoId, language }: Pick<FileAddress, "videoId" | "language">,
-): Promise<readonly Segment[]> {
+): Promise<Transcript> {
   const transcripts = await createCaller(context).transcripts.listByVideo({ videoId, language });
-  return found(transcripts.find((one) => one.language === language && one.content.length > 0)).content;
+  return found(transcripts.find((one) => one.language === language && one.content.length > 0));
 }
 
 function headersOf(title: string, file: FileAddress): Record<string, string> {

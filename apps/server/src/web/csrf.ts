@@ -1,4 +1,3 @@
-import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isForOtherSites } from "./other-sites.ts";
 
@@ -6,7 +5,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** This route accepts a plain form; all others accept JSON or no body. */
     acceptsForm?: boolean;
-    /** This route accepts a file of any type from a caller with a token. */
+    /** This route accepts a file of any type; it rejects every caller without a token itself. */
     acceptsFile?: boolean;
   }
 }
@@ -30,7 +29,7 @@ export function guardUnsafeMethods(app: FastifyInstance, site: OwnSite): void {
     else if (!isOurs(request, site)) {
       void reply.code(403).send({ message: "This call came from another site", code: "FORBIDDEN" });
     } else if (!hasFittingType(request)) {
-      done(unfittingType(request));
+      done(Object.assign(new Error("unsupported content type"), { statusCode: 415 }));
     } else done();
   });
 }
@@ -47,12 +46,6 @@ function isOurs(request: FastifyRequest, { publicUrl, sessionCookie }: OwnSite):
   return hasBearer(headers.authorization) || cookies[sessionCookie] === undefined;
 }
 
-function unfittingType({ routeOptions }: FastifyRequest): Error {
-  if (routeOptions.config.acceptsFile === true)
-    return new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a file with an API token" });
-  return Object.assign(new Error("unsupported content type"), { statusCode: 415 });
-}
-
 function hasBearer(authorization: string | undefined): boolean {
   return authorization !== undefined && /^bearer /i.test(authorization);
 }
@@ -60,7 +53,6 @@ function hasBearer(authorization: string | undefined): boolean {
 function hasFittingType(request: FastifyRequest): boolean {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type === undefined || type === "application/json") return true;
-  if (request.routeOptions.config.acceptsFile === true && hasBearer(request.headers.authorization))
-    return true;
+  if (request.routeOptions.config.acceptsFile === true) return true;
   return type === "application/x-www-form-urlencoded" && request.routeOptions.config.acceptsForm === true;
 }

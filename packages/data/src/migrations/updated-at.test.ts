@@ -48,6 +48,7 @@ test.each([
   ["a translation", () => saveTranscript(db, { ...save("B"), language: "ur" })],
   ["an approval", () => setApproval(db, { videoId, language: "ar", approvalStatus: "approved", actorId })],
   ["a removed language", trashed],
+  ["the name of its playlist", () => updatePlaylist(db, playlistId, { name: "Saturday" })],
 ])("a video's updatedAt changes with %s", async (_name, work) => {
   expect(await isRaisedBy(work)).toBe(true);
 });
@@ -89,12 +90,48 @@ test.each([
       await fillSearchTexts(db);
     },
   ],
-  ["its playlist's name", () => updatePlaylist(db, playlistId, { name: "Saturday" })],
 ])("a video's updatedAt does not change with %s", async (_name, work) => {
   expect(await isRaisedBy(work)).toBe(false);
 });
 
-test("a playlist's updatedAt changes with its own fields, but not with its videos", async () => {
+test.each([
+  ["a video that is added", () => insertVideo(db, { title: "B", youtubeId: "dQw4w9WgXcQ", playlistId })],
+  ["a video that is hidden", () => updateVideo(db, videoId, { isPublic: false })],
+  ["a video that leaves it", () => updateVideo(db, videoId, { playlistId: null })],
+  ["a video that is deleted", () => db.deleteFrom("videos").where("id", "=", videoId).execute()],
+])("a playlist's updatedAt changes with %s", async (_name, work) => {
+  expect(await isRaisedBy(work, playlistTime)).toBe(true);
+});
+
+test("a playlist's updatedAt changes when a hidden video is shown or a public one moves in", async () => {
+  await updateVideo(db, videoId, { isPublic: false });
+  expect(await isRaisedBy(() => updateVideo(db, videoId, { isPublic: true }), playlistTime)).toBe(true);
+  const { id } = await insertVideo(db, { title: "B", youtubeId: "dQw4w9WgXcQ" });
+  expect(await isRaisedBy(() => updateVideo(db, id, { playlistId }), playlistTime)).toBe(true);
+});
+
+test("a playlist's updatedAt does not change with what visitors do not see of its videos", async () => {
+  const { id } = await insertVideo(db, { title: "B", youtubeId: "dQw4w9WgXcQ", isPublic: false });
+  expect(await isRaisedBy(() => updateVideo(db, id, { playlistId }), playlistTime)).toBe(false);
+  expect(await isRaisedBy(() => updateVideo(db, videoId, { vocabulary: "V" }), playlistTime)).toBe(false);
+});
+
+test("two people who move videos between the same playlists at once both succeed", async () => {
+  const other = await insertPlaylist(db, { name: "Other" });
+  const second = await insertVideo(db, { title: "B", youtubeId: "dQw4w9WgXcQ", playlistId: other.id });
+  const moves = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => {
+      const [here, there] = at % 2 === 0 ? [playlistId, other.id] : [other.id, playlistId];
+      return Promise.all([
+        updateVideo(db, videoId, { playlistId: here }),
+        updateVideo(db, second.id, { playlistId: there }),
+      ]);
+    }),
+  );
+  expect(moves.flat()).not.toContain(undefined);
+});
+
+test("a playlist's updatedAt changes with its own fields, but not with the title of a video", async () => {
   expect(await isRaisedBy(() => updatePlaylist(db, playlistId, { description: "D" }), playlistTime)).toBe(
     true,
   );

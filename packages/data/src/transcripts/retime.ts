@@ -51,7 +51,11 @@ export function retimeVideo(db: Db, input: RetimeInput): Promise<RetimeAnswer | 
     const first = once && (await findRetime(trx, once, operation));
     if (first) return answerFirst(first, rows);
     const stored = versionsOf(rows);
-    refuseOtherVersions(preview ? { ...stored, ...input.versions } : input.versions, stored);
+    // A caller that was told of no draft names none.
+    const hasDraft = rows.some(({ draftContent }) => draftContent !== null);
+    const { draft = 0 } = stored;
+    const known = preview ? stored : hasDraft ? {} : { draft };
+    refuseOtherVersions({ ...known, ...input.versions }, stored);
     const texts = moveTexts(rows, operation);
     if (preview) return { moves: movesOf(texts), versions: stored };
     const action = "transcript:retime";

@@ -95,7 +95,7 @@ export const suggestions = {
   translations: may("transcript:suggest")
     .meta(
       rest.post("/assist/translations", "Suggest translations with the language model", {
-        refuses: [429, 502, 504],
+        refuses: [404, 429, 502, 504],
         bodyLimit: bodyLimits.ids,
         takesKey: false,
       }),

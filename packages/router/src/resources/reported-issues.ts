@@ -219,7 +219,7 @@ export const reportedIssues = router({
     ),
 
   updateMany: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues", "Set the status of several reports"))
+    .meta(rest.put("/reported-issues", "Set the status of several reports", { refuses: [404] }))
     .input(bodyInput(reportedIssuesUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, status } }) => {

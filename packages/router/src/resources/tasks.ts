@@ -117,7 +117,10 @@ export const tasks = router({
 
   createMany: may("task:create")
     .meta(
-      rest.post("/tasks/batch", "Create a task for each of several texts", { bodyLimit: bodyLimits.notes }),
+      rest.post("/tasks/batch", "Create a task for each of several texts", {
+        bodyLimit: bodyLimits.notes,
+        refuses: [404],
+      }),
     )
     .input(bodyInput(tasksInput))
     .output(z.object({ ids: z.array(z.int()) }))

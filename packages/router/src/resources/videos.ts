@@ -160,7 +160,7 @@ export const videos = router({
     }),
 
   updateMany: may("video:update")
-    .meta(rest.put("/videos", "Update several videos"))
+    .meta(rest.put("/videos", "Update several videos", { refuses: [404] }))
     .input(bodyInput(videosUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
@@ -180,7 +180,7 @@ export const videos = router({
     }),
 
   removeMany: may("video:delete")
-    .meta(trash.post("/trash", "Move several videos to the trash"))
+    .meta(trash.post("/trash", "Move several videos to the trash", { refuses: [404] }))
     .input(bodyInput(videosRemoval))
     .output(z.array(inTrash))
     .mutation(async ({ ctx, input: { videoIds } }) =>

@@ -58,6 +58,7 @@ export const transcripts = router({
     .meta(
       rest.get("/videos/{videoId}/transcripts", "List a video's transcripts", {
         cache: true,
+        etag: "version",
       }),
     )
     .input(z.strictObject({ videoId: idInput, language: language.optional() }))

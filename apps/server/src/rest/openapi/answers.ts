@@ -39,8 +39,12 @@ export const answerHeaders = {
 export const headerParameters = {
   "Idempotency-Key": {
     description:
-      "1 to 255 visible ASCII characters: a repeated call with the same key, path and body gets the first answer",
-    schema: { type: "string", maxLength: 512, example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"' },
+      "1 to 255 visible ASCII characters, in quotes also spaces, of a caller with an account or a token: a repeated call with the same key, path and body gets the first answer",
+    schema: { type: "string", maxLength: 257, example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"' },
+  },
+  "If-None-Match": {
+    description: "The `ETag` of your copy: if it is current, the answer is a 304 without a body",
+    schema: { type: "string", example: '"Xo3aF1"' },
   },
   "If-Match": {
     description: "The `ETag` of what the change started from: another version is a 412. Like `version`",

@@ -63,7 +63,7 @@ export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
           },
         },
         304: notModified,
-        ...refusalsWith([400, 404, 500, 501, 503]),
+        ...refusalsWith([400, 404, 429, 500, 501, 503]),
       }),
     },
   },

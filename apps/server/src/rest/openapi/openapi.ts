@@ -52,19 +52,22 @@ const verbs = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "d
 
 /** Corrects the generated operation. */
 function complete(operation: Operation, procedure: Procedure): void {
+  const required = requiredFields(procedure);
   for (const parameter of operation.parameters ?? [])
-    if ("in" in parameter && parameter.in === "path") parameter.required = true;
+    if ("in" in parameter && (parameter.in === "path" || required.includes(parameter.name)))
+      parameter.required = true;
   operation.parameters = [...(operation.parameters ?? []), ...headerParametersOf(procedure)];
   if (operation.requestBody && "content" in operation.requestBody)
-    requireFields(operation.requestBody, requiredFields(procedure));
+    requireFields(operation.requestBody, required);
   if (!procedure.isProtected) operation.security = openSecurity;
   operation.description = callersOf(procedure);
   const responses = { ...operation.responses, ...refusalsOf(procedure, operation) };
   operation.responses = withHeaders(responses, operation, procedure);
 }
 
-function headerParametersOf({ takesKey, takesVersion }: Procedure) {
+function headerParametersOf({ takesKey, takesVersion, isCached }: Procedure) {
   const names = [
+    ...(isCached ? (["If-None-Match"] as const) : []),
     ...(takesKey ? (["Idempotency-Key"] as const) : []),
     ...(takesVersion ? (["If-Match"] as const) : []),
   ];

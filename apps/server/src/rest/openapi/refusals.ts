@@ -144,7 +144,6 @@ export function refusalsOf(procedure: Procedure, operation: Operation): Response
     if (status === "413") response.description = `The body is larger than ${procedure.bodyLimit / 1024} KiB`;
     if (isConflict(status) && procedure.current)
       Object.assign(response, withCurrent(response, procedure.current));
-    if (status === "429" || status === "503") response.headers = { "Retry-After": retryAfter };
   }
   return responses;
 }
@@ -174,9 +173,18 @@ function contentOf(schema: string) {
 /** Error responses of a route that is not a procedure. */
 export function refusalsWith(statuses: readonly number[]): Record<string, Response> {
   const content = contentOf("Failure");
-  const entries = statuses.map((status) => [status, { description: descriptions[status] ?? "", content }]);
+  const entries = statuses.map((status) => [
+    status,
+    {
+      description: descriptions[status] ?? "",
+      ...(mayBeRepeated(status) && { headers: { "Retry-After": retryAfter } }),
+      content,
+    },
+  ]);
   return Object.fromEntries(entries);
 }
+
+const mayBeRepeated = (status: number): boolean => status === 429 || status === 503;
 
 const retryAfter = { $ref: "#/components/headers/RetryAfter" };
 
@@ -193,6 +201,8 @@ function statusesOf(
     ...(path.includes("{") ? [404] : []),
     ...(requestBody === undefined ? [] : [413, 415]),
     ...refuses,
+    // Limits per address and account hold for every call.
+    429,
     ...(takesVersion ? [412] : []),
     ...(takesKey ? [400, 409, 422] : []),
     500,

@@ -84,10 +84,9 @@ export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = {
 function savingOf(ending: string): Operation {
   const saved = { $ref: "#/components/schemas/SavedTranscriptFile" };
   const media = { schema: text, example: uploadExamples[ending] };
-  const { 415: unsupported } = refusalsWith([415]);
   return {
     operationId: `transcripts-put-${ending}`,
-    summary: `Save a ${ending.toUpperCase()} file as a language of a video`,
+    summary: `Save a file in the format ${ending.toUpperCase()} as a language of a video`,
     tags: ["Transcripts"],
     security: [{ token: [] }],
     parameters: [
@@ -103,9 +102,8 @@ function savingOf(ending: string): Operation {
         headers: versionHeader,
         content: { "application/json": { schema: saved } },
       },
-      ...refusalsWith([400, 401, 403, 404, 413, 500, 503]),
+      ...refusalsWith([400, 401, 403, 404, 413, 429, 500, 503]),
       ...conflictsWith("Text"),
-      415: { ...unsupported, description: "The file was sent without an API token" },
     }),
   };
 }
@@ -125,11 +123,17 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
       ...(hasSecond ? [{ in: "query" as const, name: "beside", schema: language }] : []),
+      {
+        in: "header" as const,
+        name: "If-None-Match",
+        required: false,
+        ...headerParameters["If-None-Match"],
+      },
     ],
     responses: withCallHeaders({
       200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },
       304: notModified,
-      ...refusalsWith([401, 404, 500, 503]),
+      ...refusalsWith([401, 404, 429, 500, 503]),
     }),
   };
 }

@@ -172,7 +172,7 @@ export const notesByName: FieldNotes = {
   vocabulary: "The vocabulary notes: free text, one word per line",
   youtubeId: "The YouTube id, 11 characters",
   youtubeIds: "YouTube ids, at most 200, in a query with commas between them",
-  youtubeUrl: "The YouTube URL, or the YouTube id",
+  youtubeUrl: "The YouTube URL: of a video, a short, a live stream or an embed",
 };
 
 /** More specific descriptions: by schema or operation, then by name. */
