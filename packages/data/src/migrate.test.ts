@@ -68,6 +68,32 @@ const removed = {
   oldestReader: "998-newer",
 };
 
+test("existing reports, and those of a server of the previous version, are about the language named in them", async () => {
+  await withEmptyDatabase(async (url) => {
+    const db = connect(url, { max: 1, work: "background" });
+    const insert = (description: string) =>
+      sql`insert into "reportedIssues" ("description") values (${description})`.execute(db);
+    const languagesOf = async () => {
+      const issues = db.selectFrom("reportedIssues").select(["description", "language"]).orderBy("id");
+      return (await issues.execute()).map((issue) => [issue.description, issue.language]);
+    };
+    const reports = [
+      ["[Urdu] a word is missing", "ur"],
+      ["[German] falsch", "de"],
+      ["[Arabic] wrong", "ar"],
+      ["no language", "ar"],
+      ["about [Urdu]", "ar"],
+    ];
+    await db.transaction().execute((trx) => migrateInTransaction(trx, "035-team-work"));
+    for (const [description = ""] of reports) await insert(description);
+    await migrate(db);
+    expect(await languagesOf()).toEqual(reports);
+    await insert("[Malay] salah");
+    expect(await languagesOf()).toEqual([...reports, ["[Malay] salah", "ms"]]);
+    await disconnect(db);
+  });
+});
+
 test("a server starts on a newer schema unless a migration removed what it needs", async () => {
   await withEmptyDatabase(async (url) => {
     const db = connect(url, { max: 1, work: "background" });

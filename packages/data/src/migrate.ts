@@ -38,6 +38,8 @@ import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { teamWork } from "./migrations/035-team-work.ts";
 import { searchFolding } from "./migrations/038-search-folding.ts";
 import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
+import { reportLanguage } from "./migrations/040-report-language.ts";
+import { areSearchTextsFilled, fillSearchTexts, resetReportTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
@@ -83,6 +85,7 @@ export const migrations: readonly Migration[] = [
   teamWork,
   searchFolding,
   playlistUpdates,
+  reportLanguage,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -176,7 +176,10 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     segmentId: OrNull<string>;
     segmentTime: OrNull<string>;
     segmentText: OrNull<string>;
+    /** Starts with the name of its language in brackets if that was sent, so that every client reads it. */
     description: string;
+    /** What it is about; if none is given, the one named in the description (`reportLanguage`). */
+    language: Default<LanguageTag>;
     contactName: OrNull<string>;
     contactEmail: OrNull<string>;
     contactMobile: OrNull<string>;

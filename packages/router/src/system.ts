@@ -6,6 +6,12 @@ export interface Setting {
   value: string | null;
 }
 
+/** The disk that the database or its backups are on. */
+export interface Disk {
+  freeBytes: number;
+  totalBytes: number;
+}
+
 /** The information about the server that admins see; never a secret. */
 export interface System {
   version: string;
@@ -13,5 +19,7 @@ export interface System {
   node: string;
   /** Whether the database is the one that comes with Minbar. */
   isEmbedded: boolean;
+  /** `null`: the server has nothing on a disk of its own, or cannot read how full it is. */
+  readDisk: () => Promise<Disk | null>;
   settings: readonly Setting[];
 }

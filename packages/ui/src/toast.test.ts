@@ -1,44 +1,30 @@
 import { beforeEach, expect, test } from "vitest";
-import { $toasts, endToast, showToast } from "./toast.ts";
+import { $toast, endToast, showToast } from "./toast.ts";
 
-const said = () => $toasts.get().map(({ message }) => message);
-const succeed = (message: string) => showToast({ title: "Success", message, tone: "success" });
-const fail = (message: string) => showToast({ title: "Error", message, tone: "error" });
+const message = () => $toast.get()?.message;
+const succeed = (words: string) => showToast({ title: "Success", message: words, tone: "success" });
+const fail = (words: string) => showToast({ title: "Error", message: words, tone: "error" });
 
-beforeEach(() => $toasts.set([]));
+beforeEach(() => $toast.set(undefined));
 
-test("the newest toast replaces a success", () => {
+test("the newest toast replaces the one shown, whether it is a success or an error", () => {
   succeed("Saved");
   succeed("Copied");
-  expect(said()).toEqual(["Copied"]);
+  expect(message()).toBe("Copied");
   fail("Not saved");
-  expect(said()).toEqual(["Not saved"]);
-});
-
-test("an error stays next to the toasts that follow it, until it is dismissed", () => {
-  fail("Not saved");
-  succeed("Copied");
-  expect(said()).toEqual(["Not saved", "Copied"]);
+  expect(message()).toBe("Not saved");
   fail("Not deleted");
+  expect(message()).toBe("Not deleted");
   succeed("Saved");
-  expect(said()).toEqual(["Not saved", "Not deleted", "Saved"]);
-  const [first] = $toasts.get();
-  if (first) endToast(first);
-  expect(said()).toEqual(["Not deleted", "Saved"]);
+  expect(message()).toBe("Saved");
 });
 
-test("a repeated error shows one toast, with a timeout of its own", () => {
+test("a toast that was replaced does not end the newest one", () => {
   fail("Not saved");
-  const [before] = $toasts.get();
+  const before = $toast.get();
   fail("Not saved");
-  expect(said()).toEqual(["Not saved"]);
   if (before) endToast(before);
-  expect(said()).toEqual(["Not saved"]);
-});
-
-test("only the last three errors are shown", () => {
-  for (const part of ["one", "two", "three", "four"]) fail(part);
-  expect(said()).toEqual(["two", "three", "four"]);
+  expect(message()).toBe("Not saved");
 });
 
 test("onEnd is called once, when the toast is closed or replaced", () => {
@@ -46,7 +32,7 @@ test("onEnd is called once, when the toast is closed or replaced", () => {
   const wait = () =>
     showToast({ title: "Reported", message: "0:45", tone: "success", onEnd: () => (ends += 1) });
   wait();
-  const [first] = $toasts.get();
+  const first = $toast.get();
   if (first) endToast(first);
   if (first) endToast(first);
   expect(ends).toBe(1);

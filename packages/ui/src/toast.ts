@@ -24,11 +24,8 @@ export interface ShownToast extends Toast {
   number: number;
 }
 
-/** The most failures visible at the same time. */
-const maxFailures = 3;
-
-/** The visible toasts, newest last. */
-export const $toasts = atom<readonly ShownToast[]>([]);
+/** The visible toast. */
+export const $toast = atom<ShownToast | undefined>();
 
 let number = 0;
 let loading: Promise<void> | undefined;
@@ -44,28 +41,20 @@ export async function prepareToasts(): Promise<void> {
   }
 }
 
-function isSame(one: Toast, other: Toast): boolean {
-  return one.title === other.title && one.message === other.message;
+function setToast(next: ShownToast | undefined): void {
+  const ended = $toast.get();
+  $toast.set(next);
+  ended?.onEnd?.();
 }
 
-function setToasts(next: readonly ShownToast[]): void {
-  const ended = $toasts.get().filter((one) => !next.includes(one));
-  $toasts.set(next);
-  for (const { onEnd } of ended) onEnd?.();
-}
-
-/**
- * Shows a toast for five seconds. It replaces a success, and a failure with the same text; other failures stay for
- * their remaining time.
- */
+/** Shows a toast for five seconds, in place of the visible one: there is at most one at a time, the newest. */
 export function showToast(toast: Toast): void {
   number += 1;
-  const failures = $toasts.get().filter((one) => one.tone === "error" && !isSame(one, toast));
-  setToasts([...failures.slice(1 - maxFailures), { ...toast, number }]);
+  setToast({ ...toast, number });
   void prepareToasts();
 }
 
-/** Removes a toast. */
+/** Removes a toast, unless another one has replaced it. */
 export function endToast(ended: ShownToast): void {
-  setToasts($toasts.get().filter((one) => one.number !== ended.number));
+  if ($toast.get()?.number === ended.number) setToast(undefined);
 }

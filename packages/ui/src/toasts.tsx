@@ -5,7 +5,7 @@ import type { FocusEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { languageOf } from "@minbar/domain/library/language";
 import { $language, i18n } from "./messages.ts";
-import { $toasts, endToast } from "./toast.ts";
+import { $toast, endToast } from "./toast.ts";
 import type { ShownToast, Toast } from "./toast.ts";
 import classes from "./toasts.module.css";
 
@@ -80,7 +80,7 @@ function Card({ toast: { title, message, detail, tone, action, secondAction }, o
 /** The notification area. F8 focuses it, and closing a toast restores the focus. */
 function Toasts() {
   const t = useStore(messages);
-  const toasts = useStore($toasts);
+  const toast = useStore($toast);
   const { direction } = languageOf(useStore($language));
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<HTMLElement>(null);
@@ -90,24 +90,19 @@ function Toasts() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget;
   }
-  /**
-   * Restores the focus, or blurs if the element no longer exists: otherwise the remaining toasts would wait for the
-   * focus to leave.
-   */
+  /** Restores the focus, or blurs if the element no longer exists: otherwise the next toast would wait for the focus to leave. */
   function leave() {
     const isInside = () => viewport.current?.contains(document.activeElement);
     if (isInside()) before.current?.focus({ preventScroll: true });
     if (isInside() && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
-  function dismiss(toast: ShownToast) {
+  function dismiss(dismissed: ShownToast) {
     leave();
-    // Otherwise Radix would pause the others until the finger that swiped this one is lifted.
-    viewport.current?.parentElement?.dispatchEvent(new PointerEvent("pointerleave"));
-    endToast(toast);
-    if (toasts.length === 1) setEndings(endings + 1);
+    endToast(dismissed);
+    setEndings(endings + 1);
   }
   return (
-    // A new area after the last toast: otherwise Radix would pause later toasts too.
+    // A new area after each dismissed toast: otherwise Radix would pause the next one until the finger that swiped is lifted.
     <Provider
       key={endings}
       label={t.notification}
@@ -115,9 +110,7 @@ function Toasts() {
       swipeDirection={direction === "rtl" ? "left" : "right"}
       swipeThreshold={50}
     >
-      {toasts.map((toast) => (
-        <Card key={toast.number} toast={toast} onDismiss={() => dismiss(toast)} />
-      ))}
+      {toast && <Card key={toast.number} toast={toast} onDismiss={() => dismiss(toast)} />}
       <Viewport
         ref={viewport}
         className={classes.viewport}

@@ -3,7 +3,7 @@ import type { MutationObserverOptions } from "@tanstack/react-query";
 import { MutationObserver, onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueries } from "./api.tsx";
-import { $toasts } from "./toast.ts";
+import { $toast } from "./toast.ts";
 import { isAnswerLost, watchCalls } from "./watched-calls.ts";
 
 const assign = vi.fn<(address: string) => void>();
@@ -35,7 +35,7 @@ function watched() {
 beforeEach(() => {
   vi.useFakeTimers();
   // Other files' toasts, as files share their modules.
-  $toasts.set([]);
+  $toast.set(undefined);
   browser.onLine = true;
   vi.stubGlobal("navigator", browser);
   vi.stubGlobal("location", { pathname: "/videos", search: "?edit=9", assign });
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(async () => {
   // The state of one test must not affect the next.
   await vi.advanceTimersByTimeAsync(10_000);
-  $toasts.set([]);
+  $toast.set(undefined);
   assign.mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -51,12 +51,12 @@ afterEach(async () => {
 
 test("an expired session shows one toast and redirects to sign-in once, however many calls fail", async () => {
   const { read, write } = watched();
-  const onToast = vi.fn<(toasts: unknown) => void>();
-  const stop = $toasts.listen(onToast);
+  const onToast = vi.fn<(toast: unknown) => void>();
+  const stop = $toast.listen(onToast);
   await Promise.all([read(refusal(401)), read(refusal(401)), write(refusal(401))]);
   stop();
   expect(onToast).toHaveBeenCalledOnce();
-  expect($toasts.get()[0]).toMatchObject({
+  expect($toast.get()).toMatchObject({
     title: "Unauthorized",
     message: "You are logged out. Logging in again...",
   });
@@ -82,7 +82,7 @@ test("other errors, and a call that handles the session's end itself, cause no t
   for (const status of [400, 403, 404, 409, 500]) await read(refusal(status));
   await write(refusal(401), { meta: { tellsSessionEnd: true } });
   await vi.advanceTimersByTimeAsync(1000);
-  expect($toasts.get()).toEqual([]);
+  expect($toast.get()).toBeUndefined();
   expect(assign).not.toHaveBeenCalled();
 });
 

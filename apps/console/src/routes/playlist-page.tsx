@@ -14,6 +14,7 @@ import { playlistAsked, readPlaylistSearch, tabs } from "#features/playlist-vide
 import type { PlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
 import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
 import classes from "#features/playlist-videos/playlist-head.module.css";
+import { LoadingRows } from "#features/playlist-videos/video-rows.tsx";
 import { PlaylistKeys } from "#features/playlist-videos/playlist-keys.tsx";
 import { OrderMenu, PlaylistBars } from "#features/playlist-videos/playlist-bars.tsx";
 import { usePlaylistVideos } from "#features/playlist-videos/use-playlist-videos.ts";
@@ -179,8 +180,10 @@ export function PlaylistPage() {
   if (query.isSuccess || !asked) return <InvalidPlaylist />;
   return (
     <Page title={word.playlist} before={<Back />}>
-      {query.isError && (
+      {query.isError ? (
         <LoadFailed text={word.loadFailed({ what: word.playlist })} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingRows />
       )}
     </Page>
   );

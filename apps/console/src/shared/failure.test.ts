@@ -2,12 +2,12 @@ import { MutationObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createQueries } from "@minbar/ui/api";
 import { fakeFailure, fakeUnreadable } from "@minbar/ui/fake-failure";
-import { $toasts } from "@minbar/ui/toast";
+import { $toast } from "@minbar/ui/toast";
 import { watchCalls } from "@minbar/ui/watched-calls";
 import { showFailure } from "./failure.ts";
 
 beforeEach(() => {
-  $toasts.set([]);
+  $toast.set(undefined);
   vi.stubGlobal("navigator", { onLine: true });
 });
 
@@ -20,7 +20,7 @@ async function toastAfter(error: Error) {
   };
   await expect(new MutationObserver(queries, { mutationFn }).mutate()).rejects.toBe(error);
   showFailure(error, "Failed to update vocabulary");
-  const [toast] = $toasts.get();
+  const toast = $toast.get();
   return [toast?.message, toast?.detail];
 }
 

@@ -5,6 +5,7 @@ import { messages } from "./messages.ts";
 import { useOnline } from "@minbar/ui/online";
 import { useSite } from "@minbar/ui/site";
 import { $sidebarSheet } from "./sidebar-sheet.ts";
+import { keepToastsAbove } from "./toast-room.ts";
 import { IconMenu2 } from "@tabler/icons-react";
 import classes from "./page.module.css";
 
@@ -68,7 +69,7 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
       </main>
       {floating && (
         <section className={classes.floating} aria-label={t.actions}>
-          {floating}
+          <div ref={keepToastsAbove}>{floating}</div>
         </section>
       )}
       {foot && <footer className={classes.foot}>{foot}</footer>}

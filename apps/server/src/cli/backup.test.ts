@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { readLatestBackup } from "@minbar/data/backup/scheduled-backup";
 import { connect, disconnect } from "@minbar/data/connect";
 import { listVideos } from "@minbar/data/library/videos";
 import "@minbar/data/test/test-setup";
@@ -49,6 +50,10 @@ test("a library is backed up, verified, and restored into an empty database", as
     output: expect.stringMatching(/^Backed up: .*a\.backup, \d\.\d MB/),
   });
   expect(statSync(join(folder, "a.backup")).mode & 0o777).toBe(0o600);
+  const db = connect(source.url);
+  const bytes = statSync(join(folder, "a.backup")).size;
+  expect(await readLatestBackup(db)).toEqual({ createdAt: expect.any(String), bytes, isScheduled: false });
+  await disconnect(db);
   const verified = await minbar(source.url, "verify", "a.backup");
   expect(verified).toMatchObject({
     code: 0,

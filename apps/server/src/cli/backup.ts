@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreFile, verifyFile, writeBackup } from "@minbar/data/backup/backup-file";
+import { noteManualBackup } from "@minbar/data/backup/scheduled-backup";
 import type { Restored, RestoreOptions } from "@minbar/data/backup/restore";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
 import { hasEmbedded, startEmbedded } from "@minbar/data/embedded/embedded";
@@ -12,9 +13,14 @@ import type { OpenDatabase } from "../foundation/database.ts";
 import { version } from "../foundation/version.ts";
 
 /** `minbar backup FILE`. A signal stops it, and no file is left. */
-export async function backUp({ url }: Pick<OpenDatabase, "url">, path: string): Promise<void> {
+export async function backUp(
+  { url, background }: Pick<OpenDatabase, "url" | "background">,
+  path: string,
+): Promise<void> {
   const signal = stopSignal("The backup was stopped. No file was written.");
   const { bytes } = await writeBackup(url, path, { version, signal });
+  // The backup is whole even if its time cannot be recorded.
+  await noteManualBackup(background, bytes).catch(() => undefined);
   giveResult({ file: path, bytes });
   printLine(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
 }

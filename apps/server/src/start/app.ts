@@ -18,6 +18,7 @@ import type { Settings } from "../foundation/env.ts";
 import { answerFailure, completeFailures } from "../failure/failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "../failure/failure-request.ts";
 import { boundUnreadBodies } from "../failure/unread-body.ts";
+import { readDisk } from "../health/disk.ts";
 import { registerHealth } from "../health/health.ts";
 import { registerJobs } from "../jobs/register.ts";
 import { registerMetrics } from "../health/metrics-route.ts";
@@ -124,9 +125,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** The information about the server that admins see. */
-function systemOf({ databaseUrl, visibleSettings }: Settings): System {
+function systemOf({ databaseUrl, dataDir, backups, visibleSettings }: Settings): System {
   const { node } = process.versions;
-  return { version, node, isEmbedded: databaseUrl === undefined, settings: visibleSettings };
+  const isEmbedded = databaseUrl === undefined;
+  const folder = isEmbedded ? dataDir : backups?.folder;
+  const disk = async () => (folder === undefined ? null : readDisk(folder));
+  return { version, node, isEmbedded, readDisk: disk, settings: visibleSettings };
 }
 
 /** Creates the server with its hooks for routes, metrics and admission, which run before all others. */

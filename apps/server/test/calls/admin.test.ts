@@ -1,3 +1,6 @@
+import { noteManualBackup } from "@minbar/data/backup/scheduled-backup";
+import { putSetting } from "@minbar/data/settings";
+import { readDisk } from "../../src/health/disk.ts";
 import { expect, test } from "vitest";
 import { insertUser } from "@minbar/data/people/users";
 import { noteExport } from "@minbar/data/system-state";
@@ -52,6 +55,21 @@ test("the system status contains no secret and reports the last export", async (
   expect(Date.now() - Date.parse(state.lastExport ?? "")).toBeLessThan(60_000);
   for (const secret of Object.values(secrets)) expect(JSON.stringify(state)).not.toContain(secret);
   expect(JSON.stringify(state)).not.toContain("secret-7");
+});
+
+test("the system status reports the latest backup, by the command or by the schedule, and the free disk", async () => {
+  const backupOf = async () => ((await readState()) as { lastBackup?: object }).lastBackup;
+  const scheduled = { createdAt: "2026-01-01T00:00:00.000Z", bytes: 7, file: "minbar.backup" };
+  await putSetting(server.db, "lastBackup", scheduled);
+  expect(await backupOf()).toEqual({ createdAt: scheduled.createdAt, bytes: 7, isScheduled: true });
+  await noteManualBackup(server.db, 9);
+  expect(await backupOf()).toEqual({ createdAt: expect.any(String), bytes: 9, isScheduled: false });
+  await putSetting(server.db, "lastBackup", { ...scheduled, createdAt: "2126-01-01T00:00:00.000Z" });
+  expect(await backupOf()).toMatchObject({ isScheduled: true });
+  const disk = await readDisk(".");
+  expect(disk?.freeBytes).toBeGreaterThan(0);
+  expect(disk?.totalBytes).toBeGreaterThanOrEqual(disk?.freeBytes ?? Infinity);
+  expect(await readDisk("/no/such/folder")).toBeNull();
 });
 
 async function active(): Promise<number> {

@@ -74,6 +74,9 @@ export const messages = i18n("viewer", {
   loading: "Loading",
   libraryFailed: "The videos could not be loaded.",
   transcriptFailed: "The transcript could not be loaded.",
+  transcriptKept: params<{ wanted: string; shown: string }>(
+    "The transcript in {wanted} could not be loaded. This is still the one in {shown}.",
+  ),
   restFailed: "The rest could not be loaded.",
   offline: "You are offline. What has been loaded still works.",
   pageBroken: "Something went wrong on this page.",

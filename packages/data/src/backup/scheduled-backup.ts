@@ -33,6 +33,25 @@ export async function readLastBackup(db: Db): Promise<LastBackup | null> {
     .parse((await getSetting(db, key)) ?? null);
 }
 
+const manualKey = "manualBackup";
+
+/** Records that somebody has just written a backup by the command. */
+export function noteManualBackup(db: Db, bytes: number): Promise<void> {
+  return putSetting(db, manualKey, { createdAt: new Date().toISOString(), bytes });
+}
+
+const manualBackup = lastBackup.omit({ file: true });
+
+/** The latest backup, by the schedule or by the command; `null`: none yet. */
+export async function readLatestBackup(
+  db: Db,
+): Promise<(z.infer<typeof manualBackup> & { isScheduled: boolean }) | null> {
+  const scheduled = await readLastBackup(db);
+  const manual = manualBackup.safeParse(await getSetting(db, manualKey)).data;
+  if (manual && manual.createdAt > (scheduled?.createdAt ?? "")) return { ...manual, isScheduled: false };
+  return scheduled && { ...scheduled, isScheduled: true };
+}
+
 const backupFailure = z.object({
   /** ISO 8601, UTC. */
   failedAt: z.string(),

@@ -55,6 +55,25 @@ test("a failed question is kept and not duplicated when it is sent again", async
   expect(await contents()).toEqual(["user: One?", "user: Another?"]);
 });
 
+test("an earlier message without an answer is moved to the end when it is sent again", async () => {
+  for (const message of ["One?", "Two?", "Three?"]) {
+    await ask(message);
+    await cancelAnswer(db, conversationId);
+  }
+  const again = await ask("Two?");
+  expect(again).toMatchObject({ history: [{ content: "One?" }, { content: "Three?" }] });
+  await answered("Two.");
+  expect(await contents()).toEqual(["user: One?", "user: Three?", "user: Two?", "assistant: Two."]);
+  await ask("Two?");
+  expect(await contents()).toEqual([
+    "user: One?",
+    "user: Three?",
+    "user: Two?",
+    "assistant: Two.",
+    "user: Two?",
+  ]);
+});
+
 test("a double click asks the model once", async () => {
   const outcomes = (await Promise.all([ask("One?"), ask("One?")])).map(({ outcome }) => outcome);
   expect(outcomes.toSorted()).toEqual(["begun", "busy"]);

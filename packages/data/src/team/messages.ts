@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { isUnanswered } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
 
 import type { Db } from "../connect.ts";
@@ -45,7 +46,7 @@ export function listMessages(db: Db, conversationId: number): Promise<Message[]>
 
 /**
  * Stores a person's message, counts it, and locks the conversation until `endAnswer`. A repeated message that was not
- * answered is not stored again.
+ * answered is not stored again, but moved to the end.
  */
 export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult> {
   return inTransaction(db, async (trx) => {
@@ -82,12 +83,29 @@ async function storeQuestion(
     .limit(longestHistory)
     .execute();
   const history = latest.toReversed();
-  const last = history.at(-1);
-  if (last?.role === "user" && last.content === message) {
-    return { question: last, history: history.slice(0, -1) };
+  const index = history.findLastIndex((one, at) => one.content === message && isUnanswered(history, at));
+  const repeated = history[index];
+  const before = history.filter((one) => one !== repeated);
+  if (!repeated) {
+    const question = await insertMessage(trx, { conversationId, role: "user", content: message });
+    return { question, history };
   }
-  const question = await insertMessage(trx, { conversationId, role: "user", content: message });
-  return { question, history };
+  if (index === before.length) return { question: repeated, history: before };
+  const question = await moveToEnd(trx, conversationId, repeated);
+  return { question, history: before };
+}
+
+/** Gives a message the clock's time. */
+function moveToEnd(trx: Db, conversationId: number, { content, timestamp }: Message): Promise<Message> {
+  return trx
+    .updateTable("messages")
+    .set({ createdAt: sql<string>`clock_timestamp()` })
+    .where("conversationId", "=", conversationId)
+    .where("role", "=", "user")
+    .where("content", "=", content)
+    .where("createdAt", "=", timestamp)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** With the clock's time instead of the transaction's, so that an answer always follows its question. */

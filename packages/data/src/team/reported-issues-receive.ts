@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { lineProblemOf } from "@minbar/domain/team/line-problem";
-import { reportWords } from "@minbar/domain/team/reported-issue";
+import { reportDescription, reportLanguage, reportWords } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
@@ -44,20 +44,34 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
     if (field) return { outcome: "gone", field };
     if ("address" in reporter) await countAddress(trx, reporter.address);
     const reportedByUserId = "id" in reporter ? reporter.id : null;
-    const report = { ...issue, reportedByUserId };
+    const report = { ...withLanguage(issue), reportedByUserId };
     const { id, createdAt } = (await findSameReport(trx, report)) ?? (await insertReportedIssue(trx, report));
     return { outcome: "received", id, createdAt };
   });
+}
+
+/** With the language of the description if none is given, otherwise with its name before the description. */
+function withLanguage(issue: NewReportedIssue): NewReportedIssue & { language: LanguageTag } {
+  const { description, language } = issue;
+  if (language === undefined) return { ...issue, language: reportLanguage(description) };
+  return {
+    ...issue,
+    language,
+    description: reportDescription(language, reportWords(description, language)),
+  };
 }
 
 /**
  * The pending report with the same fixed sentence about the same segment, by the same account, or by a visitor if this one
  * has none: a tap that was repeated, or sent again after a lost answer.
  */
-async function findSameReport(trx: Db, report: NewReportedIssue): Promise<ReportId | undefined> {
-  const { videoId, segmentId, description, reportedByUserId = null } = report;
+async function findSameReport(
+  trx: Db,
+  report: NewReportedIssue & { language: LanguageTag },
+): Promise<ReportId | undefined> {
+  const { videoId, segmentId, description, language, reportedByUserId = null } = report;
   const { contactName, contactEmail, contactMobile } = report;
-  const isByTap = lineProblemOf(reportWords(description))?.details === "";
+  const isByTap = lineProblemOf(reportWords(description, language))?.details === "";
   if (
     !isByTap ||
     (contactName ?? contactEmail ?? contactMobile) ||

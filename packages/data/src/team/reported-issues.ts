@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import { languages, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { searchText, searchWords } from "@minbar/domain/library/search-text";
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
@@ -26,7 +25,17 @@ export type NewReportedIssue = Omit<
 function selectReportedIssues(db: Db) {
   return db
     .selectFrom("reportedIssues")
-    .select(["id", "status", "description", "adminNote", "playlistId", "videoId", "version", "createdAt"])
+    .select([
+      "id",
+      "status",
+      "description",
+      "language",
+      "adminNote",
+      "playlistId",
+      "videoId",
+      "version",
+      "createdAt",
+    ])
     .select(["segmentIndex", "segmentId", "segmentTime", "segmentText"])
     .select(["contactName", "contactEmail", "contactMobile"])
     .select((eb) => [
@@ -84,18 +93,6 @@ async function findReporters(db: Db, words: readonly string[]): Promise<Map<stri
   return new Map(words.map((word) => [word, idsOf(word)]));
 }
 
-const startsWithName = (name: string) => sql<boolean>`starts_with("description", ${`[${name}]`})`;
-
-/** By the same rule as `reportLanguage`: without a language's name before it, a description is about the Arabic. */
-function isAbout(language: LanguageTag) {
-  const named = languages.filter(({ tag }) => (tag === language) !== (language === sourceLanguage));
-  const isNamed = sql<boolean>`(${sql.join(
-    named.map(({ name }) => startsWithName(name)),
-    sql` or `,
-  )})`;
-  return language === sourceLanguage ? sql<boolean>`not ${isNamed}` : isNamed;
-}
-
 /** Whether a report contains each word, or its reporter is one of those. With `offset`, its text is put together once for all words. */
 function holdsWords(reporters: ReadonlyMap<string, readonly string[]>) {
   const holds = Array.from(
@@ -110,7 +107,7 @@ async function findReports(db: Db, query: ReportsQuery) {
   let found = db.selectFrom("reportedIssues");
   if (status !== undefined) found = found.where("status", "=", status);
   if (videoId !== undefined) found = found.where("videoId", "=", videoId);
-  if (language !== undefined) found = found.where(isAbout(language));
+  if (language !== undefined) found = found.where("language", "=", language);
   if (query.hasContact !== undefined) found = found.where(sql<boolean>`${hasContact} = ${query.hasContact}`);
   const reporters = await findReporters(db, searchWords(text));
   if (reporters.size > 0) found = found.where(holdsWords(reporters));

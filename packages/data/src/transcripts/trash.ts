@@ -82,20 +82,20 @@ export function restoreTrashed(db: Db, trashId: number, actorId: string): Promis
 }
 
 async function lockTrashed(trx: Db, trashId: number): Promise<TranscriptRef | undefined> {
-  const select = () =>
+  const entry = () =>
     trx
       .selectFrom("trash")
       .select(sql<number>`("data"->'row'->>'id')::integer`.as("id"))
       .select(["videoId", sql<LanguageTag>`"language"`.as("language")])
       .where("id", "=", trashId)
       .where("kind", "=", kind)
-      .where("expiresAt", ">", now)
-      .executeTakeFirst();
-  const first = await select();
+      .where("expiresAt", ">", now);
+  const first = await entry().executeTakeFirst();
   if (typeof first?.videoId !== "number") return undefined;
   const { videoId, language } = first;
   await lockTranscripts(trx, { videoId, language });
-  const held = await select();
+  // Locked, so that somebody who deletes the entry for good waits, or has deleted it.
+  const held = await entry().forUpdate().executeTakeFirst();
   return held && { ...held, videoId };
 }
 

@@ -228,6 +228,31 @@ describe("removing and restoring", () => {
     expect(restores.filter((id) => id !== undefined)).toEqual([library.videoId]);
   });
 
+  test("a restore that waits for somebody who deletes the entry for good finds it gone", async () => {
+    const english = await db
+      .selectFrom("transcripts")
+      .select("id")
+      .where("videoId", "=", library.videoId)
+      .where("language", "=", "en")
+      .executeTakeFirstOrThrow();
+    const removed = await trashTranscript(db, english.id, library.actorId);
+    const trashId = removed?.trashId ?? 0;
+    let restored: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("trash").where("id", "=", trashId).execute();
+      restored = restoreTrashed(db, trashId, library.actorId);
+      // Until the restore waits for the lock of this deletion.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity where "wait_event_type" = 'Lock'
+            and "datname" = current_database()`.execute(db);
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    expect(await restored).toBeUndefined();
+  });
+
   test("several videos are removed together or not at all", async () => {
     expect(await trashVideos(db, [library.videoId, 999_999])).toBeUndefined();
     expect(await findVideo(db, library.videoId, { includeHidden: true })).toBeDefined();

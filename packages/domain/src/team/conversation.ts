@@ -43,6 +43,11 @@ export const conversation = listedConversation
 
 export type Conversation = z.infer<typeof conversation>;
 
+/** Whether a message is a person's that was not answered: no answer follows it directly. */
+export function isUnanswered(messages: readonly Pick<Message, "role">[], index: number): boolean {
+  return messages[index]?.role === "user" && messages[index + 1]?.role !== "assistant";
+}
+
 /** The models on offer by default; the first is preselected. */
 export const defaultChatModels = ["gemini-2.5-flash", "gemini-2.5-pro", "gemini-2.0-flash-preview"] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineProblemOf } from "./line-problem.ts";
+import { lineProblemOf, tapWords } from "./line-problem.ts";
 
 test("a one-tap report gives its problem and the added details", () => {
   expect(lineProblemOf("The time is off")).toEqual({ problem: "time", details: "" });
@@ -7,17 +7,21 @@ test("a one-tap report gives its problem and the added details", () => {
     problem: "word",
     details: "It is “pray”.",
   });
-  expect(lineProblemOf("The translation is wrong:\nsee above")).toEqual({
-    problem: "translation",
-    details: "see above",
-  });
+  for (const details of ["", "See above", "Line 3.\nAnd line 4."])
+    expect(lineProblemOf(tapWords("translation", details))).toEqual({ problem: "translation", details });
 });
 
-test("any other text gives no problem", () => {
+test("a sentence of somebody's own is never taken for a one-tap report", () => {
   for (const words of [
     "",
     "the time is off",
     "The time is offset by two seconds",
+    "The time is off, and I love this",
+    "The time is off.",
+    "The time is off.Two seconds",
+    "The time is off: two seconds",
+    "A word is wrong in the intro",
+    "The translation is wrong\nsee above",
     "I think: The time is off",
   ])
     expect(lineProblemOf(words), words).toBeUndefined();

@@ -14,13 +14,19 @@ export function isLineProblem(value: unknown): value is LineProblem {
 }
 
 /**
- * The problem whose sentence the words of a report (`reportWords`) begin with, and the details after it; `undefined` for all other
- * reports.
+ * The problem and the details of words (`reportWords`) that are exactly what a tap sends: its sentence, or its sentence, a full
+ * stop, a space and the details (`tapWords`). `undefined` for all other words, also if they begin like a tap's.
  */
 export function lineProblemOf(words: string): { problem: LineProblem; details: string } | undefined {
-  const problem = problems.find((one) => words.startsWith(lineProblems[one]));
-  const rest = problem && words.slice(lineProblems[problem].length);
-  // "The time is offset" is a sentence of its own.
-  if (problem === undefined || rest === undefined || /^\p{L}/u.test(rest)) return undefined;
-  return { problem, details: rest.replace(/^[\s.:]+/, "") };
+  for (const problem of problems) {
+    const sentence = lineProblems[problem];
+    if (words === sentence) return { problem, details: "" };
+    if (words.startsWith(`${sentence}. `)) return { problem, details: words.slice(sentence.length + 2) };
+  }
+  return undefined;
+}
+
+/** What a tap sends, with the details that were added to it. */
+export function tapWords(problem: LineProblem, details: string): string {
+  return details === "" ? lineProblems[problem] : `${lineProblems[problem]}. ${details}`;
 }

@@ -63,6 +63,7 @@ test.each([
 });
 
 test("the words of a report do not include the language prefix", () => {
-  expect(reportWords(reportDescription("ur", " a [word] is missing "))).toBe("a [word] is missing");
-  expect(reportWords("[Klingon] wrong")).toBe("[Klingon] wrong");
+  expect(reportWords(reportDescription("ur", " a [word] is missing "), "ur")).toBe("a [word] is missing");
+  expect(reportWords("[Klingon] wrong", "ar")).toBe("[Klingon] wrong");
+  expect(reportWords("[Urdu] wrong", "en")).toBe("[Urdu] wrong");
 });

@@ -14,6 +14,8 @@ export interface ReportedIssue {
   id: number;
   status: IssueStatus;
   description: string;
+  /** The language of the text that it is about. */
+  language: LanguageTag;
   adminNote: string | null;
   /** Increases with each change of status or note. */
   version: number;
@@ -50,9 +52,9 @@ export function reportLanguage(description: string): LanguageTag {
   return namedLanguage(description)?.tag ?? sourceLanguage;
 }
 
-/** The description as it was typed, without the language before it. */
-export function reportWords(description: string): string {
-  const named = namedLanguage(description);
+/** The description as it was typed, without the report's language before it. */
+export function reportWords(description: string, language: LanguageTag): string {
   const text = description.trim();
-  return named ? text.slice(named.name.length + 2).trim() : text;
+  const prefix = `[${languageOf(language).name}]`;
+  return text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
 }

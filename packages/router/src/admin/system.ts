@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readBackupFailure, readLastBackup } from "@minbar/data/backup/scheduled-backup";
+import { readBackupFailure, readLatestBackup } from "@minbar/data/backup/scheduled-backup";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { countJobs, readDatabaseState, readLastExport } from "@minbar/data/system-state";
 import { countSearchLines } from "@minbar/data/search/search-lines";
@@ -25,8 +25,9 @@ const state = z
     searchLines: z.object({ indexed: z.int(), all: z.int() }),
     chat: z.object({ available: z.boolean(), models: z.array(z.string()) }),
     lastExport: z.string().nullable(),
-    lastBackup: z.object({ createdAt: z.string(), bytes: z.int() }).nullable(),
+    lastBackup: z.object({ createdAt: z.string(), bytes: z.int(), isScheduled: z.boolean() }).nullable(),
     backupFailure: z.object({ failedAt: z.string(), reason: z.string() }).nullable(),
+    disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
     settings: z.array(z.object({ name: z.string(), isSet: z.boolean(), value: z.string().nullable() })),
   })
   .meta({ id: "SystemState" });
@@ -37,7 +38,7 @@ export const system = router({
     .input(z.void())
     .output(state)
     .query(async ({ ctx: { db, chat, ...ctx } }) => {
-      const { isEmbedded, settings, ...versions } = found(ctx.system);
+      const { isEmbedded, settings, readDisk, ...versions } = found(ctx.system);
       return {
         ...versions,
         // The caller is active, but this call may not be recorded yet.
@@ -47,8 +48,9 @@ export const system = router({
         searchLines: await countSearchLines(db),
         chat: { available: chat?.model !== undefined, models: [...modelsOf(chat)] },
         lastExport: await readLastExport(db),
-        lastBackup: await readLastBackup(db),
+        lastBackup: await readLatestBackup(db),
         backupFailure: await readBackupFailure(db),
+        disk: await readDisk(),
         settings: [...settings],
       };
     }),

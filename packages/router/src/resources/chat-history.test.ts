@@ -6,18 +6,28 @@ const assistant = (content: string) => ({ role: "assistant", content }) as const
 
 test("a history that fits goes to the model whole and in order", () => {
   const history = [user("a"), assistant("b"), user("c"), assistant("d")];
-  expect(toTurns(history, "e")).toEqual({ history, message: "e" });
-  expect(toTurns([], "e")).toEqual({ history: [], message: "e" });
+  expect(toTurns(history)).toEqual(history);
+  expect(toTurns([])).toEqual([]);
 });
 
 test("a long history is cut to its latest turns, starting with one of the user", () => {
   const history = [user("aaaa"), assistant("bbbb"), user("cccc"), assistant("dddd")];
-  expect(toTurns(history, "e", 12).history).toEqual([user("cccc"), assistant("dddd")]);
-  expect(toTurns(history, "e", 7).history).toEqual([]);
-  expect(toTurns(history, "e", 16).history).toEqual(history);
+  expect(toTurns(history, 12)).toEqual([user("cccc"), assistant("dddd")]);
+  expect(toTurns(history, 7)).toEqual([]);
+  expect(toTurns(history, 16)).toEqual(history);
 });
 
-test("unanswered questions are merged with the next one", () => {
-  const history = [user("a"), user("b"), assistant("c"), user("d")];
-  expect(toTurns(history, "e")).toEqual({ history: [user("a\n\nb"), assistant("c")], message: "d\n\ne" });
+test("messages without an answer do not go to the model with later ones", () => {
+  const history = [user("a"), user("b"), assistant("c"), user("d"), user("e")];
+  expect(toTurns(history)).toEqual([user("b"), assistant("c")]);
+  expect(toTurns([user("a"), user("b")])).toEqual([]);
+});
+
+test("a message without an answer takes no space from the messages that are sent", () => {
+  const history = [user("aaaa"), assistant("bbbb"), user("c".repeat(100))];
+  expect(toTurns(history, 8)).toEqual([user("aaaa"), assistant("bbbb")]);
+});
+
+test("two answers after one message are joined", () => {
+  expect(toTurns([user("a"), assistant("b"), assistant("c")])).toEqual([user("a"), assistant("b\n\nc")]);
 });

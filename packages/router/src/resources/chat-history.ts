@@ -1,3 +1,4 @@
+import { isUnanswered } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
 
 /** Characters of earlier messages; with the longest new message about 200,000 tokens of vowelled Arabic. */
@@ -6,23 +7,19 @@ const longestHistory = 400_000;
 type Turn = Pick<Message, "role" | "content">;
 
 /**
- * As much of the latest history as fits, oldest first, starting with a message of the person, and the message to answer.
- * Providers expect alternating roles, so consecutive (unanswered) messages are joined.
+ * As much of the latest history as fits, oldest first, starting with a message of the person. Messages without an answer
+ * are left out, as the page says. Providers expect alternating roles, so answers that follow each other are joined.
  */
-export function toTurns(
-  history: readonly Turn[],
-  message: string,
-  longest: number = longestHistory,
-): { history: Turn[]; message: string } {
+export function toTurns(history: readonly Turn[], longest: number = longestHistory): Turn[] {
   let left = longest;
-  const first = history.findLastIndex(({ content }) => {
+  const answered = history.filter((_, index) => !isUnanswered(history, index));
+  const first = answered.findLastIndex(({ content }) => {
     left -= content.length;
     return left < 0;
   });
-  const fitting = history.slice(first + 1);
+  const fitting = answered.slice(first + 1);
   const begin = fitting.findIndex(({ role }) => role === "user");
-  const turns = mergeTurns([...(begin < 0 ? [] : fitting.slice(begin)), { role: "user", content: message }]);
-  return { history: turns.slice(0, -1), message: turns.at(-1)?.content ?? message };
+  return mergeTurns(begin < 0 ? [] : fitting.slice(begin));
 }
 
 function mergeTurns(said: readonly Turn[]): Turn[] {

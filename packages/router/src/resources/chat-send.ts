@@ -82,7 +82,7 @@ async function begin(ctx: UserContext, input: SendInput): Promise<PendingAnswer>
   try {
     const { question, history } = await storeQuestion(ctx, { input, limitMs: chat.limits.streamedMs });
     const systemPrompt = input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt;
-    const asked = { model, systemPrompt, ...toTurns(history, input.message) };
+    const asked = { model, systemPrompt, history: toTurns(history), message: input.message };
     return { chat, model: chat.model, conversationId: input.id, place, question, asked };
   } catch (error) {
     place.end();

@@ -39,6 +39,7 @@ const reportedIssue = z
     id: z.int(),
     status: z.enum(issueStatuses),
     description: z.string(),
+    language: z.enum(languageTags),
     adminNote: z.string().nullable(),
     /** Of status and note. */
     version: z.int(),
@@ -109,8 +110,8 @@ function tooManyReports(ctx: Context, retryAfter: number): TRPCError {
 }
 
 async function receive(ctx: Context, report: Report): Promise<{ id: number; createdAt: string }> {
-  const { language: _, ...told } = report;
-  const issue = { ...told, ...(await segmentOf(ctx, report)) };
+  const { language, ...told } = report;
+  const issue = { ...told, language: language ?? undefined, ...(await segmentOf(ctx, report)) };
   const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
   if (receipt.outcome === "received") return receipt;
   if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);

@@ -93,7 +93,7 @@ function BackupFailure({ backupFailure, settings }: Pick<State, "backupFailure" 
   );
 }
 
-/** A scheduled backup contains everything, so it is shown instead of an export. */
+/** A backup contains everything, so it is shown instead of an export. */
 function LastBackup({
   lastBackup,
   lastExport,
@@ -103,15 +103,38 @@ function LastBackup({
   if (lastBackup)
     return (
       <>
-        {t.backedUp({ size: inMegabytes(lastBackup.bytes) })} <CreatedAgo createdAt={lastBackup.createdAt} />
+        {(lastBackup.isScheduled ? t.backedUp : t.backedUpByHand)({ size: inMegabytes(lastBackup.bytes) })}{" "}
+        <CreatedAgo createdAt={lastBackup.createdAt} />
         {isOverdue(lastBackup.createdAt, settings) && <Warning>{t.backupOverdue}</Warning>}
       </>
     );
-  if (lastExport === null) return t.noExport;
   return (
     <>
-      {t.exported} <CreatedAgo createdAt={lastExport} />
+      <Warning>{t.noBackup}</Warning>
+      {lastExport !== null && (
+        <>
+          {t.exported} <CreatedAgo createdAt={lastExport} />
+        </>
+      )}
     </>
+  );
+}
+
+const gigabyte = 1024 * megabyte;
+
+/** Low: less than a tenth, or less than 2 GB. */
+function isDiskLow({ freeBytes, totalBytes }: NonNullable<State["disk"]>): boolean {
+  return freeBytes < totalBytes / 10 || freeBytes < 2 * gigabyte;
+}
+
+function FreeDisk({ disk }: { disk: NonNullable<State["disk"]> }) {
+  const t = useStore(messages);
+  const inGigabytes = (bytes: number) => formatNumber(Math.floor(bytes / gigabyte));
+  return (
+    <Fact name={t.freeDisk}>
+      {t.freeOf({ free: inGigabytes(disk.freeBytes), all: inGigabytes(disk.totalBytes) })}
+      {isDiskLow(disk) && <Warning>{t.diskLow}</Warning>}
+    </Fact>
   );
 }
 
@@ -139,6 +162,7 @@ function Facts({ state }: { state: State }) {
         <LastBackup {...state} />
         <BackupFailure {...state} />
       </Fact>
+      {state.disk && <FreeDisk disk={state.disk} />}
       <Fact name={t.licenses}>
         <a href="/NOTICE" target="_blank" rel="noopener noreferrer">
           {t.allLicenses}

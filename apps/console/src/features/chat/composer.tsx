@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { messageInput } from "@minbar/domain/team/conversation-input";
+import { keepToastsAbove } from "#shared/toast-room.ts";
 import { typeDraft } from "./drafts.ts";
 import { formatElapsed } from "./elapsed.ts";
 import { messages } from "./messages.ts";
@@ -67,7 +68,7 @@ export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
     if (canSend) onSend(draft);
   }
   return (
-    <div className={classes.composer}>
+    <div ref={keepToastsAbove} className={classes.composer}>
       {!isSetUp && (
         <p role="status" className={classes.notice}>
           {t.notSetUp}

@@ -38,6 +38,8 @@ test("an unanswered message shows the reason if there is one, whether or not it 
   expect(lastStateOf(open, failed)).toEqual({ ...unanswered, isStored: true, why: "Busy." });
   expect(lastStateOf(none, failed)).toEqual({ ...unanswered, isStored: false, why: "Busy." });
   expect(lastStateOf(open, undefined)).toEqual({ ...unanswered, isStored: true, why: undefined });
+  const otherFailed = { ...failed, message: "Two?" };
+  expect(lastStateOf(open, otherFailed)).toEqual({ ...unanswered, isStored: true, why: undefined });
   expect(lastStateOf({ ...open, isAnswering: true }, undefined)).toEqual({ kind: "elsewhere" });
   expect(lastStateOf(done, undefined)).toBeUndefined();
 });

@@ -22,6 +22,11 @@ function afterSending(sending: SendState, question: string | undefined): LastSta
   return { kind: "unanswered", message: sending.message, isStored: false, why: sending.failure };
 }
 
+/** The reason of the message that was sent last, unless that is another one, which was not stored. */
+function reasonFor(question: string, sending: SendState | undefined): string | undefined {
+  return sending?.message === question ? sending.failure : undefined;
+}
+
 export function lastStateOf(
   { messages, isAnswering }: Pick<Conversation, "messages" | "isAnswering">,
   sending: SendState | undefined,
@@ -32,5 +37,5 @@ export function lastStateOf(
   const own = sending && afterSending(sending, question);
   if (own || question === undefined) return own;
   if (isAnswering) return { kind: "elsewhere" };
-  return { kind: "unanswered", message: question, isStored: true, why: sending?.failure };
+  return { kind: "unanswered", message: question, isStored: true, why: reasonFor(question, sending) };
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { isUnanswered } from "@minbar/domain/team/conversation";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { Empty } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -82,6 +83,30 @@ function Last({ conversation, sending, isReturned, onRetry }: Props) {
   return <Unanswered why={state.why ?? t.unanswered} onRetry={canRetry ? retry : undefined} />;
 }
 
+/** A stored message, and whether it is left out of what is sent with later ones. */
+function StoredMessage({
+  conversation: { messages: stored },
+  sending,
+  onRetry,
+  index,
+}: Props & { index: number }) {
+  const t = useStore(messages);
+  const message = stored[index];
+  if (!message) return null;
+  const { role, content, timestamp: _, ...facts } = message;
+  if (role === "assistant") return <Answer text={content} {...facts} />;
+  const isSending = sending?.outcome === "sending";
+  const isFollowed = index < stored.length - 1 || (isSending && sending.message !== content);
+  return (
+    <>
+      <OwnMessage text={content} />
+      {isFollowed && isUnanswered(stored, index) && (
+        <Unanswered why={t.leftOut} onRetry={isSending ? undefined : () => onRetry(content)} />
+      )}
+    </>
+  );
+}
+
 /** The messages, newest last. */
 export function MessageList(props: Props) {
   const t = useStore(messages);
@@ -93,13 +118,9 @@ export function MessageList(props: Props) {
         <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.noMessages} />
       )}
       <ol ref={list} className={classes.messages} aria-label={t.messages}>
-        {conversation.messages.map(({ role, content, timestamp, ...facts }) =>
-          role === "user" ? (
-            <OwnMessage key={`${timestamp} ${role}`} text={content} />
-          ) : (
-            <Answer key={`${timestamp} ${role}`} text={content} {...facts} />
-          ),
-        )}
+        {conversation.messages.map(({ role, timestamp }, index) => (
+          <StoredMessage key={`${timestamp} ${role}`} {...props} index={index} />
+        ))}
         <Last {...props} />
       </ol>
     </div>

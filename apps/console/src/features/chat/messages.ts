@@ -46,6 +46,7 @@ export const messages = i18n("console-chat", {
   failed: "Failed",
   answeredElsewhere: "This message is being answered.",
   unanswered: "This message has no answer.",
+  leftOut: "This message has no answer and is not sent with later ones.",
   tooLong: "Message too long",
   copy: "Copy message",
   copied: "Copied",

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { atom, map } from "nanostores";
+import { isUnanswered } from "@minbar/domain/team/conversation";
 import { browserQueries, browserUtils } from "@minbar/ui/api";
 import { serverWords } from "@minbar/ui/failure";
 import { createStreamedCalls } from "@minbar/ui/streamed-calls";
@@ -60,8 +61,10 @@ type StoredConversation = NonNullable<ReturnType<typeof queries.byId.getData>>;
 function addMessage(id: number, message: StoredConversation["messages"][number], isAnswering: boolean): void {
   queries.byId.setData({ id }, (stored) => {
     if (!stored) return stored;
-    const before = stored.messages.filter(({ timestamp, role }) => {
-      return timestamp !== message.timestamp || role !== message.role;
+    const before = stored.messages.filter(({ timestamp, role, content }, index) => {
+      if (timestamp === message.timestamp && role === message.role) return false;
+      // The server has moved a message that is sent again to the end.
+      return content !== message.content || !isUnanswered(stored.messages, index);
     });
     return { ...stored, isAnswering, messages: [...before, message] };
   });

@@ -130,24 +130,27 @@ function SortableRows({ videos, places, chosen, typed, ...actions }: Props & { v
   );
 }
 
+/** Stands for the videos while they are loaded. */
+export function LoadingRows() {
+  const { loading } = useStore(words);
+  return (
+    <ul aria-busy aria-label={loading}>
+      {[58, 44, 66].map((width) => (
+        <li key={width} className={classes.skeleton}>
+          <Skeleton height={36} width={64} />
+          <Skeleton height={14} width={`${width}%`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The videos of a playlist in order, movable by pointer, by keyboard or one step at a time. */
 export function VideoRows({ videos, ...rest }: Props) {
-  const { loading } = useStore(words);
   return (
     <>
       <Heads />
-      {videos ? (
-        <SortableRows videos={videos} {...rest} />
-      ) : (
-        <ul aria-busy aria-label={loading}>
-          {[58, 44, 66].map((width) => (
-            <li key={width} className={classes.skeleton}>
-              <Skeleton height={36} width={64} />
-              <Skeleton height={14} width={`${width}%`} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {videos ? <SortableRows videos={videos} {...rest} /> : <LoadingRows />}
     </>
   );
 }

@@ -129,7 +129,7 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
         </ActionIcon>
       </div>
       <h2 className={classes.description} dir="auto">
-        {shownDescription(t, issue.description)}
+        {shownDescription(t, issue)}
       </h2>
       <Context issue={issue} onTask={onTask} />
       <Contact issue={issue} />

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
@@ -20,9 +19,8 @@ import { VideoTitle } from "./video-title.tsx";
 
 /** The reported line, as it was. */
 function LineThen({ issue }: { issue: ReportedIssue }) {
-  const { segmentTime, segmentText, description } = issue;
+  const { segmentTime, segmentText, language } = issue;
   if (segmentTime === null) return null;
-  const language = reportLanguage(description);
   return (
     <span className={classes.rowLine}>
       <span className="app-number">{segmentTime}</span>
@@ -44,7 +42,7 @@ interface RowProps {
 
 function Row({ issue, search, isChosen, onChoose }: RowProps) {
   const t = useStore(messages);
-  const { id, status, description, createdAt } = issue;
+  const { id, status, createdAt } = issue;
   return (
     <li className={classes.item}>
       <input
@@ -64,13 +62,13 @@ function Row({ issue, search, isChosen, onChoose }: RowProps) {
       >
         <span className={classes.rowHead}>
           <IssueStatusBadge status={status} />
-          <span>{t.language({ name: languageName(reportLanguage(issue.description)) })}</span>
+          <span>{t.language({ name: languageName(issue.language) })}</span>
           <span className={classes.rowWhen}>
             <CreatedAgo createdAt={createdAt} />
           </span>
         </span>
         <span className={classes.rowWords} dir="auto">
-          {shownWords(t, description)}
+          {shownWords(t, issue)}
         </span>
         <LineThen issue={issue} />
         <span className={`${classes.rowVideo} app-cut`}>

@@ -3,7 +3,6 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { parseTime, secondsOf } from "@minbar/domain/segments/time";
-import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 /** The line that a report is about. */
@@ -17,21 +16,18 @@ export interface IssuePlace {
   start: number | undefined;
 }
 
-type Issue = Pick<
-  ReportedIssue,
-  "id" | "description" | "videoId" | "playlistId" | "segmentId" | "segmentTime"
->;
+type Issue = Pick<ReportedIssue, "id" | "language" | "videoId" | "playlistId" | "segmentId" | "segmentTime">;
 
 /** The location of a report; `undefined` if it names no video or a deleted one. `now`: the line in the current text. */
 export function placeOf(issue: Issue, now: Segment | undefined): IssuePlace | undefined {
-  const { id, videoId, segmentId, segmentTime, description } = issue;
+  const { id, videoId, segmentId, segmentTime, language } = issue;
   if (videoId === null) return undefined;
   const time = now?.time ?? segmentTime;
   const ms = time === null ? undefined : parseTime(time);
   return {
     report: id,
     videoId,
-    language: reportLanguage(description),
+    language,
     segment: now?.id ?? segmentId ?? undefined,
     start: ms === undefined ? undefined : secondsOf(ms),
   };

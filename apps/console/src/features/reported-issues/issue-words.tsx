@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { segmentNow } from "@minbar/domain/team/reported-segment";
 import { api } from "@minbar/ui/api";
@@ -13,7 +12,7 @@ import classes from "./issues.module.css";
 
 /** The reported line in the current public text. */
 export function useSegmentNow(issue: ReportedIssue) {
-  const language = reportLanguage(issue.description);
+  const { language } = issue;
   const isOfLine = issue.videoId !== null && (issue.segmentId !== null || issue.segmentTime !== null);
   const query = api.transcripts.listByVideo.useQuery(
     { videoId: issue.videoId ?? 0, language },
@@ -45,10 +44,7 @@ function WordsNow({ issue, segment }: { issue: ReportedIssue; segment: Segment }
   const hasMoved = segment.time !== issue.segmentTime;
   if (!hasMoved && segment.text === issue.segmentText) return <p className={classes.hint}>{t.sameWords}</p>;
   return (
-    <Words
-      title={hasMoved ? t.wordsNowAt({ time: segment.time }) : t.wordsNow}
-      language={reportLanguage(issue.description)}
-    >
+    <Words title={hasMoved ? t.wordsNowAt({ time: segment.time }) : t.wordsNow} language={issue.language}>
       {segment.text}
     </Words>
   );
@@ -67,7 +63,7 @@ export function IssueWords({ issue, now }: Props) {
   if (issue.segmentText === null) return null;
   return (
     <div className={classes.both}>
-      <Words title={t.wordsThen} language={reportLanguage(issue.description)}>
+      <Words title={t.wordsThen} language={issue.language}>
         {issue.segmentText}
       </Words>
       {query.isError && (

@@ -2,7 +2,6 @@ import { Button, CloseButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
-import { reportLanguage } from "@minbar/domain/team/reported-issue";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { LoadFailed } from "#shared/lists/empty.tsx";
@@ -46,7 +45,7 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
   const word = useStore(words);
   const { data: issue, isError, error, refetch } = api.reportedIssues.byId.useQuery({ id });
   const isGone = statusOf(error) === 404;
-  const language = issue && reportLanguage(issue.description);
+  const language = issue?.language;
   return (
     <section className={classes.report} aria-label={t.beside}>
       <CloseButton className={classes.hide} size="sm" aria-label={t.hide} onClick={onHide} />
@@ -59,7 +58,7 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
           <div className={classes.said}>
             <IssueStatusBadge status={issue.status} />
             <p className={classes.description} dir="auto">
-              {shownDescription(t, issue.description)}
+              {shownDescription(t, issue)}
             </p>
           </div>
           {issue.segmentText !== null && (

@@ -1,13 +1,15 @@
 import { lineProblemOf } from "@minbar/domain/team/line-problem";
-import { reportLanguage, reportWords } from "@minbar/domain/team/reported-issue";
+import { reportWords } from "@minbar/domain/team/reported-issue";
+import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { languageName } from "@minbar/ui/words/names";
 import type { messages } from "./messages.ts";
 
 type Texts = ReturnType<typeof messages.get>;
+type Report = Pick<ReportedIssue, "description" | "language">;
 
 /** The words of a report; of one that was made by a tap, the sentence in the interface's language. */
-export function shownWords(t: Texts, description: string): string {
-  const words = reportWords(description);
+export function shownWords(t: Texts, { description, language }: Report): string {
+  const words = reportWords(description, language);
   const tapped = lineProblemOf(words);
   if (!tapped) return words;
   const { problem, details } = tapped;
@@ -15,8 +17,8 @@ export function shownWords(t: Texts, description: string): string {
 }
 
 /** The description; of a report that was made by a tap, in the interface's language. */
-export function shownDescription(t: Texts, description: string): string {
-  if (!lineProblemOf(reportWords(description))) return description;
-  const name = languageName(reportLanguage(description));
-  return `${t.language({ name })} ${shownWords(t, description)}`;
+export function shownDescription(t: Texts, report: Report): string {
+  const { description, language } = report;
+  if (!lineProblemOf(reportWords(description, language))) return description;
+  return `${t.language({ name: languageName(language) })} ${shownWords(t, report)}`;
 }

@@ -10,11 +10,17 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
+/** The choice opens below a form, perhaps under the edge of the screen; a save that meets it again opens it again. */
+function bringIntoView(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: "nearest" });
+  panel?.focus({ preventScroll: true });
+}
+
 /** For a conflict: shows the other person's text and lets the user choose. */
 export function ConflictChoice({ theirs, onKeepMine, onTakeTheirs }: Props) {
   const t = useStore(messages);
   return (
-    <div className={classes.conflict} role="alert">
+    <div ref={bringIntoView} className={classes.conflict} role="alert" tabIndex={-1}>
       <p className={classes.title}>{t.changedMeanwhile}</p>
       <dl className={classes.theirs}>
         {theirs.map(({ label, text }) => (

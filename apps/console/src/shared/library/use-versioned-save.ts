@@ -60,6 +60,33 @@ interface VersionedSave<Fields, Saved> extends Save<Fields, Saved> {
   known: Save<Fields, Saved>["base"];
 }
 
+/** The most times that a save is sent while other people change other fields. */
+const mostTries = 5;
+
+type SaveResult<Field extends string, Saved> =
+  | { outcome: "saved"; saved: Saved }
+  | { outcome: "conflict"; current: CurrentWith<Field> }
+  | { outcome: "failed"; error: unknown };
+
+/** Sends the fields, again for each newer version in which somebody else has changed other fields. */
+export async function sendMerged<Field extends string, Fields extends object, Saved>(
+  { send, field }: Pick<Options<Field, Fields, Saved>, "send" | "field">,
+  { fields, known }: Pick<VersionedSave<Fields, Saved>, "fields" | "known">,
+): Promise<SaveResult<Field, Saved>> {
+  let [latest, failure] = [known, undefined as unknown];
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      return { outcome: "saved", saved: await send({ ...fields, version: latest.version }) };
+    } catch (error) {
+      const current = currentOf(error);
+      if (!hasField(current, field)) return { outcome: "failed", error };
+      if (isClash(fields, latest, current)) return { outcome: "conflict", current };
+      [latest, failure] = [current, error];
+    }
+  }
+  return { outcome: "failed", error: failure };
+}
+
 /**
  * Saves the changed fields, based on the version that they were read in. If somebody else has changed other fields in
  * the meantime, both changes are kept; if the same fields, nothing is saved until the user has chosen between
@@ -81,25 +108,31 @@ export function useVersionedSave<Field extends string, Fields extends object, Sa
   const [isPending, setPending] = useState(false);
 
   async function trySend(sending: VersionedSave<Fields, Saved>): Promise<void> {
-    const { fields, base, shown = base, known, onSaved } = sending;
-    try {
-      const saved = await send({ ...fields, version: known.version });
-      await onSuccess();
-      onSaved(saved);
-    } catch (error) {
-      const current = currentOf(error);
-      if (!hasField(current, field)) return onError(error);
-      if (!isClash(fields, known, current)) return trySend({ ...sending, known: current });
-      const keepMine = (now: Fields) =>
-        run({ ...sending, fields: changedFields(now, shown, fields), known: current });
-      setConflict({ current, keepMine });
+    const { fields, base, shown = base, onSaved } = sending;
+    const result = await sendMerged({ send, field }, sending);
+    if (result.outcome === "failed") return onError(result.error);
+    if (result.outcome === "saved") {
+      // An error from here on does not mean that the save failed.
+      try {
+        await onSuccess();
+      } finally {
+        onSaved(result.saved);
+      }
+      return undefined;
     }
+    const { current } = result;
+    const keepMine = (now: Fields) =>
+      run({ ...sending, fields: changedFields(now, shown, fields), known: current });
+    setConflict({ current, keepMine });
   }
   async function run(sending: VersionedSave<Fields, Saved>): Promise<void> {
     setConflict(undefined);
     setPending(true);
-    await trySend(sending);
-    setPending(false);
+    try {
+      await trySend(sending);
+    } finally {
+      setPending(false);
+    }
   }
   function save(what: Save<Fields, Saved>): Promise<void> {
     const { fields, base, shown = base } = what;

@@ -240,7 +240,11 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   PlaylistWithVideos: {
     updatedAt: instant("The time of the last change of the playlist's own fields, in UTC"),
   },
-  Report: { description: "The problem in the words of the reporter; of a tap on a line, a fixed sentence" },
+  Report: {
+    description:
+      "The problem in the words of the reporter, after the name of the language if that was sent; of a tap on a line, a fixed sentence",
+    language: "The language of the text that it is about",
+  },
   Task: { description: "The work to do" },
   Video: {
     updatedAt: instant("The time of the last public change of the video or its transcripts, in UTC"),

@@ -49,6 +49,7 @@ test("a visitor reports a problem, and an admin sees it with the reported text",
     {
       ...report,
       ...(made.body as object),
+      language: "ar",
       contactName: "Amina",
       contactMobile: null,
       status: "Pending",
@@ -79,6 +80,22 @@ test.each([
   await by.viewer("POST", "/reported-issues", { videoId: ids.video, ...report });
   const { body } = await by.admin("GET", "/reported-issues");
   expect(body).toMatchObject([{ segmentText, reportedByUser: { email: expect.stringContaining("viewer") } }]);
+});
+
+test.each([
+  [{ description: "a word is missing", language: "en" }, "[English] a word is missing", "en"],
+  [{ description: "[English] a word is missing", language: "en" }, "[English] a word is missing", "en"],
+  [{ description: "[Urdu] is written here", language: "en" }, "[English] [Urdu] is written here", "en"],
+  [{ description: "a word is missing", language: "ar" }, "[Arabic] a word is missing", "ar"],
+  [{ description: "[Urdu] a word is missing" }, "[Urdu] a word is missing", "ur"],
+  [{ description: "a word is missing" }, "a word is missing", "ar"],
+])("the report %j is about the language that was sent with it", async (report, description, language) => {
+  await by.visitor("POST", "/reported-issues", { videoId: ids.video, ...report });
+  const stored = [{ description, language }];
+  expect((await by.admin("GET", "/reported-issues")).body).toMatchObject(stored);
+  const found = (tag: string) => by.admin("GET", `/team/reported-issues?language=${tag}`);
+  expect((await found(language)).body).toMatchObject({ rows: stored });
+  expect((await found("ms")).body).toMatchObject({ rows: [] });
 });
 
 test("the newest report comes first", async () => {

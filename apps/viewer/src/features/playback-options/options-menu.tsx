@@ -17,6 +17,8 @@ export function OptionsMenu({ disabled, ...props }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [wanted, setWanted] = useState(true);
+  // It must not open by itself once there is a video again.
+  if (wanted && disabled) setWanted(false);
   const opened = wanted && !disabled;
   const close = () => setWanted(false);
 

@@ -1,5 +1,5 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { lineProblems } from "@minbar/domain/team/line-problem";
+import { tapWords } from "@minbar/domain/team/line-problem";
 import type { LineProblem } from "@minbar/domain/team/line-problem";
 import { reportDescription } from "@minbar/domain/team/reported-issue";
 
@@ -34,9 +34,8 @@ interface Known {
 /** The request: the description prefixed with the language's name, and the other fields only if filled in. */
 export function reportOf(form: ReportForm, { segmentId, problem }: Known) {
   const details = form.description.trim();
-  const sentences = [problem && lineProblems[problem], details].filter((one) => one);
   return {
-    description: reportDescription(form.language, sentences.join(". ")),
+    description: reportDescription(form.language, problem ? tapWords(problem, details) : details),
     language: form.language,
     playlistId: numberOf(form.playlistId),
     videoId: numberOf(form.videoId),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
-import { $toasts, endToast, showToast } from "@minbar/ui/toast";
+import { $toast, endToast, showToast } from "@minbar/ui/toast";
 import { loadServerSentences } from "#shared/server-sentences.ts";
 import {
   $detailedReport,
@@ -111,7 +111,8 @@ export function useLineReports() {
       sendUnsent: () => sendUnsent(Infinity, send),
       /** Sends what could still be undone: the page may be about to close. */
       endHolding: () => {
-        for (const toast of $toasts.get()) if (toast.onEnd && held.has(toast.onEnd)) endToast(toast);
+        const toast = $toast.get();
+        if (toast?.onEnd && held.has(toast.onEnd)) endToast(toast);
       },
     };
   }, [client]);

@@ -21,7 +21,7 @@ interface Props {
 export function ShareButton({ target, ...rest }: Props) {
   const { Part: ShareMenu, want, prepare, isAwaited } = useLatePart(loadMenu, showPartFailed);
   usePreparedPart(LazySegmentMode.load);
-  if (ShareMenu && target) return <ShareMenu target={target} {...rest} />;
+  if (ShareMenu) return <ShareMenu target={target} {...rest} />;
   return (
     <ShareTrigger
       disabled={!target}

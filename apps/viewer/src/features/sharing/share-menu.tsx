@@ -23,13 +23,18 @@ const EmbedDialog = latePart(async () => (await import("./embed-dialog.tsx")).Em
 });
 
 interface Props {
-  target: ShareTarget;
+  target: ShareTarget | undefined;
   playback: Playback;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
   children?: ReactNode;
 }
 
-function Entries({ target, playback, onCreateSegment, onEmbed, children }: Props & { onEmbed: () => void }) {
+interface EntriesProps extends Props {
+  target: ShareTarget;
+  onEmbed: () => void;
+}
+
+function Entries({ target, playback, onCreateSegment, onEmbed, children }: EntriesProps) {
   const t = useStore(messages);
   const seconds = useStore(playback.$time) ?? 0;
   const isReadable = useStore($transcript) !== undefined;
@@ -70,11 +75,14 @@ function Entries({ target, playback, onCreateSegment, onEmbed, children }: Props
 
 /** Replaces the placeholder button, takes its focus and opens at once; a sheet on narrow screens. */
 export function ShareMenu(props: Props) {
+  const { target } = props;
   const t = useStore(messages);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   usePreparedPart(EmbedDialog.load);
   const [opened, setOpened] = useState(true);
+  // Between two videos nothing can be shared, and the menu must not open by itself afterwards.
+  if (opened && !target) setOpened(false);
   /** The time of the player when the dialog was opened, in seconds; `undefined`: not opened yet. */
   const [embed, setEmbed] = useState<{ time: number; opened: boolean }>();
 
@@ -97,11 +105,12 @@ export function ShareMenu(props: Props) {
     <>
       <ShareTrigger
         ref={trigger}
+        disabled={!target}
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         onClick={() => setOpened(!opened)}
       />
-      {opened && (
+      {opened && target && (
         <Dropdown
           id={id}
           role="menu"
@@ -112,14 +121,15 @@ export function ShareMenu(props: Props) {
         >
           <Entries
             {...props}
+            target={target}
             onCreateSegment={(how) => void createSegment(how)}
             onEmbed={() => setEmbed({ time: props.playback.$time.get() ?? 0, opened: true })}
           />
           <MenuItem className={classes.cancel}>{t.cancel}</MenuItem>
         </Dropdown>
       )}
-      {embed && (
-        <EmbedDialog {...embed} target={props.target} onClose={() => setEmbed({ ...embed, opened: false })} />
+      {embed && target && (
+        <EmbedDialog {...embed} target={target} onClose={() => setEmbed({ ...embed, opened: false })} />
       )}
     </>
   );

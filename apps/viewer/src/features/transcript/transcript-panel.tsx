@@ -1,10 +1,13 @@
 import { useStore } from "@nanostores/react";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
+import { useOnline } from "@minbar/ui/online";
 import { useQuietPart } from "@minbar/ui/parts/late-part";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
@@ -53,6 +56,29 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   return { state, segments, retry, restError, loadRest };
 }
 
+interface KeptText {
+  video: number;
+  language: LanguageTag;
+  segments: readonly Segment[];
+}
+
+/** The last text of the video that was loaded whole, while the one in the chosen language has failed to load. */
+function useKeptText(
+  { video, language }: Pick<Props, "video" | "language">,
+  { state, segments, loadRest }: ReturnType<typeof useTranscript>,
+): KeptText | undefined {
+  const [last, setLast] = useState<KeptText>();
+  const isWhole = video && state === "loaded" && !loadRest;
+  if (isWhole && (last?.segments !== segments || last.language !== language))
+    setLast({ video: video.id, language, segments });
+  return state === "failed" && last?.video === video?.id ? last : undefined;
+}
+
+/** On a phone, the page may be scrolled past the start of the panel. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
+}
+
 /** Shown beside the lines, which stay readable if the second language or the rest of the text fails to load. */
 function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
@@ -63,6 +89,31 @@ function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
         {t.retry}
       </button>
     </p>
+  );
+}
+
+interface NoticeProps {
+  isOnline: boolean;
+  /** The text that is still shown. */
+  kept: KeptText | undefined;
+  language: LanguageTag;
+  retry: () => void;
+}
+
+/** Said where people look on a phone, which may be far below the page's own notices. */
+function Notice({ isOnline, kept, language, retry }: NoticeProps) {
+  const t = useStore(messages);
+  const names = kept && { wanted: languageName(language), shown: languageName(kept.language) };
+  return (
+    <>
+      {!isOnline && (
+        // The same notice at the start of the page is announced.
+        <p className={classes.offline} aria-hidden>
+          {t.offline}
+        </p>
+      )}
+      {names && <LoadError text={t.transcriptKept(names)} onRetry={retry} />}
+    </>
   );
 }
 
@@ -96,13 +147,26 @@ function TranscriptSkeleton({ direction }: { direction: "ltr" | "rtl" }) {
   );
 }
 
+const withoutSecond = {
+  second: undefined,
+  secondSegments: undefined,
+  head: undefined,
+  loadRest: undefined,
+};
+
 export function TranscriptPanel(props: Props) {
   const { video, library, language, onLanguage, second, playback, range, moreTools, children } = props;
   const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
-  const { state, segments, retry, restError, loadRest } = useTranscript({ video, library, language });
+  const isOnline = useOnline();
+  const loading = useTranscript({ video, library, language });
+  const { state, segments, retry, restError, loadRest } = loading;
+  const kept = useKeptText(props, loading);
+  const shown = kept ?? { language, segments };
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = useQuietPart(loadReadingPlace);
+  // A kept text stands alone.
+  const beside = kept ? withoutSecond : { second, secondSegments, head, loadRest };
   const { direction } = languageOf(language);
   const name = languageName(language);
   const isLibraryLost = library === "failed" && !video;
@@ -117,31 +181,33 @@ export function TranscriptPanel(props: Props) {
         onSecond={props.onSecond}
         empty={state === "empty"}
         more={moreTools}
+        notice={(!isOnline || kept) && <Notice {...{ isOnline, kept, language, retry }} />}
       />
       {children}
       {error}
       {state === "pending" && <TranscriptSkeleton direction={direction} />}
-      {state === "failed" && <Failure text={t.transcriptFailed} onRetry={retry} />}
+      {state === "failed" && !kept && (
+        <div ref={scrollIntoView}>
+          <Failure text={t.transcriptFailed} onRetry={retry} />
+        </div>
+      )}
       {state === "empty" && (
         <NothingToRead
           direction={direction}
           title={isLibraryLost ? t.libraryFailed : t.noTranscript({ language: name })}
         />
       )}
-      {video && state === "loaded" && (
+      {video && (state === "loaded" || kept) && (
         <TranscriptLines
-          key={`${video.id} ${language}`}
+          key={`${video.id} ${shown.language}`}
           video={video.id}
-          segments={segments}
-          language={language}
+          segments={shown.segments}
+          language={shown.language}
           playback={playback}
           range={range}
           tools={tools}
-          second={second}
-          secondSegments={secondSegments}
-          head={head}
+          {...beside}
           foot={restError}
-          loadRest={loadRest}
           ReadingPlace={ReadingPlace}
         />
       )}

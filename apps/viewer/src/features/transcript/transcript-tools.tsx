@@ -12,9 +12,11 @@ interface Props extends LanguageChoice {
   /** Without a transcript the text size control is disabled. */
   empty: boolean;
   more: ReactNode;
+  /** Below the tools, so that it stays in view while the text scrolls. */
+  notice: ReactNode;
 }
 
-export function TranscriptTools({ ref, empty, more, ...choice }: Props) {
+export function TranscriptTools({ ref, empty, more, notice, ...choice }: Props) {
   const { transcripts, language, second } = choice;
   const isArabic = language === "ar" || second === "ar";
   return (
@@ -26,6 +28,7 @@ export function TranscriptTools({ ref, empty, more, ...choice }: Props) {
       {isArabic && !empty && <ArabicFacePicker />}
       <TextSizeStepper disabled={empty} />
       {more}
+      {notice && <div className={tools.notice}>{notice}</div>}
     </div>
   );
 }

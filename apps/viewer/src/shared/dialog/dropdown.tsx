@@ -82,7 +82,13 @@ export function useAnchor(
 function menuKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const entries = [...currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)")];
   const at = entries.findIndex((entry) => entry === document.activeElement);
-  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  // With the focus on the menu's own box, Up goes to the last entry as Down goes to the first.
+  const places: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: Math.max(at, 0) - 1,
+    Home: 0,
+    End: -1,
+  };
   const to = places[key];
   if (to !== undefined) entries.at(to === entries.length ? 0 : to)?.focus();
   return to !== undefined;

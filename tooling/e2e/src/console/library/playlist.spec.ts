@@ -28,6 +28,13 @@ test("three placeholder rows are shown while the videos load", long, async ({ pa
   await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(3);
 });
 
+test("three placeholder rows are shown while the playlist itself loads", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.route(/\/trpc\/playlists\.search/, () => undefined);
+  await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+  await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(3);
+});
+
 test("a video is dragged to another place", async ({ page }) => {
   const [first, second, third] = await open(page);
   const grip = await page.getByRole("button", { name: `Move ${first}`, exact: true }).boundingBox();

@@ -114,6 +114,33 @@ test("a failed message shows the reason and can be retried, and an undelivered o
   await expect(field(page)).toHaveValue("");
 });
 
+test("messages without an answer are marked, can be retried, and are not sent with later ones", async ({
+  page,
+}) => {
+  await openChat(page, "Without an answer");
+  const service = provider.service();
+  service.answer = (_request, response) => response.writeHead(500).end();
+  for (const message of ["First?", "Second?"]) {
+    await write(page, message);
+    await expect(page.getByRole("status").getByText("Failed")).toBeVisible();
+    await dismissToast(page);
+  }
+  const leftOut = "This message has no answer and is not sent with later ones.";
+  await expect(said(page).nth(1)).toContainText(leftOut);
+  let begun = provider.next();
+  await write(page, "Third?");
+  (await begun).end(event("Peace", "STOP"));
+  await expect(said(page).last()).toContainText("Peace");
+  expect(JSON.stringify(service.requests.at(-1)?.body)).not.toMatch(/First|Second/);
+  await expect(page.getByText(leftOut)).toHaveCount(2);
+  begun = provider.next();
+  await said(page).nth(1).getByRole("button", { name: "Retry" }).click();
+  (await begun).end(event("The first", "STOP"));
+  await expect(said(page).last()).toContainText("The first");
+  await expect(said(page)).toHaveCount(6);
+  expect(JSON.stringify(service.requests.at(-1)?.body)).toMatch(/Third.*First/);
+});
+
 test(
   "model and system prompt apply to the next message and can be saved, and API Details hide the key",
   long,

@@ -34,6 +34,18 @@ test("a video without a transcript can be shared, but offers no segments", long,
   await expect(sharer.toast).toContainText("Link to Reading Together copied");
 });
 
+test("the Share menu that was closed stays closed when the playlist changes", long, async ({ sharer }) => {
+  const { page, visitor } = sharer;
+  await sharer.open();
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: "Share Link" }).waitFor();
+  await page.keyboard.press("Escape");
+  await visitor.choose("Playlist", "Asking and Reading");
+  await visitor.lines.first().or(page.getByText("No transcript available")).waitFor();
+  await expect(page.getByRole("button", { name: "Share" })).toBeEnabled();
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+});
+
 test("when copying fails, the visitor is asked to copy the URL manually", long, async ({ sharer }) => {
   await sharer.page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
