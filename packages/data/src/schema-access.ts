@@ -105,7 +105,7 @@ export interface AccessTables {
     id: GeneratedAlways<number>;
     /** SHA-256 in hexadecimal, of the e-mail address or of a known browser. */
     account: string;
-    /** The client's address; IPv6 shortened to its /64. */
+    /** The client's address; IPv6 shortened to its /64. Of a known browser the same as `account`. */
     address: string;
     createdAt: Time;
   };

@@ -6,6 +6,7 @@ import { emailInput, passwordInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
+import { admitUnlessKnown } from "./known-browser.ts";
 import { createSignIn } from "./sign-in-attempt.ts";
 import type { TrySignIn } from "./sign-in-attempt.ts";
 import { invalidInput } from "../failure/failure.ts";
@@ -48,7 +49,11 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
 
   scope.post(
     "/api/login",
-    { bodyLimit: formLimit, config: { acceptsForm: true, cost: 6 } },
+    {
+      bodyLimit: formLimit,
+      config: { acceptsForm: true, cost: 6, admitsItself: access.browsers.mayBeKnown },
+      preValidation: admitUnlessKnown(scope, access.browsers),
+    },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");

@@ -69,6 +69,7 @@ export function createSessions(db: Db, publicUrl: string) {
     begin: async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       await endPresent(request);
       const { id: secret } = await lucia.createSession(user.id, { isUseNew: true });
+      request.server.recognise(request, user, secret);
       // The server decides when a session ends; the cookie only has to last long enough.
       reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
     },
