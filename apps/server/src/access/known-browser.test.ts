@@ -76,8 +76,7 @@ test("a known browser has ten attempts of its own, which count towards nobody el
 test("ten wrong passwords at one address lock out no colleague there whose browser is known", async () => {
   const [colleague, newcomer] = [await addPerson(server, "editor"), await addPerson(server, "editor")];
   const [browser, remoteAddress] = [await browserOf(colleague.email), newAddress()];
-  for (let time = 0; time < 10; time += 1)
-    await signIn({ email: `guess${time}@example.org`, remoteAddress });
+  for (let time = 0; time < 10; time += 1) await signIn({ email: `guess${time}@example.org`, remoteAddress });
   const unknown = { email: newcomer.email, password: testPassword, remoteAddress };
   const refused = await signIn(unknown);
   expect([refused.statusCode, Number(refused.headers["retry-after"]) > 14 * 60]).toEqual([429, true]);

@@ -22,11 +22,7 @@ const loginForm = credentials.extend({ returnTo: z.string().optional() });
 export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
   const { db, sessions, settings, html } = access;
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
-  scope.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(scope);
 
   scope.get<{ Querystring: Record<string, unknown> }>("/api/login", async (request, reply) => {
     const returnTo = safeReturnTo(request.query["returnTo"], settings.publicUrl);
@@ -69,6 +65,14 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
         );
       }
     },
+  );
+}
+
+function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
 

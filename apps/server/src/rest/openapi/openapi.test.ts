@@ -107,7 +107,13 @@ test.each([
   [
     "409",
     [
-      ["categories-create", "categories-remove", "categories-update", "conversations-create"],
+      [
+        "account-changePassword",
+        "categories-create",
+        "categories-remove",
+        "categories-update",
+        "conversations-create",
+      ],
       ["conversations-send", "people-block", "people-invite", "people-remove", "people-resetPassword"],
       ["playlists-create", "playlists-remove", "playlists-update"],
       ["reportedIssues-create", "reportedIssues-update", "tasks-create", "tasks-createMany"],
@@ -141,7 +147,13 @@ test.each([
       .flat()
       .toSorted(),
   ],
-  ["429", [...askingTheModel, "reportedIssues-create", "transcripts-videoDraft-start"]],
+  [
+    "429",
+    [
+      ["account-changePassword", ...askingTheModel],
+      ["reportedIssues-create", "transcripts-videoDraft-start"],
+    ].flat(),
+  ],
   ["502", [...askingTheModel, "videos-ofYoutubePlaylist"]],
   ["504", askingTheModel],
 ])("%s is documented for exactly the calls that return it", (status, names) => {
