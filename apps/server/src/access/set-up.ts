@@ -35,7 +35,7 @@ export function registerSetUp(
   { db, sessions, browsers, settings, html }: AccessOptions,
 ): void {
   app.get("/api/set-up", async (request, reply) => {
-    // A link of version 0.1.0 has the token in its query, which must not be sent as a referrer.
+    // A link of an earlier server has the token in its query, which must not be sent as a referrer.
     reply.header("Referrer-Policy", "no-referrer");
     return answerPage(reply, setUpPage(pageInLanguage(request, reply, html)));
   });

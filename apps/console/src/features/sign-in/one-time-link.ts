@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OneTimeLink } from "./set-up-form.tsx";
 
-/** The token of this page's URL: in the fragment, or in the query of a link of version 0.1.0. */
+/** The token of this page's URL: in the fragment, or in the query of a link of an earlier server. */
 function readToken(fragment: string): string | null {
   return new URLSearchParams(fragment).get("token") ?? new URLSearchParams(location.search).get("token");
 }
