@@ -24,7 +24,11 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
   acceptForms(scope);
 
-  scope.get<{ Querystring: Record<string, unknown> }>("/api/login", async (request, reply) => {
+  // Without a session and a provider it needs only memory, so that people who are known find the form during a flood of guesses.
+  const isFromMemory = ({ cookies }: FastifyRequest) =>
+    settings.site.provider === null && cookies[sessions.cookie] === undefined;
+  const config = { admitsItself: isFromMemory };
+  scope.get<{ Querystring: Record<string, unknown> }>("/api/login", { config }, async (request, reply) => {
     const returnTo = safeReturnTo(request.query["returnTo"], settings.publicUrl);
     const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
     try {
