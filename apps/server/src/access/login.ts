@@ -24,10 +24,7 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
   acceptForms(scope);
 
-  // Without a session and a provider it needs only memory, so that people who are known find the form during a flood of guesses.
-  const isFromMemory = ({ cookies }: FastifyRequest) =>
-    settings.site.provider === null && cookies[sessions.cookie] === undefined;
-  const config = { admitsItself: isFromMemory };
+  const config = { admitsItself: pagesFromMemory(access) };
   scope.get<{ Querystring: Record<string, unknown> }>("/api/login", { config }, async (request, reply) => {
     const returnTo = safeReturnTo(request.query["returnTo"], settings.publicUrl);
     const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
@@ -70,6 +67,12 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
       }
     },
   );
+}
+
+/** Without a session and a provider, the page needs only memory: people who are known find it during a flood of guesses. */
+function pagesFromMemory({ sessions, settings }: AccessOptions) {
+  return ({ cookies }: FastifyRequest): boolean =>
+    settings.site.provider === null && cookies[sessions.cookie] === undefined;
 }
 
 function acceptForms(scope: FastifyInstance): void {
