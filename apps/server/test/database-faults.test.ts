@@ -84,7 +84,7 @@ test("while the database hangs, every request gets a prompt response, and the se
     call("/trpc/playlists.list", { cookie }),
     call(`/api/videos/${videoId}/transcripts/ar.srt`),
     call("/api/logout", { cookie }),
-    call("/api/set-up?token=x"),
+    call("/api/set-up/link", { method: "POST", payload: { token: "x" } }),
     rename("Saturdays"),
     signInAsJson(),
     signInByForm(),

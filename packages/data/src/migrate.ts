@@ -39,6 +39,7 @@ import { teamWork } from "./migrations/035-team-work.ts";
 import { searchFolding } from "./migrations/038-search-folding.ts";
 import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
 import { reportLanguage } from "./migrations/040-report-language.ts";
+import { sessionDetails } from "./migrations/037-session-details.ts";
 import { areSearchTextsFilled, fillSearchTexts, resetReportTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   searchFolding,
   playlistUpdates,
   reportLanguage,
+  sessionDetails,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -49,6 +49,13 @@ export interface AccessTables {
     /** Prolonged while the session is used, but never past the absolute end. */
     expiresAt: ColumnType<string, string, string>;
     absoluteExpiresAt: ColumnType<string, string, never>;
+    /** The name of the browser and of the operating system at the last use, such as `Firefox` and `Windows`. */
+    browser: OrNull<string>;
+    system: OrNull<string>;
+    /** The network at the last use: the first 24 bits of an IPv4 address, or 48 of an IPv6 one. */
+    network: OrNull<string>;
+    /** The last use, up to five minutes late; `null`: not used since this column exists. */
+    lastSeenAt: ColumnType<string | null, string | undefined, string>;
   };
 
   oneTimeLinks: {
@@ -105,7 +112,7 @@ export interface AccessTables {
     id: GeneratedAlways<number>;
     /** SHA-256 in hexadecimal, of the e-mail address or of a known browser. */
     account: string;
-    /** The client's address; IPv6 shortened to its /64. */
+    /** The client's address; IPv6 shortened to its /64. Of a known browser the same as `account`. */
     address: string;
     createdAt: Time;
   };

@@ -1,5 +1,6 @@
 import { callTRPCProcedure } from "@trpc/server";
 import { people } from "./admin/access.ts";
+import { account } from "./resources/account.ts";
 import { apiTokens } from "./admin/api-tokens.ts";
 import { assist } from "./assist/assist.ts";
 import { audit } from "./admin/audit.ts";
@@ -23,6 +24,7 @@ import { workOverview } from "./resources/work-overview.ts";
 
 /** All procedures: tRPC at `/trpc`, REST below `/api`. */
 export const appRouter = router({
+  account,
   apiTokens,
   assist,
   audit,

@@ -35,7 +35,7 @@ export function refusalFor({ user, scope }: Caller, { type, requires }: Call): T
   return undefined;
 }
 
-/** Whether it manages people, tokens or settings. */
+/** Whether it manages people, tokens or settings, or the caller's own password and sessions. */
 export function isForAdminTokens(requires: Requirement | undefined): boolean {
-  return /^(user|token|setting|audit|system):/.test(requires ?? "");
+  return /^(user|token|setting|audit|system|password|session):/.test(requires ?? "");
 }

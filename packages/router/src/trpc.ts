@@ -5,6 +5,7 @@ import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
 import { databaseErrorAsRefusal, isInTrash, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
+import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
 import type { AnswerHeaders } from "./refusal.ts";
 import { refusalFor } from "./requirement.ts";
@@ -37,6 +38,8 @@ export interface Context extends AnswerHeaders {
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on by default. */
   publicReports?: boolean | undefined;
   refusals?: Refusals | undefined;
+  /** Absent if procedures are called without a server. */
+  changePassword?: ChangePassword | undefined;
   jobs?: Jobs | undefined;
   chat?: Chat | undefined;
   /** Absent without a key for YouTube's Data API. */

@@ -14,6 +14,14 @@ export function currentOf(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data?.current : undefined;
 }
 
+/** The messages about the fields of a rejected form, in the interface's language, by the fields' names; none for another failure. */
+export function fieldMessages(error: unknown): Record<string, string> {
+  const issues = isTRPCClientError<AppRouter>(error) ? error.data?.issues : undefined;
+  return Object.fromEntries(
+    (issues ?? []).map(({ path, message }) => [path.join("."), translateSentence(message)]),
+  );
+}
+
 /** Whether a call failed because its text, or the video of it, is in the trash. */
 export function isInTrash(error: unknown): boolean {
   return isTRPCClientError<AppRouter>(error) && error.data?.isInTrash === true;

@@ -13,7 +13,7 @@ export async function becomeAdmin(origin: string, output: () => string): Promise
     if (found === undefined) throw new Error(`the start printed no link: ${output().slice(-2_000)}`);
     return found;
   }, 10_000);
-  const token = new URL(link).searchParams.get("token");
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get("token");
   const visitor = createClient(origin, fromPage);
   onTestFinished(() => visitor.close());
   const created = await visitor.call("/api/set-up", {

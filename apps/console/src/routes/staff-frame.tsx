@@ -4,10 +4,12 @@ import { useEffect, useState } from "react";
 import { pageAccess } from "@minbar/domain/people/page-access";
 import type { Page } from "@minbar/domain/people/page-access";
 import { showToast } from "@minbar/ui/toast";
+import { AccountDialog } from "#features/account/account-dialog.tsx";
 import { Commands } from "#features/commands/commands.tsx";
 import { Shell } from "#features/frame/shell.tsx";
 import { logInAgain } from "@minbar/ui/log-in-again";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import { openAccountDialog } from "#shared/account-dialog.ts";
 import { messages } from "#shared/messages.ts";
 import { useSession } from "#shared/session.ts";
 import { UserContext } from "#shared/user.ts";
@@ -32,13 +34,20 @@ function SignedOut() {
   return <LoadingBar />;
 }
 
-function Restricted() {
+/** Also people without a page of their own change their password and end their sessions. */
+function Restricted({ email }: { email: string }) {
   const t = useStore(messages);
   return (
-    <Notice title={t.restricted}>
-      <p>{t.restrictedHint}</p>
-      <a href="/api/logout">{t.logOut}</a>
-    </Notice>
+    <>
+      <Notice title={t.restricted}>
+        <p>{t.restrictedHint}</p>
+        <button type="button" onClick={openAccountDialog}>
+          {t.passwordAndSessions}
+        </button>
+        <a href="/api/logout">{t.logOut}</a>
+      </Notice>
+      <AccountDialog email={email} />
+    </>
   );
 }
 
@@ -101,7 +110,7 @@ export function StaffFrame() {
   if (isPending) return <LoadingBar />;
   if (!user) return <SignedOut />;
   const access = pageAccess(user, page);
-  if (access === "restricted") return <Restricted />;
+  if (access === "restricted") return <Restricted email={user.email} />;
   return (
     <UserContext value={user}>
       <Shell page={page}>
@@ -109,6 +118,7 @@ export function StaffFrame() {
         {access === "denied" && <Denied key={page} />}
       </Shell>
       <Commands />
+      <AccountDialog email={user.email} />
     </UserContext>
   );
 }

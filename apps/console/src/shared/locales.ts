@@ -27,5 +27,5 @@ export const loadFirst = (language: InterfaceLanguage) =>
   load(language, ["shared", isSignIn() ? "sign-in" : "console"]);
 
 export async function loadRest(language: InterfaceLanguage): Promise<void> {
-  if (!isSignIn()) await Promise.all([load(language, ["editors", "server"]), loadSentences()]);
+  await Promise.all([load(language, isSignIn() ? ["server"] : ["editors", "server"]), loadSentences()]);
 }

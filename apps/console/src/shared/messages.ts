@@ -72,6 +72,8 @@ export const messages = i18n("console", {
   toDark: "Switch to dark",
   toLight: "Switch to light",
   logOut: "Log out",
+  yourAccount: params<{ name: string }>("Your account: {name}"),
+  passwordAndSessions: "Password and sessions",
   unsavedTitle: "Leave without saving?",
   unsavedHint: "Your changes have not been saved.",
   leave: "Leave",

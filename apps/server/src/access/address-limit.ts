@@ -4,6 +4,7 @@ import type { AddressLimits } from "../foundation/limits.ts";
 import { mostEntries } from "../foundation/most-entries.ts";
 import { clientAddress } from "./client-address.ts";
 import { credentialsKey } from "./credentials.ts";
+import { hashSecret } from "@minbar/data/people/secret";
 
 /** An account whose credentials were found valid. */
 export interface KnownAccount {
@@ -64,11 +65,11 @@ export function createAddressLimit(limits: AddressLimits, sessionCookie: string)
         ? takeFrom("address", clientAddress(request.ip), cost)
         : takeFrom("account", account.id, cost),
     /**
-     * Links these credentials to the account: later requests with them count towards the account's limit only. Without an
-     * account they are no longer valid.
+     * Links these credentials, or the `secret` of a new session, to the account: later requests with them count towards the
+     * account's limit only. Without an account they are no longer valid.
      */
-    recognise: (request: FastifyRequest, account: KnownAccount | undefined) => {
-      const key = credentialsKey(request, sessionCookie);
+    recognise: (request: FastifyRequest, account: KnownAccount | undefined, secret?: string) => {
+      const key = secret === undefined ? credentialsKey(request, sessionCookie) : hashSecret(secret);
       if (key === undefined) return;
       if (account) accounts.set(key, account);
       else accounts.delete(key);

@@ -12,8 +12,11 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Costs almost nothing, so it is answered under any load. */
     alwaysAnswered?: boolean;
-    /** May be cached for visitors: the route itself calls `admit` on a cache miss. */
-    admitsItself?: boolean;
+    /**
+     * The route itself calls `admit`: `true` for visitors, whose answer may be cached; otherwise for the requests that this
+     * function returns.
+     */
+    admitsItself?: true | ((request: FastifyRequest) => boolean);
     /** The number of slots that it takes, by default 1: one for each of its steps. */
     cost?: number;
   }
@@ -33,8 +36,11 @@ declare module "fastify" {
     admit(request: FastifyRequest, reply: FastifyReply): boolean;
     /** The same without a response, for requests that can be answered with less work. */
     admits(request: FastifyRequest): boolean;
-    /** Records the account of a request; `undefined`: its credentials are not valid, or not any more. */
-    recognise(request: FastifyRequest, user: Pick<User, "id" | "role"> | undefined): void;
+    /**
+     * Records the account of a request; `undefined`: its credentials are not valid, or not any more. `secret`: of the session that
+     * begins with the answer, instead of the request's own credentials.
+     */
+    recognise(request: FastifyRequest, user: Pick<User, "id" | "role"> | undefined, secret?: string): void;
   }
 }
 
@@ -60,9 +66,9 @@ export function registerAdmission(
 ): void {
   for (const name of ["userId", "admission", "releaseSlot"]) app.decorateRequest(name, undefined);
   const addresses = limits && createAddressLimit(limits, sessionCookie);
-  app.decorate("recognise", (request, user) => {
+  app.decorate("recognise", (request, user, secret) => {
     request.userId = user?.id;
-    addresses?.recognise(request, user && { id: user.id, isStaff: user.role !== "viewer" });
+    addresses?.recognise(request, user && { id: user.id, isStaff: user.role !== "viewer" }, secret);
   });
   if (!limits || !addresses) {
     app.decorate("admit", () => true);
@@ -156,7 +162,8 @@ function isRefusal(admission: Admission): admission is Refusal {
 /** Register it after the routes that answer from memory. */
 export function admitOrRefuse(app: FastifyInstance, isVisitor: (request: FastifyRequest) => boolean): void {
   app.addHook("onRequest", (request, reply, done) => {
-    const admitsLater = request.routeOptions.config.admitsItself === true && isVisitor(request);
+    const { admitsItself } = request.routeOptions.config;
+    const admitsLater = admitsItself === true ? isVisitor(request) : admitsItself?.(request);
     if (admitsLater || app.admit(request, reply)) done();
   });
 }

@@ -18,6 +18,7 @@ type SharedField =
   | "longCalls"
   | "publicReports"
   | "refusals"
+  | "changePassword"
   | "jobs"
   | "chat"
   | "readYoutubePlaylist"

@@ -6,6 +6,7 @@ import { emailInput, passwordInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
+import { admitUnlessKnown } from "./known-browser.ts";
 import { createSignIn } from "./sign-in-attempt.ts";
 import type { TrySignIn } from "./sign-in-attempt.ts";
 import { invalidInput } from "../failure/failure.ts";
@@ -21,13 +22,10 @@ const loginForm = credentials.extend({ returnTo: z.string().optional() });
 export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
   const { db, sessions, settings, html } = access;
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
-  scope.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(scope);
 
-  scope.get<{ Querystring: Record<string, unknown> }>("/api/login", async (request, reply) => {
+  const config = { admitsItself: pagesFromMemory(access) };
+  scope.get<{ Querystring: Record<string, unknown> }>("/api/login", { config }, async (request, reply) => {
     const returnTo = safeReturnTo(request.query["returnTo"], settings.publicUrl);
     const error = typeof request.query["error"] === "string" ? request.query["error"] : undefined;
     try {
@@ -48,7 +46,11 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
 
   scope.post(
     "/api/login",
-    { bodyLimit: formLimit, config: { acceptsForm: true, cost: 6 } },
+    {
+      bodyLimit: formLimit,
+      config: { acceptsForm: true, cost: 6, admitsItself: access.browsers.mayBeKnown },
+      preValidation: admitUnlessKnown(scope, access.browsers),
+    },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
@@ -64,6 +66,20 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
         );
       }
     },
+  );
+}
+
+/** Without a session and a provider, the page needs only memory: people who are known find it during a flood of guesses. */
+function pagesFromMemory({ sessions, settings }: AccessOptions) {
+  return ({ cookies }: FastifyRequest): boolean =>
+    settings.site.provider === null && cookies[sessions.cookie] === undefined;
+}
+
+function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
 

@@ -8,17 +8,29 @@ const dummyHash =
   "$argon2id$v=19$m=47104,t=1,p=1$WLjJaraM0lS9LcKM3oAujQ$BCdFqq1aZWK9fy7VLlGUCTLy2FETlVIjdU2x+OBotZA";
 
 /**
- * Limits all password hashing. Each hash takes 46 MiB and a thread of the pool that files also use; 40 waiting hashes take
- * about a second on two cores.
+ * Two queues limit all password hashing, so that a flood of guesses delays nobody who is known: people in a known browser, with a
+ * session or with a one-time link. Each hash takes 46 MiB and a thread of the pool of four that files also use; 40 waiting
+ * hashes take about a second on two cores.
  */
-export const inPasswordQueue = createQueue({ atOnce: 4, maxWaiting: 40 });
+export const passwordQueues = {
+  known: createQueue({ atOnce: 2, maxWaiting: 40 }),
+  unknown: createQueue({ atOnce: 2, maxWaiting: 40 }),
+};
 
-/** Rejects with `QueueFull`. */
+/** The longest wait of a sign-in in its queue, in milliseconds. */
+export const signInPatience = 2_000;
+
+/** For people who are known. Rejects with `QueueFull`. */
 export function hashPassword(password: string): Promise<string> {
-  return inPasswordQueue(async () => (await argon2()).hash(password, cost));
+  return passwordQueues.known(() => hashNow(password));
 }
 
-/** Called within `inPasswordQueue`. `stored` is absent for an unknown address and for accounts without a password. */
+/** Called within one of the queues. */
+export async function hashNow(password: string): Promise<string> {
+  return (await argon2()).hash(password, cost);
+}
+
+/** Called within one of the queues. `stored` is absent for an unknown address and for accounts without a password. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   return (await argon2()).verify(stored ?? dummyHash, password);
 }

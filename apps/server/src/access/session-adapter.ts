@@ -16,10 +16,10 @@ export function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
     getSessionAndUser: async (secret) => {
       const found = await findSession(db, hashSecret(secret));
       if (!found) return [null, null];
-      const { session, user, isUseNew } = found;
+      const { session, user, isUseNew, isSessionUseNew } = found;
       const expiresAt = new Date(session.expiresAt);
       return [
-        { id: secret, userId: user.id, expiresAt, attributes: { isUseNew } },
+        { id: secret, userId: user.id, expiresAt, attributes: { isUseNew, isSessionUseNew } },
         { id: user.id, attributes: user },
       ];
     },
@@ -29,16 +29,18 @@ export function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
         id,
         userId,
         expiresAt: new Date(expiresAt),
-        attributes: { isUseNew: false },
+        attributes: { isUseNew: false, isSessionUseNew: false },
       }));
     },
-    setSession: ({ id, userId, expiresAt }) =>
-      insertSession(db, {
+    setSession: ({ id, userId, expiresAt, attributes }) => {
+      const session = {
         id: hashSecret(id),
         userId,
         expiresAt: expiresAt.toISOString(),
         absoluteExpiresAt: new Date(Date.now() + absoluteLimit.milliseconds()).toISOString(),
-      }),
+      };
+      return insertSession(db, session, attributes.place);
+    },
     // Lucia would wait for it and fail with it; `sessions.read` prolongs sessions instead.
     updateSessionExpiration: () => Promise.resolve(),
     deleteSession: (secret) => deleteSession(db, hashSecret(secret)),

@@ -72,9 +72,15 @@ test("a changed role takes effect with the next request", async () => {
 
 const hour = 3_600_000;
 
+/** As if the sessions were last used so long ago that these hours are left. */
 async function setExpiry(userId: string, hours: number): Promise<void> {
   const expiresAt = new Date(Date.now() + hours * hour).toISOString();
-  await server.db.updateTable("sessions").set({ expiresAt }).where("userId", "=", userId).execute();
+  const lastSeenAt = new Date(Date.now() + (hours - 12) * hour).toISOString();
+  await server.db
+    .updateTable("sessions")
+    .set({ expiresAt, lastSeenAt })
+    .where("userId", "=", userId)
+    .execute();
 }
 
 async function hoursLeft(userId: string): Promise<number> {

@@ -1,11 +1,14 @@
-import { Lucia, TimeSpan } from "lucia";
-import type { Adapter } from "lucia";
+import { fastifyCookie } from "@fastify/cookie";
+import { generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
+import type { Adapter, Session } from "lucia";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { hashSecret } from "@minbar/data/people/secret";
-import { updateSessionExpiry } from "@minbar/data/people/sessions";
+import { noteSessionUse } from "@minbar/data/people/sessions";
+import type { SessionPlace } from "@minbar/data/people/sessions";
 import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
+import { placeOf } from "./client-place.ts";
 import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
 import { writeInBackground } from "./background-write.ts";
 import { sessionAdapter } from "./session-adapter.ts";
@@ -13,6 +16,10 @@ import { sessionAdapter } from "./session-adapter.ts";
 interface SessionAttributes {
   /** Whether no call of this person was recorded within the last five minutes. */
   isUseNew: boolean;
+  /** The same for this session alone, which is then prolonged. */
+  isSessionUseNew: boolean;
+  /** Of a new session. */
+  place?: SessionPlace;
 }
 
 declare module "lucia" {
@@ -25,8 +32,8 @@ declare module "lucia" {
 
 const idleLimit = new TimeSpan(12, "h");
 const absoluteLimit = new TimeSpan(30, "d");
-/** A session is prolonged at most this often, so that most reads write nothing. */
-const prolongEvery = new TimeSpan(5, "m");
+/** Bytes of a session's secret, the same as Lucia's. */
+const secretBytes = 25;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -36,11 +43,13 @@ export function createSessions(db: Db, publicUrl: string) {
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: idleLimit,
     getUserAttributes: (user) => user,
-    getSessionAttributes: ({ isUseNew }) => ({ isUseNew }),
+    getSessionAttributes: (attributes) => attributes,
   });
   const secure = publicUrl.startsWith("https:");
   const cookie = sessionCookieOf(publicUrl);
   const attributes = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  // The server decides when a session ends; the cookie only has to last long enough.
+  const lasting = { ...attributes, maxAge: absoluteLimit.seconds() };
 
   const secretOf = (request: FastifyRequest) => sessionSecretOf(request, cookie);
   const endPresent = async (request: FastifyRequest): Promise<void> => {
@@ -57,24 +66,42 @@ export function createSessions(db: Db, publicUrl: string) {
       const { user, session } = await lucia.validateSession(secret);
       if (!session) return undefined;
       const id = hashSecret(secret);
-      const unused = idleLimit.milliseconds() - (session.expiresAt.getTime() - Date.now());
-      if (session.fresh || unused > prolongEvery.milliseconds()) {
-        const expiresAt = new Date(Date.now() + idleLimit.milliseconds());
-        writeInBackground(request, updateSessionExpiry(db, id, expiresAt.toISOString()));
-      }
-      if (session.isUseNew) writeInBackground(request, noteUserSeen(db, user.id));
+      noteUse(db, request, { ...session, id });
       return { user, session: { id } };
     },
     /** Always creates a new session and ends the browser's previous one. */
     begin: async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       await endPresent(request);
-      const { id: secret } = await lucia.createSession(user.id, { isUseNew: true });
-      // The server decides when a session ends; the cookie only has to last long enough.
-      reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
+      const details = { isUseNew: true, isSessionUseNew: true, place: await placeOf(request) };
+      const { id: secret } = await lucia.createSession(user.id, details);
+      request.server.recognise(request, user, secret);
+      reply.setCookie(cookie, secret, lasting);
+    },
+    /** A new secret for a session: its hash for the table, and the header `Set-Cookie` that gives it to the browser. */
+    renew: () => {
+      const secret = generateIdFromEntropySize(secretBytes);
+      return { id: hashSecret(secret), cookie: fastifyCookie.serialize(cookie, secret, lasting) };
     },
     end: async (request: FastifyRequest, reply: FastifyReply) => {
       await endPresent(request);
       reply.clearCookie(cookie, attributes);
     },
   };
+}
+
+type SessionUse = Pick<Session, "id" | "userId" | "isUseNew" | "isSessionUseNew">;
+
+/** Records a use of a session and of its account, each at most once in five minutes, so that most reads write nothing. */
+function noteUse(
+  db: Db,
+  request: FastifyRequest,
+  { id, userId, isUseNew, isSessionUseNew }: SessionUse,
+): void {
+  if (isSessionUseNew) writeInBackground(request, prolong(db, request, id));
+  if (isUseNew) writeInBackground(request, noteUserSeen(db, userId));
+}
+
+async function prolong(db: Db, request: FastifyRequest, id: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + idleLimit.milliseconds()).toISOString();
+  await noteSessionUse(db, id, { expiresAt, ...(await placeOf(request)) });
 }

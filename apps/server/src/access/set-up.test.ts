@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { findUserByEmail } from "@minbar/data/people/users";
+import { findUserByEmail, insertUser } from "@minbar/data/people/users";
 import { firstAdmin } from "./first-admin.ts";
+import { hashPassword } from "./password.ts";
 import { sweep } from "../jobs/sweep.ts";
 import { otherRoles } from "../../test/calls/callers.ts";
 import { openTestServer } from "../../test/testing.ts";
@@ -13,8 +14,7 @@ beforeEach(async () => {
   await server.db.deleteFrom("oneTimeLinks").execute();
 });
 
-const tokenOf = (path: string | undefined): string =>
-  new URL(path ?? "", "http://x").searchParams.get("token") ?? "";
+const tokenOf = (path: string | undefined): string => path?.split("#token=")[1] ?? "";
 
 const accept = (payload: object) =>
   server.app.inject({
@@ -35,15 +35,21 @@ async function invite(payload: object, cookie: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-function linkIn(html: string): unknown {
-  return JSON.parse(/<script type="application\/json" id="link">(.*?)<\/script>/.exec(html)?.[1] ?? '"none"');
+/** What the page asks for with the token of its link. */
+async function findLink(path: string | undefined) {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/set-up/link",
+    payload: { token: tokenOf(path) },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  return [answer.statusCode, answer.json()];
 }
 
 test("the first user to open the printed link becomes an admin and is signed in", async () => {
   const path = await firstAdmin(server.db, undefined);
-  const page = await server.app.inject(path ?? "");
-  expect(linkIn(page.body)).toEqual({ kind: "set-up", email: null });
-  expect(page.headers["referrer-policy"]).toBe("no-referrer");
+  expect(path).toMatch(/^\/api\/set-up#token=[\w-]{43}$/u);
+  expect(await findLink(path)).toEqual([200, { kind: "set-up", email: null }]);
   const answer = await accept({ token: tokenOf(path), ...account });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     200,
@@ -55,6 +61,17 @@ test("the first user to open the printed link becomes an admin and is signed in"
   expect((await signIn(account.email, account.password)).statusCode).toBe(200);
 });
 
+test("the page of a link contains no token, is no referrer, and says without JavaScript what to do", async () => {
+  const token = tokenOf(await firstAdmin(server.db, undefined));
+  const page = await server.app.inject(`/api/set-up?token=${token}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain(token);
+  expect(page.headers["referrer-policy"]).toBe("no-referrer");
+  expect(page.body).toMatch(/<noscript>[^]*This page needs JavaScript\. Turn it on/u);
+  expect(page.headers["content-security-policy"]).toContain("script-src");
+  expect(await findLink("#token=none")).toMatchObject([404, {}]);
+});
+
 test("the link works once", async () => {
   const token = tokenOf(await firstAdmin(server.db, undefined));
   expect((await accept({ token, ...account })).statusCode).toBe(200);
@@ -63,13 +80,12 @@ test("the link works once", async () => {
     404,
     "This link has expired, was withdrawn or was used already.",
   ]);
-  const page = await server.app.inject(`/api/set-up?token=${token}`);
-  expect([page.statusCode, linkIn(page.body)]).toEqual([404, null]);
+  expect(await findLink(`#token=${token}`)).toMatchObject([404, { code: "NOT_FOUND" }]);
   expect(await firstAdmin(server.db, undefined)).toBeUndefined();
 });
 
 test("the admin from the settings can sign in, and no link is created", async () => {
-  const given = { email: "admin@example.org", password: "from the settings" };
+  const given = { email: "admin@example.org", password: "from the settings", siteName: "Minbar" };
   expect(await firstAdmin(server.db, given)).toBeUndefined();
   const answer = await signIn(given.email, given.password);
   expect(answer.json()).toMatchObject({ role: "admin" });
@@ -77,16 +93,31 @@ test("the admin from the settings can sign in, and no link is created", async ()
   expect((await signIn(given.email, given.password)).statusCode).toBe(200);
 });
 
+test("a common password in the settings stops the start, but only while it would be used", async () => {
+  const common = { email: "admin@example.org", password: "Password123", siteName: "Minbar" };
+  await expect(firstAdmin(server.db, common)).rejects.toThrow(
+    "ADMIN_PASSWORD: This password is too common: use another one.",
+  );
+  expect(await findUserByEmail(server.db, common.email)).toBeUndefined();
+  await addPerson(server, "admin");
+  expect(await firstAdmin(server.db, common)).toBeUndefined();
+});
+
+test("an account with a common password of before signs in as always", async () => {
+  const passwordHash = await hashPassword("password");
+  await insertUser(server.db, { email: "old@example.org", role: "viewer", passwordHash });
+  expect((await signIn("old@example.org", "password")).statusCode).toBe(200);
+});
+
 test("an invited user chooses a password and gets the role of the invitation", async () => {
   const { cookie } = await signedIn(server, "admin");
   const invited = await invite({ email: "emre@example.org", role: "translations_editor" }, cookie);
   expect(invited).toMatchObject({
     status: 200,
-    body: { path: expect.stringMatching(/^\/api\/set-up\?token=/) },
+    body: { path: expect.stringMatching(/^\/api\/set-up#token=/) },
   });
   const token = tokenOf(invited.body.path);
-  const page = await server.app.inject(invited.body.path);
-  expect(linkIn(page.body)).toEqual({ kind: "invitation", email: "emre@example.org" });
+  expect(await findLink(invited.body.path)).toEqual([200, { kind: "invitation", email: "emre@example.org" }]);
   const answer = await accept({ token, ...account, email: "other@example.org" });
   const person = { email: "emre@example.org", role: "translations_editor" };
   expect(answer.json()).toMatchObject(person);
@@ -138,6 +169,9 @@ test("an admin signs a person out everywhere", async () => {
 
 test.each([
   [{ password: "short" }, "Use at least 8 characters for the password"],
+  [{ password: "passwordpassword" }, "This password is too common: use another one"],
+  [{ password: "            " }, "Use different characters for the password"],
+  [{ password: "Amina@Example.org" }, "Use a password that is not your e-mail address"],
   [{ email: "none" }, "Write an e-mail address"],
   [{ email: undefined }, "Write an e-mail address"],
   [{ role: "admin" }, 'Unrecognized key: "role"'],

@@ -8,6 +8,7 @@ import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
 import { QueueFull } from "./queue.ts";
 import { invalidInput } from "../failure/failure.ts";
+import { newPasswordRefusal } from "./new-password.ts";
 import { hashPassword } from "./password.ts";
 import { pageInLanguage } from "../web/interface-language.ts";
 import { answerPage } from "../web/security.ts";
@@ -23,20 +24,28 @@ const newAccount = z.strictObject({
 
 const spent = { message: "This link has expired, was withdrawn or was used already.", code: "NOT_FOUND" };
 
+const linkInput = z.strictObject({ token: z.string("A token is text") });
+
 /**
  * The page of a one-time link, where the first admin and invited people create their account, and others set a new password.
- * Then they are signed in.
+ * Then they are signed in. The token is in the fragment, which no proxy logs: the page sends it in the body of a POST.
  */
-export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, html }: AccessOptions): void {
-  app.get<{ Querystring: Record<string, unknown> }>("/api/set-up", async (request, reply) => {
-    const { token } = request.query;
-    const link = typeof token === "string" ? await findOneTimeLink(db, token) : undefined;
-    // The URL contains the secret, so it must not be sent as a referrer.
-    reply.header("Referrer-Policy", "no-referrer").code(link ? 200 : 404);
-    return answerPage(
-      reply,
-      setUpPage(pageInLanguage(request, reply, html), link ? { kind: link.kind, email: link.email } : null),
-    );
+export function registerSetUp(
+  app: FastifyInstance,
+  { db, sessions, browsers, settings, html }: AccessOptions,
+): void {
+  app.get("/api/set-up", async (request, reply) => {
+    // A link of an earlier server has the token in its query, which must not be sent as a referrer.
+    reply.header("Referrer-Policy", "no-referrer");
+    return answerPage(reply, setUpPage(pageInLanguage(request, reply, html)));
+  });
+
+  app.post("/api/set-up/link", { bodyLimit: formLimit }, async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const given = linkInput.safeParse(request.body);
+    if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
+    const link = await findOneTimeLink(db, given.data.token);
+    return link ? reply.send({ kind: link.kind, email: link.email }) : reply.code(404).send(spent);
   });
 
   app.post("/api/set-up", { bodyLimit: formLimit }, async (request, reply) => {
@@ -48,6 +57,10 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, ht
     if (!link) return reply.code(404).send(spent);
     const email = link.email ?? account.email;
     if (email === undefined) return reply.code(400).send(emailMissing);
+    const unsuitable = await newPasswordRefusal(password, { email, siteName: settings.site.name });
+    if (unsuitable !== undefined) {
+      return reply.code(400).send(invalidInput([{ path: ["password"], message: unsuitable }]));
+    }
     const passwordHash = await hashPassword(password).catch(undefinedWhenBusy);
     if (passwordHash === undefined) return answerBusy(reply);
     const accepted =

@@ -5,7 +5,7 @@ import { findUserByEmail } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
 import type { AccessOptions } from "./access-options.ts";
 import { clientAddress } from "./client-address.ts";
-import { inPasswordQueue, verifyPassword } from "./password.ts";
+import { passwordQueues, signInPatience, verifyPassword } from "./password.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { QueueFull } from "./queue.ts";
 
@@ -22,10 +22,7 @@ type Attempt =
   /** The queue for password checks is full. */
   | { outcome: "busy" };
 
-type Options = Pick<AccessOptions, "db" | "refusals" | "browsers">;
-
-/** The longest wait in the queue, in milliseconds. */
-const patience = 2_000;
+type Options = Pick<AccessOptions, "db" | "refusals">;
 
 export type TrySignIn = (credentials: Credentials, request: FastifyRequest) => Promise<Attempt>;
 
@@ -39,44 +36,45 @@ export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignI
 }
 
 /**
- * Attempts a sign-in within the limits of its account, or of a known browser, and of its address. After a recent refusal,
- * the next attempt is refused without a query; others wait in a bounded queue.
+ * Attempts a sign-in within the limits of its account and of its address, or within those of a known browser alone. After a
+ * recent refusal, the next attempt is refused without counting it; others wait in a bounded queue.
  */
 async function trySignIn(
   credentials: Credentials,
   request: FastifyRequest,
-  options: Options,
+  { db, refusals }: Options,
 ): Promise<Attempt> {
-  const address = clientAddress(request.ip);
-  const keys = {
-    account: `sign-in to ${credentials.email.toLowerCase()}`,
-    address: `sign-in from ${address}`,
-  };
-  const { refusals, browsers } = options;
-  const waitOfAccount = browsers.mayBeKnown(request) ? 0 : refusals.secondsLeft(keys.account);
-  const retryAfter = Math.max(waitOfAccount, refusals.secondsLeft(keys.address));
+  const { origin, queue, keys } = limitsOf(request, credentials.email);
+  const retryAfter = Math.max(refusals.secondsLeft(keys.account), refusals.secondsLeft(keys.address));
   if (retryAfter > 0) return { outcome: "refused", retryAfter };
   try {
-    return await inPasswordQueue(
+    return await queue(
       async () => {
-        const knownBrowser = await browsers.find(request, credentials.email);
-        const attempt = await beginSignInAttempt(options.db, {
-          email: credentials.email,
-          address,
-          knownBrowser,
-        });
-        if (attempt.outcome === "allowed") return await compare(options.db, credentials, attempt.id);
-        // The wait of a known browser does not apply to the account.
-        if (knownBrowser === undefined) refusals.remember(keys.account, attempt.waits.account);
+        const attempt = await beginSignInAttempt(db, origin);
+        if (attempt.outcome === "allowed") return await compare(db, credentials, attempt.id);
+        refusals.remember(keys.account, attempt.waits.account);
         refusals.remember(keys.address, attempt.waits.address);
         return attempt;
       },
-      { patience },
+      { patience: signInPatience },
     );
   } catch (error) {
     if (error instanceof QueueFull) return { outcome: "busy" };
     throw error;
   }
+}
+
+/** What an attempt counts towards, where it waits, and the keys of its refusals. */
+function limitsOf(request: FastifyRequest, email: string) {
+  const { knownBrowser, ip } = request;
+  if (knownBrowser !== undefined) {
+    const known = `browser ${knownBrowser}`;
+    const key = `sign-in in ${known}`;
+    return { origin: { known }, queue: passwordQueues.known, keys: { account: key, address: key } };
+  }
+  const address = clientAddress(ip);
+  const keys = { account: `sign-in to ${email.toLowerCase()}`, address: `sign-in from ${address}` };
+  return { origin: { email, address }, queue: passwordQueues.unknown, keys };
 }
 
 async function compare(db: Db, { email, password }: Credentials, attemptId: number): Promise<Attempt> {

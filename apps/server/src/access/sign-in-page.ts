@@ -1,4 +1,4 @@
-import { embedData, escapeHtml } from "../web/web-page.ts";
+import { escapeHtml } from "../web/web-page.ts";
 
 interface SignInPage {
   returnTo: string;
@@ -47,10 +47,18 @@ function providerLink(provider: string, returnTo: string): string {
   return `<p><a href="${escapeHtml(href)}">Continue with ${escapeHtml(provider)}</a></p>`;
 }
 
-/** The page of a one-time link; `null`: the link is not valid. */
-export function setUpPage(html: string, link: { kind: string; email: string | null } | null): string {
-  return embedData(html, "link", link);
+/** The page of a one-time link, whose script sends the token of its URL. */
+export function setUpPage(html: string): string {
+  return html.replace("</body>", () => `${scriptsNeeded}</body>`);
 }
+
+const scriptsNeeded = `<noscript>
+    <style nonce="__NONCE__">
+      noscript p { max-inline-size: 30rem; margin: 4rem auto; padding: 0 1rem }
+    </style>
+    <p lang="en" dir="ltr">This page needs JavaScript. Turn it on and load the page again, or open the link in another browser. Until
+      then the link stays valid.</p>
+  </noscript>`;
 
 export function pathWith(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`;

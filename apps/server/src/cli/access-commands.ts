@@ -13,7 +13,7 @@ export function addAccessCommands(user: Command): void {
     .action(async (email: string, { link }: { link: boolean }) => {
       if (link) return withMigrated((db, { publicUrl }) => printPasswordLink(db, email, publicUrl));
       const password = await readSecret("New password: ");
-      return withMigrated((db) => changePassword(db, email, password));
+      return withMigrated((db, { site }) => changePassword(db, email, { password, siteName: site.name }));
     });
 
   user

@@ -15,6 +15,8 @@ import type { NewPerson } from "./users.ts";
 const visiblePassword =
   "Other programs on this machine can see a password on the command line: use --password-stdin.";
 
+type GivenPerson = Omit<NewPerson, "siteName"> & { passwordStdin?: true };
+
 /** `minbar user`. */
 export function addUserCommands(program: Command): void {
   const user = program.command("user").description("Manage accounts and roles");
@@ -33,10 +35,12 @@ export function addUserCommands(program: Command): void {
     .option("--password <password>", "deprecated: other programs can see it; use --password-stdin")
     .option("--first-name <name>", "the first name")
     .option("--last-name <name>", "the last name")
-    .action(async (email: string, { passwordStdin, ...person }: NewPerson & { passwordStdin?: true }) => {
+    .action(async (email: string, { passwordStdin, ...person }: GivenPerson) => {
       if (person.password !== undefined) console.error(visiblePassword);
       const password = passwordStdin ? await readSecret("Password: ") : person.password;
-      await withMigrated((db) => createUser(db, email, { ...person, password }));
+      await withMigrated((db, { site }) =>
+        createUser(db, email, { ...person, password, siteName: site.name }),
+      );
     });
 
   user

@@ -8,6 +8,7 @@ import { emailInput, shortestPassword } from "@minbar/domain/people/account-form
 import { displayName } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { giveResult, printLine } from "./output.ts";
+import { newPasswordRefusal } from "#access/new-password.ts";
 import { hashPassword } from "#access/password.ts";
 
 export interface NewPerson {
@@ -15,6 +16,8 @@ export interface NewPerson {
   password?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
+  /** The setting `PRODUCT_NAME`. */
+  siteName: string;
 }
 
 /** Generates and prints a password if none is given. */
@@ -22,7 +25,7 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
   if (await findUserByEmail(db, email)) throw new Error(`${email} already has an account.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
-  requireLength(password);
+  await requireSuitable(password, { email, siteName: person.siteName });
   const { id } = await insertUser(db, {
     email,
     role: person.role,
@@ -36,9 +39,11 @@ export async function createUser(db: Db, email: string, person: NewPerson): Prom
   giveResult({ id, email, role: person.role, ...(isGenerated && { password }) });
 }
 
-function requireLength(password: string): void {
+async function requireSuitable(password: string, place: { email: string; siteName: string }): Promise<void> {
   if (password.length < shortestPassword)
     throw new Error(`Use a password of at least ${shortestPassword} characters.`);
+  const refusal = await newPasswordRefusal(password, place);
+  if (refusal !== undefined) throw new Error(`${refusal}.`);
 }
 
 /** Throws if there is no such account. */
@@ -88,8 +93,12 @@ export async function removePerson(db: Db, email: string, options: RemovalOption
 }
 
 /** Replaces the password and signs the person out everywhere. */
-export async function changePassword(db: Db, email: string, password: string): Promise<void> {
-  requireLength(password);
+export async function changePassword(
+  db: Db,
+  email: string,
+  { password, siteName }: { password: string; siteName: string },
+): Promise<void> {
+  await requireSuitable(password, { email, siteName });
   const { id } = await userOf(db, email);
   await setPassword(db, { id }, await hashPassword(password));
   printLine(`${email} has a new password, and is signed out everywhere.`);
@@ -100,7 +109,7 @@ export async function printPasswordLink(db: Db, email: string, publicUrl: string
   const link = await insertPasswordLink(db, { id });
   if (link.outcome === "blocked") throw new Error(`${email} is blocked: run "minbar user unblock ${email}".`);
   if (link.outcome !== "created") throw new Error(unknownTo(email));
-  printLine(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up?token=${link.secret}`);
+  printLine(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up#token=${link.secret}`);
 }
 
 function requireChange(email: string, outcome: string): void {

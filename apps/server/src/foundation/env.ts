@@ -192,8 +192,8 @@ function backupsOf({ BACKUP_DIR: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: 
   return folder === undefined ? undefined : { folder, everyHours, keep };
 }
 
-function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables) {
-  return email && password ? { email, password } : undefined;
+function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PRODUCT_NAME: siteName }: Variables) {
+  return email && password ? { email, password, siteName } : undefined;
 }
 
 function oidcOf({

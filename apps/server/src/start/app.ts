@@ -33,6 +33,7 @@ import { registerRest } from "../rest/rest.ts";
 import { registerSecurity } from "../web/security.ts";
 import { registerDrain } from "./drain.ts";
 import { connectionLimits } from "../foundation/limits.ts";
+import { createChangePassword } from "../access/own-password.ts";
 import { createSessions } from "../access/session.ts";
 import { createLog } from "../foundation/log.ts";
 import { version } from "../foundation/version.ts";
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const contextOf = contextFrom(db, {
     sessions,
     refusals,
+    changePassword: createChangePassword({ db, sessions, siteName: settings.site.name }),
     longCalls: parts.longCalls,
     publicReports: settings.site.publicReports,
     jobs: registerJobs(app, { db: background, youtube: settings.youtube, model: chat.model }),

@@ -34,11 +34,6 @@ export function withSite(html: string, site: Site): string {
     .replaceAll("__TAGLINE__", () => escapeHtml(site.tagline));
 }
 
-/** Adds data for the page's scripts, for this answer only. */
-export function embedData(html: string, id: string, data: unknown): string {
-  return html.replace("</head>", () => `${dataElement(id, data)}</head>`);
-}
-
 export function dataElement(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="${id}">${json}</script>`;

@@ -43,6 +43,9 @@ export async function ask(server: TestServer, call: TransportCall): Promise<Tran
     remoteAddress: call.address ?? "127.0.0.1",
     ...(payload === undefined ? {} : { payload }),
   });
+  // As a browser does, for the next calls of the same caller.
+  const renewed = answer.cookies.find(({ name }) => name === "minbar_session");
+  if (renewed) call.headers["cookie"] = `${renewed.name}=${renewed.value}`;
   const body = answer.json<unknown>();
   return {
     status: answer.statusCode,

@@ -36,7 +36,7 @@ type Target = Pick<Procedure, "name" | "method" | "path" | "inputs">;
 const account = { email: z.string(), password: z.string() };
 const names = { firstName: z.string().optional(), lastName: z.string().optional() };
 
-/** Every procedure, and two ways in, which set cookies and so are none. */
+/** Every procedure, and the ways in, which set cookies and so are none. */
 const targets: readonly Target[] = [
   ...allProcedures(),
   { name: "", method: "POST", path: "/login", inputs: [z.object(account)] },
@@ -46,6 +46,7 @@ const targets: readonly Target[] = [
     path: "/set-up",
     inputs: [z.object({ token: z.string(), ...account, ...names })],
   },
+  { name: "", method: "POST", path: "/set-up/link", inputs: [z.object({ token: z.string() })] },
 ];
 
 export const calls: readonly string[] = targets.map(callOf);

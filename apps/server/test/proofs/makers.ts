@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertCategory } from "@minbar/data/library/categories";
 import type { Db } from "@minbar/data/connect";
@@ -12,7 +13,8 @@ import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { trashVideos } from "@minbar/data/trash/videos";
 import { blockUser } from "@minbar/data/people/blocking";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
-import { insertUser } from "@minbar/data/people/users";
+import { insertSession } from "@minbar/data/people/sessions";
+import { insertUser, updateUserPassword } from "@minbar/data/people/users";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Role } from "@minbar/domain/people/user";
@@ -171,5 +173,20 @@ function accessMakers(db: Db, person: MakePerson) {
     return id;
   };
 
-  return { invitation, blocked };
+  /** Gives this person a password, and returns it. */
+  const password = async (userId: string) => {
+    const chosen = "a password of mine";
+    await updateUserPassword(db, userId, await hash(chosen, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
+    return chosen;
+  };
+
+  /** Another session of this person, by its id in the API. */
+  const session = async (userId: string) => {
+    const id = randomBytes(32).toString("hex");
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    await insertSession(db, { id, userId, expiresAt, absoluteExpiresAt: expiresAt });
+    return id.slice(0, 16);
+  };
+
+  return { invitation, blocked, password, session };
 }

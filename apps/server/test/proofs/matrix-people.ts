@@ -6,6 +6,31 @@ const description = "A wrong word";
 export const peopleRows: Row[] = [
   ["auth.user", "", "– ✓ ✓ ✓ ✓ ✓"],
   ["auth.debug", "", "✓ ✓ ✓ ✓ ✓ ✓"],
+  ["account.password", "", "– ✓ ✓ ✓ ✓ ✓"],
+  [
+    "account.changePassword",
+    "to the same one, so that the other transport can change it again",
+    "– ✓ ✓ ✓ ✓ ✓",
+    async ({ me, make }) => ({
+      currentPassword: await make.password(me),
+      newPassword: await make.password(me),
+    }),
+  ],
+  [
+    "account.changePassword",
+    "to a common one",
+    "– x x x x x",
+    async ({ me, make }) => ({ currentPassword: await make.password(me), newPassword: "password1" }),
+  ],
+  ["account.sessions", "", "– ✓ ✓ ✓ ✓ ✓"],
+  ["account.endSession", "", "– ✓ ✓ ✓ ✓ ✓", async ({ me, make }) => ({ id: await make.session(me) })],
+  [
+    "account.endSession",
+    "of somebody else",
+    "– 0 0 0 0 0",
+    async ({ make }) => ({ id: await make.session(await make.person("viewer")) }),
+  ],
+  ["account.endOtherSessions", "", "– ✓ ✓ ✓ ✓ ✓", () => ({})],
   ["users.assignees", "", "– – – – – ✓"],
   ["users.list", "", "– – – – – ✓"],
   ["users.search", "", "– – – – – ✓", () => ({ q: "canary" })],

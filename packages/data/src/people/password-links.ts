@@ -5,6 +5,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { PersonChange } from "./blocking.ts";
 import { findOneTimeLink, insertOneTimeLink } from "./one-time-links.ts";
+import { deleteOtherSessions, renewSession } from "./sessions.ts";
 import { updateUserPassword, userColumns } from "./users.ts";
 
 type PasswordLink =
@@ -37,7 +38,7 @@ export function acceptPasswordLink(db: Db, secret: string, passwordHash: string)
     const person = userId === undefined ? undefined : await lockAccount(trx, userId);
     if (!person || (await findOneTimeLink(trx, secret)) === undefined) return { outcome: "absent" };
     await setPassword(trx, { id: person.id, actorId: person.id }, passwordHash);
-    const { blockedAt: _, ...user } = person;
+    const { blockedAt: _, passwordHash: __, ...user } = person;
     return { outcome: "changed", user };
   });
 }
@@ -53,10 +54,47 @@ export function setPassword(db: Db, { id, actorId }: PersonChange, passwordHash:
   });
 }
 
+interface OwnPasswordChange {
+  userId: string;
+  /** The stored hash of the password that the person gave: if it has changed since, nothing changes. */
+  from: string;
+  /** The hash of the new password. */
+  to: string;
+  /** The session that makes the change, and the hash of its new secret; absent with an API token. */
+  session?: { id: string; newId: string } | undefined;
+}
+
+/**
+ * Sets one's own password, ends all other sessions and older links that would set it, and gives the current session another secret.
+ * Returns the number of ended sessions; `undefined`: the password, the session or the account has changed meanwhile, and nothing
+ * else does.
+ */
+export async function changeOwnPassword(db: Db, change: OwnPasswordChange): Promise<number | undefined> {
+  const { userId: id, session } = change;
+  try {
+    return await inTransaction(db, async (trx) => {
+      const person = await lockAccount(trx, id);
+      if (!person || person.blockedAt !== null || person.passwordHash !== change.from) throw new Outdated();
+      await updateUserPassword(trx, id, change.to);
+      await deletePasswordLinks(trx, id);
+      const ended = await deleteOtherSessions(trx, id, session?.id);
+      if (session && !(await renewSession(trx, session.id, session.newId))) throw new Outdated();
+      await appendAudit(trx, { actorId: id, action: "user:setPassword", subject: `user:${id}` });
+      return ended;
+    });
+  } catch (error) {
+    if (error instanceof Outdated) return undefined;
+    throw error;
+  }
+}
+
+/** Ends the transaction of a change that started from something else. */
+class Outdated extends Error {}
+
 function lockAccount(trx: Db, id: string) {
   return trx
     .selectFrom("users")
-    .select([...userColumns, "blockedAt"])
+    .select([...userColumns, "blockedAt", "passwordHash"])
     .where("id", "=", id)
     .where("removedAt", "is", null)
     .forNoKeyUpdate()

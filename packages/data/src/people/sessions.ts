@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import type { OwnSession } from "@minbar/domain/people/own-session";
 import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
@@ -8,7 +9,10 @@ import { inTransaction, now } from "../in-transaction.ts";
 import type { Row } from "../schema.ts";
 import { isSeenLongAgo, userColumns } from "./users.ts";
 
-export type Session = Omit<Row<"sessions">, "createdAt">;
+export type Session = Pick<Row<"sessions">, "id" | "userId" | "expiresAt" | "absoluteExpiresAt">;
+
+/** Where a session is used; `null`: unknown. */
+export type SessionPlace = Pick<Row<"sessions">, "browser" | "system" | "network">;
 
 function selectLiveSessions(db: Db) {
   return db
@@ -17,8 +21,11 @@ function selectLiveSessions(db: Db) {
     .where("sessions.absoluteExpiresAt", ">", now);
 }
 
-export async function insertSession(db: Db, session: Session): Promise<void> {
-  await db.insertInto("sessions").values(session).execute();
+export async function insertSession(db: Db, session: Session, place?: SessionPlace): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({ ...session, ...place })
+    .execute();
 }
 
 interface FoundSession {
@@ -27,20 +34,24 @@ interface FoundSession {
   user: User;
   /** Whether no call of theirs was recorded within the last five minutes. */
   isUseNew: boolean;
+  /** The same for this session alone. */
+  isSessionUseNew: boolean;
 }
+
+const isSessionSeenLongAgo = sql<boolean>`coalesce("sessions"."lastSeenAt" < now() - interval '5 minutes', true)`;
 
 export async function findSession(db: Db, id: string): Promise<FoundSession | undefined> {
   const row = await selectLiveSessions(db)
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
-    .select(isSeenLongAgo.as("isUseNew"))
+    .select([isSeenLongAgo.as("isUseNew"), isSessionSeenLongAgo.as("isSessionUseNew")])
     .where("sessions.id", "=", id)
     // A sign-in at the same moment may have begun one after the person was blocked.
     .where("users.blockedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { expiresAt, absoluteExpiresAt, isUseNew, ...user } = row;
-  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew };
+  const { expiresAt, absoluteExpiresAt, isUseNew, isSessionUseNew, ...user } = row;
+  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew, isSessionUseNew };
 }
 
 /** The active ones, oldest first. */
@@ -53,19 +64,98 @@ export function listUserSessions(db: Db, userId: string): Promise<Session[]> {
     .execute();
 }
 
-/** Writes nothing after the absolute end. */
-export async function updateSessionExpiry(db: Db, id: string, expiresAt: string): Promise<void> {
+/** Records a use, and prolongs the session, but not past its absolute end. Of calls at the same time, one writes. */
+export async function noteSessionUse(
+  db: Db,
+  id: string,
+  { expiresAt, ...place }: SessionPlace & { expiresAt: string },
+): Promise<void> {
   const later = sql<string>`least(${expiresAt}::timestamptz, "absoluteExpiresAt")`;
   await db
     .updateTable("sessions")
-    .set({ expiresAt: later })
+    .set({ ...place, expiresAt: later, lastSeenAt: now })
     .where("id", "=", id)
-    .where("expiresAt", "<", later)
+    .where(isSessionSeenLongAgo)
     .execute();
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+const shortIdDigits = 16;
+const shortId = sql<string>`left("sessions"."id", ${sql.lit(shortIdDigits)})`;
+
+/** More sessions of one person are not listed; they end with the others. */
+const mostListed = 200;
+
+/** The active sessions of a person: the current one, then the most recently used. */
+export function listOwnSessions(
+  db: Db,
+  userId: string,
+  currentId: string | undefined,
+): Promise<OwnSession[]> {
+  const isCurrent = sql<boolean>`"sessions"."id" = ${currentId ?? ""}`;
+  return selectLiveSessions(db)
+    .select([shortId.as("id"), "browser", "system", "network", "createdAt", "lastSeenAt"])
+    .select(isCurrent.as("isCurrent"))
+    .where("userId", "=", userId)
+    .orderBy(isCurrent, "desc")
+    .orderBy(sql`"lastSeenAt" desc nulls last`)
+    .orderBy("sessions.id")
+    .limit(mostListed)
+    .execute();
+}
+
+/** Ends one session of a person, by the id of `listOwnSessions`. Returns whether there was such a session. */
+export function endOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("sessions")
+      .where("userId", "=", userId)
+      .where(shortId, "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await appendOwnEnd(trx, userId, Number(numDeletedRows));
+    return true;
+  });
+}
+
+/** Ends all sessions of a person except the current one. Returns their number. */
+export function endOtherSessions(db: Db, userId: string, currentId: string | undefined): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const ended = await deleteOtherSessions(trx, userId, currentId);
+    if (ended > 0) await appendOwnEnd(trx, userId, ended);
+    return ended;
+  });
+}
+
+export async function deleteOtherSessions(
+  trx: Db,
+  userId: string,
+  keptId: string | undefined,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("id", "!=", keptId ?? "")
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function appendOwnEnd(trx: Db, userId: string, ended: number): Promise<void> {
+  const entry = { action: "user:endSessions", subject: `user:${userId}`, detail: { ended } };
+  return appendAudit(trx, { actorId: userId, ...entry });
+}
+
+/** Gives a session another secret, so that the former cookie opens nothing. Returns whether there was such a session. */
+export async function renewSession(trx: Db, id: string, newId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("sessions")
+    .set({ id: newId })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Signs the user out everywhere; returns the number of sessions, or `undefined` if there is no such user. */

@@ -8,16 +8,11 @@ import { hashSecret } from "./secret.ts";
 const most = 10;
 const minutes = 15;
 
-/** Who attempts to sign in, and from where. */
-interface AttemptOrigin {
-  email: string;
-  address: string;
-  /**
-   * From `findKnownBrowser`: attempts in a browser where this account has signed in before have a separate limit, so that
-   * nobody elsewhere can use it up.
-   */
-  knownBrowser?: string | undefined;
-}
+/**
+ * Who attempts to enter a password, and from where. Somebody who is `known` by this text, which names a browser in which the
+ * account has signed in before, has a limit of their own: nobody else can use it up, and they use up nobody else's.
+ */
+export type AttemptOrigin = { email: string; address: string } | { known: string };
 
 /** Whole seconds until the next attempt is allowed; 0 if it is. */
 interface WaitTimes {
@@ -35,29 +30,35 @@ type Attempt =
  * anybody out for longer than the window; it is one read without a lock, so a flood of attempts delays nobody.
  */
 export async function beginSignInAttempt(db: Db, origin: AttemptOrigin): Promise<Attempt> {
-  const account = accountKey(origin);
-  const { address } = origin;
-  const refused = await refusal(db, { account, address });
+  const keys = keysOf(origin);
+  const refused = await refusal(db, keys);
   if (refused) return refused;
   return inTransaction(db, async (trx) => {
-    await lockKeys(trx, `sign-in account ${account}`, `sign-in address ${address}`);
-    const refusedMeanwhile = await refusal(trx, { account, address });
+    await lockKeys(trx, `sign-in account ${keys.account}`, `sign-in address ${keys.address}`);
+    const refusedMeanwhile = await refusal(trx, keys);
     if (refusedMeanwhile) return refusedMeanwhile;
     const { id } = await trx
       .insertInto("signInAttempts")
-      .values({ account, address })
+      .values(keys)
       .returning("id")
       .executeTakeFirstOrThrow();
     return { outcome: "allowed", id };
   });
 }
 
-/** The key under which an account's attempts are counted: a hash, so that the table contains no e-mail address. */
-function accountKey({ email, knownBrowser }: AttemptOrigin): string {
-  return hashSecret(knownBrowser === undefined ? email.trim().toLowerCase() : `browser ${knownBrowser}`);
+/** The keys under which attempts are counted; the account's is a hash, so that the table contains no e-mail address. */
+interface Keys {
+  account: string;
+  address: string;
 }
 
-async function refusal(db: Db, keys: { account: string; address: string }): Promise<Attempt | undefined> {
+function keysOf(origin: AttemptOrigin): Keys {
+  // One address for each of them, so that their attempts count towards no address of others.
+  if ("known" in origin) return { account: hashSecret(origin.known), address: hashSecret(origin.known) };
+  return { account: hashSecret(origin.email.trim().toLowerCase()), address: origin.address };
+}
+
+async function refusal(db: Db, keys: Keys): Promise<Attempt | undefined> {
   const { rows } = await sql<WaitTimes>`
     select ${waitFor("account", keys.account)} as "account", ${waitFor("address", keys.address)} as "address"`.execute(
     db,

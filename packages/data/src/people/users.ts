@@ -129,6 +129,12 @@ export function changeUserRole(
   });
 }
 
+/** `null`: the person has none, because they sign in with a provider. `undefined`: there is no such person. */
+export async function findPasswordHash(db: Db, id: string): Promise<string | null | undefined> {
+  const user = db.selectFrom("users").select("passwordHash").where("id", "=", id);
+  return (await user.executeTakeFirst())?.passwordHash;
+}
+
 /** Returns whether the user exists; their sessions stay, unless the caller ends them. */
 export async function updateUserPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -18,6 +18,11 @@ const everyone: readonly Caller[] = ["anonymous", ...signedIn];
 /** Actions that depend on the role alone. */
 export const plainActions = {
   "account:read": signedIn,
+  /** Their own. */
+  "password:read": signedIn,
+  "password:change": signedIn,
+  "session:list": signedIn,
+  "session:end": signedIn,
   "authentication:debug": everyone,
   "category:list": everyone,
   "category:create": admin,

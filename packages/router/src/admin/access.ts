@@ -37,7 +37,7 @@ const invitation = z
   })
   .meta({ id: "Invitation" });
 
-const pathOf = (secret: string) => `/api/set-up?token=${secret}`;
+const pathOf = (secret: string) => `/api/set-up#token=${secret}`;
 
 type OtherAction = "user:block" | "user:remove" | "user:resetPassword";
 

@@ -27,6 +27,11 @@ export const messages = i18n("console-admin", {
   role: "Role",
   roleOf: params<{ name: string }>("Role of {name}"),
   ownRole: "You cannot change your own role.",
+  makeAdminTitle: "Make this person an admin",
+  makeAdmin: "Make Admin",
+  makeAdminHint: params<{ name: string }>(
+    "“{name}” may then change and delete everything, and manage all people, also you.",
+  ),
   lastSeen: "Last seen",
   never: "Never",
   signedIn: "Signed in",

@@ -15,6 +15,7 @@ import type { User } from "@minbar/domain/people/user";
 import { $colorScheme, chooseAppearance } from "@minbar/ui/appearance";
 import { keyNames } from "@minbar/ui/keys/shortcut";
 import { LanguageMenu } from "#shared/language-menu.tsx";
+import { openAccountDialog } from "#shared/account-dialog.ts";
 import { openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { pageIcons } from "#shared/page-icons.ts";
@@ -81,21 +82,28 @@ function AppearanceButton() {
   );
 }
 
-/** The signed-in user and the logout button. */
+/** The signed-in user, with a dialog about the account, and the logout button. */
 function Account({ slim }: { slim: boolean }) {
   const t = useStore(words);
   const user = useUser();
   return (
     <div className={classes.account} data-slim={slim || undefined}>
-      <span className={classes.avatar} aria-hidden>
-        {initials(user)}
-      </span>
-      <span className={classes.person}>
-        <bdi className={classes.personName}>{personName(user)}</bdi>
-        <bdi className={classes.email} dir="ltr">
-          {user.email}
-        </bdi>
-      </span>
+      <button
+        type="button"
+        className={classes.self}
+        aria-label={t.yourAccount({ name: personName(user) })}
+        onClick={openAccountDialog}
+      >
+        <span className={classes.avatar} aria-hidden>
+          {initials(user)}
+        </span>
+        <span className={classes.person}>
+          <bdi className={classes.personName}>{personName(user)}</bdi>
+          <bdi className={classes.email} dir="ltr">
+            {user.email}
+          </bdi>
+        </span>
+      </button>
       <AppearanceButton />
       {/* A full navigation: the server handles the logout. */}
       <a className={classes.fold} href="/api/logout" aria-label={t.logOut}>

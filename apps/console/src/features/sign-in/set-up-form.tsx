@@ -5,17 +5,11 @@ import { EmailField, FormHead, PasswordField, TextField } from "./form-parts.tsx
 import { messages } from "./messages.ts";
 import { useFormPost } from "./use-form-post.ts";
 
-/** What the URL's one-time link is for, as the server wrote it into the page. */
-interface OneTimeLink {
+/** What a one-time link is for. */
+export interface OneTimeLink {
   kind: "set-up" | "invitation" | "password";
   /** The email address of the invitation or the account; `null`: the first admin enters one. */
   email: string | null;
-}
-
-/** `null`: the link is invalid or no longer valid. */
-export function readOneTimeLink(): OneTimeLink | null {
-  const data = document.getElementById("link")?.textContent;
-  return data ? (JSON.parse(data) as OneTimeLink | null) : null;
 }
 
 const shortestPassword = 8;
@@ -48,10 +42,9 @@ function NameFields() {
 }
 
 /** Creates the account of a one-time link, or sets the password of an account, and signs its owner in. */
-export function SetUpForm({ link }: { link: OneTimeLink }) {
+export function SetUpForm({ link, token }: { link: OneTimeLink; token: string }) {
   const t = useStore(messages);
   const { title, lead, action } = useWords(link);
-  const token = new URLSearchParams(location.search).get("token") ?? "";
   const { error, isSending, onSubmit } = useFormPost({
     url: "/api/set-up",
     onDone: () => location.replace("/"),
@@ -72,6 +65,22 @@ export function SetUpForm({ link }: { link: OneTimeLink }) {
         {action}
       </button>
     </form>
+  );
+}
+
+/** The link could not be looked up; it stays valid. */
+export function LinkUnread({ onRetry }: { onRetry: () => void }) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.form} role="alert">
+      <div>
+        <h1>{t.linkUnread}</h1>
+        <p className={classes.lead}>{t.linkUnreadHint}</p>
+      </div>
+      <button className={classes.submit} type="button" onClick={onRetry}>
+        {t.tryAgain}
+      </button>
+    </div>
   );
 }
 

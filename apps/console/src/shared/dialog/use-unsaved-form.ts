@@ -29,7 +29,7 @@ export interface UnsavedText {
 }
 
 /** The domain's sentences about fields, in the interface's language. */
-function inLanguage(errors: FormErrors): FormErrors {
+export function inLanguage(errors: FormErrors): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [
       field,

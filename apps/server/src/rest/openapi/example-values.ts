@@ -49,7 +49,7 @@ export const valuesByName: Values = {
   name: "Friday Khutbah",
   next: "1795258306302.6.1",
   node: "24.21.0",
-  path: "/api/set-up?token=Vd8Qm2xY",
+  path: "/api/set-up#token=Vd8Qm2xY",
   playlist: { id: 1, name: "Friday Khutbah" },
   q: "reading",
   segmentId: "reading-01",
@@ -91,6 +91,14 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
     moreNotes: 0,
   },
   Account: { id: "k3v9" },
+  "account-endSession": { id: "3f9a1c0b7d24e856" },
+  Session: {
+    id: "3f9a1c0b7d24e856",
+    browser: "Firefox",
+    system: "Windows",
+    network: "203.0.113.0/24",
+    isCurrent: true,
+  },
   Actor: { id: "k3v9" },
   ApiToken: { name: "Importer", user: { id: "k3v9", email: "layla@example.org" } },
   OEmbed: {

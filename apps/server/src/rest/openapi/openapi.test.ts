@@ -107,7 +107,13 @@ test.each([
   [
     "409",
     [
-      ["categories-create", "categories-remove", "categories-update", "conversations-create"],
+      [
+        "account-changePassword",
+        "categories-create",
+        "categories-remove",
+        "categories-update",
+        "conversations-create",
+      ],
       ["conversations-send", "people-block", "people-invite", "people-remove", "people-resetPassword"],
       ["playlists-create", "playlists-remove", "playlists-update"],
       ["reportedIssues-create", "reportedIssues-update", "tasks-create", "tasks-createMany"],

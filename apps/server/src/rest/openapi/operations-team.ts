@@ -2,6 +2,26 @@ import type { OperationTexts } from "./operation-text.ts";
 
 /** People, tokens, tasks, reports, chat and the system. */
 export const teamOperations: OperationTexts = {
+  "account-password": {
+    description: "Returns whether you have a password. People who sign in with a provider have none.",
+  },
+  "account-changePassword": {
+    description:
+      "Changes your password and ends your other sessions. In a browser the answer renews the cookie. Ten wrong current passwords in 15 minutes are answered 429. Without a password the answer is 409. A token needs the scope `admin`.",
+    body: { currentPassword: "the password of before", newPassword: "a long sentence is good" },
+  },
+  "account-sessions": {
+    description:
+      "Returns the browsers in which you are signed in, at most 200: this one first, then the most recently used. Times of use are up to five minutes late. A token needs the scope `admin`.",
+  },
+  "account-endSession": {
+    description:
+      "Signs you out of one browser; its next call is answered 401. A token needs the scope `admin`.",
+  },
+  "account-endOtherSessions": {
+    description:
+      "Signs you out of all browsers except the one that makes this call. A token needs the scope `admin`.",
+  },
   "apiTokens-list": {
     description: "Returns all API tokens, oldest first, without their secrets.",
   },

@@ -9,6 +9,13 @@ export const adminNotes: FieldNotes = {
   activeUsers: "People who made a call in the last 15 minutes, including the caller",
   actor: "The person who did it; null: the command line",
   actorId: "Only entries of this person",
+  browser: "The name of the browser; null: unknown",
+  currentPassword: "Your password until now",
+  isCurrent: "Whether it makes this call",
+  network: "The first 24 bits of the IPv4 address, or 48 of the IPv6 address; null: unknown",
+  newPassword:
+    "Your new password: 8 to 1,024 characters, and neither a common one, nor your e-mail address, nor the name of the site",
+  system: "The name of the operating system; null: unknown",
   backupFailure: "Why the last attempt at a scheduled backup failed; null: it did not fail",
   blockedAt: instant("The time since which the person cannot sign in, in UTC; null: they can"),
   bytes: "The size in bytes",
@@ -50,6 +57,12 @@ export const adminNotes: FieldNotes = {
 };
 
 export const adminNotesByOwner: Partial<Record<string, FieldNotes>> = {
+  "account-password": { isSet: "Whether you have a password" },
+  Session: {
+    id: "The id of the session, which is no secret",
+    createdAt: instant("The time of the sign-in, in UTC"),
+    lastSeenAt: instant("The time of the last use, in UTC; null: unknown"),
+  },
   Invitation: { createdBy: "The admin who created it" },
   "people-remove": {
     keepName: "`true`: the history shows their name; otherwise `Former member`",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { call, failProcedure } from "../../support/library.ts";
+import { omar } from "../../support/people.ts";
 import { answerNothing, button, neverAnswer, openDialog } from "../states.ts";
 import type { State } from "../states.ts";
 
@@ -17,6 +18,11 @@ async function ask(page: Page, action: "Block" | "Remove"): Promise<void> {
   await button(page, /^More for Omar/u).click();
   await page.getByRole("menuitem", { name: action }).click();
   await page.getByRole("dialog", { name: `${action} this person` }).waitFor();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await button(page, "Password and sessions").click();
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
 }
 
 async function openCard(page: Page): Promise<void> {
@@ -37,6 +43,7 @@ export const adminStates: State[] = [
     before: (page) => failProcedure(page, "users.search"),
     reach: says("Retry"),
   },
+  { name: "account", as: omar, path: "/", reach: openAccount },
   { name: "admin-nobody", path: "/admin?q=nobody+like+this", reach: says("Nobody found") },
   {
     name: "admin-invite",

@@ -93,6 +93,13 @@ test("a role that cannot be changed stays, and a toast shows the reason", long, 
   });
   await role.click();
   await page.getByRole("listbox").getByRole("option", { name: "Admin" }).click();
+  const question = page.getByRole("dialog", { name: "Make this person an admin" });
+  await expect(question).toContainText("“Omar");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(role).toHaveValue("Viewer");
+  await role.click();
+  await page.getByRole("listbox").getByRole("option", { name: "Admin" }).click();
+  await question.getByRole("button", { name: "Make Admin" }).click();
   const failed = "Failed to update user role: The last admin cannot be given another role.";
   await expect(toast(page, failed)).toBeVisible();
   await expect(role).toHaveValue("Viewer");

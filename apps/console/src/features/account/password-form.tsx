@@ -1,0 +1,88 @@
+import { Button, PasswordInput, Skeleton } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { useStore } from "@nanostores/react";
+import { ownPasswordInput } from "@minbar/domain/people/own-password";
+import { api } from "@minbar/ui/api";
+import { fieldMessages } from "@minbar/ui/failure";
+import { inLanguage } from "#shared/dialog/use-unsaved-form.ts";
+import { showFailure, showSuccess } from "#shared/failure.ts";
+import { LoadFailed } from "#shared/lists/empty.tsx";
+import { messages as words } from "#shared/messages.ts";
+import classes from "./account.module.css";
+import { messages } from "./messages.ts";
+
+const validate = schemaResolver(ownPasswordInput, { sync: true });
+
+const empty = { currentPassword: "", newPassword: "" };
+
+/** What is typed here is not kept on the device, as that of other forms is. */
+function usePasswordForm() {
+  const t = useStore(messages);
+  const queries = api.useUtils();
+  const form = useForm({
+    initialValues: empty,
+    validate: (values) => inLanguage(validate(values)),
+  });
+  const change = api.account.changePassword.useMutation({
+    onSuccess: async () => {
+      form.reset();
+      await queries.account.invalidate();
+      showSuccess(t.passwordChanged);
+    },
+    onError: (error) => {
+      const errors = fieldMessages(error);
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0) showFailure(error, t.changeFailed);
+    },
+  });
+  return { form, change };
+}
+
+function Fields({ email }: { email: string }) {
+  const t = useStore(messages);
+  const { form, change } = usePasswordForm();
+  return (
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      {/* Password managers store the new password for this account. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={t.currentPassword}
+        autoComplete="current-password"
+        dir="ltr"
+        labelProps={{ dir: "auto" }}
+        errorProps={{ dir: "auto" }}
+        {...form.getInputProps("currentPassword")}
+      />
+      <PasswordInput
+        label={t.newPassword}
+        description={t.newPasswordHint}
+        autoComplete="new-password"
+        dir="ltr"
+        labelProps={{ dir: "auto" }}
+        descriptionProps={{ dir: "auto" }}
+        errorProps={{ dir: "auto" }}
+        {...form.getInputProps("newPassword")}
+      />
+      <Button type="submit" loading={change.isPending}>
+        {t.changePassword}
+      </Button>
+    </form>
+  );
+}
+
+/** Changes one's own password. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { data, isError, refetch } = api.account.password.useQuery();
+  if (isError && !data)
+    return <LoadFailed text={word.loadFailed({ what: t.password })} onRetry={() => void refetch()} />;
+  return (
+    <section aria-labelledby="own-password">
+      <h3 id="own-password">{t.password}</h3>
+      {!data && <Skeleton height={160} mt={12} />}
+      {data?.isSet === true && <Fields email={email} />}
+      {data?.isSet === false && <p className={classes.hint}>{t.noPassword}</p>}
+    </section>
+  );
+}

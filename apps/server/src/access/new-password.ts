@@ -1,0 +1,26 @@
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** Who gets a password, and where. */
+interface PasswordPlace {
+  email: string;
+  /** The setting `PRODUCT_NAME`. */
+  siteName: string;
+}
+
+/**
+ * Why a password cannot be set, as a sentence; `undefined`: it can. Called for new passwords only, never at a sign-in. Their length is
+ * checked by `newPasswordInput`.
+ */
+export async function newPasswordRefusal(
+  password: string,
+  { email, siteName }: PasswordPlace,
+): Promise<string | undefined> {
+  const text = password.toLowerCase();
+  const address = email.trim().toLowerCase();
+  if (/^\s*$/u.test(text) || new Set(text).size === 1) return "Use different characters for the password";
+  if (text === address || text === address.split("@", 1)[0])
+    return "Use a password that is not your e-mail address";
+  if (text === siteName.trim().toLowerCase()) return "Use a password that is not the name of this site";
+  if (await isCommonPassword(password)) return "This password is too common: use another one";
+  return undefined;
+}

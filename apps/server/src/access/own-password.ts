@@ -1,0 +1,60 @@
+import type { Db } from "@minbar/data/connect";
+import { changeOwnPassword } from "@minbar/data/people/password-links";
+import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/people/sign-in-attempts";
+import { findPasswordHash } from "@minbar/data/people/users";
+import type { ChangePassword, PasswordOwner } from "@minbar/router/own-password";
+import { newPasswordRefusal } from "./new-password.ts";
+import { hashNow, passwordQueues, signInPatience, verifyPassword } from "./password.ts";
+import { QueueFull } from "./queue.ts";
+import type { Sessions } from "./session.ts";
+
+interface Parts {
+  db: Db;
+  sessions: Sessions;
+  siteName: string;
+}
+
+/**
+ * Lets signed-in people change their own password. Wrong current passwords have the limit of a sign-in, counted for the account
+ * alone: whoever guesses at the sign-in page does not keep its owner from changing the password.
+ */
+export function createChangePassword(parts: Parts): ChangePassword {
+  const { db, siteName } = parts;
+  const change: ChangePassword = async (owner, { current, next }) => {
+    const { user } = owner;
+    const from = await findPasswordHash(db, user.id);
+    if (!from) return { outcome: "unset" };
+    const message = await newPasswordRefusal(next, { email: user.email, siteName });
+    if (message !== undefined) return { outcome: "unsuitable", message };
+    const attempt = await beginSignInAttempt(db, { known: `password of ${user.id}` });
+    if (attempt.outcome === "refused") return attempt;
+    if (!(await verifyPassword(current, from))) return { outcome: "wrong" };
+    await forgetSignInAttempt(db, attempt.id);
+    const ended = await store(parts, owner, { from, to: await hashNow(next) });
+    return ended === undefined ? { outcome: "outdated" } : { outcome: "changed", ended };
+  };
+  return async (owner, passwords) => {
+    try {
+      return await passwordQueues.known(() => change(owner, passwords), { patience: signInPatience });
+    } catch (error) {
+      if (error instanceof QueueFull) return { outcome: "busy" };
+      throw error;
+    }
+  };
+}
+
+/** Stores the new hash, and gives the session of the call a new cookie. Returns the number of ended sessions, as `changeOwnPassword` does. */
+async function store(
+  { db, sessions }: Parts,
+  { user, session, headers }: PasswordOwner,
+  hashes: { from: string; to: string },
+): Promise<number | undefined> {
+  const renewed = sessions.renew();
+  const ended = await changeOwnPassword(db, {
+    userId: user.id,
+    ...hashes,
+    session: session && { id: session.id, newId: renewed.id },
+  });
+  if (session && ended !== undefined) headers?.set("Set-Cookie", renewed.cookie);
+  return ended;
+}

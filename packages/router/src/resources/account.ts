@@ -1,0 +1,75 @@
+import type { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "@minbar/data/people/sessions";
+import { findPasswordHash } from "@minbar/data/people/users";
+import { ownPasswordInput } from "@minbar/domain/people/own-password";
+import { ownSession } from "@minbar/domain/people/own-session";
+import type { ChangePassword } from "../own-password.ts";
+import type { AnswerHeaders } from "../refusal.ts";
+import { busy, conflict, found, invalidField, removed, tooMany } from "../refusal.ts";
+import { restOf } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+
+const rest = restOf("Sign-in");
+
+const sessionId = z.string("No such session").regex(/^[0-9a-f]{16}$/u, "No such session");
+
+type Refusal = Exclude<Awaited<ReturnType<ChangePassword>>, { outcome: "changed" }>;
+
+/** Seconds until a busy server may have time. */
+const busyWait = 2;
+
+function refusalOf(refusal: Refusal, ctx: AnswerHeaders): TRPCError {
+  if (refusal.outcome === "unsuitable") return invalidField("newPassword", refusal.message);
+  if (refusal.outcome === "refused")
+    return tooMany(ctx, refusal.retryAfter, "Too many wrong passwords. Please wait a few minutes.");
+  if (refusal.outcome === "busy")
+    return busy(ctx, busyWait, "The server is very busy. Please try again in a moment.");
+  if (refusal.outcome === "wrong")
+    return invalidField("currentPassword", "This is not your current password");
+  return conflict(
+    refusal.outcome === "unset"
+      ? "Your account has no password, because you sign in with a provider."
+      : "Your password was changed at the same moment. Please sign in again.",
+  );
+}
+
+/** What everybody may do with their own account: the password, and the browsers in which they are signed in. */
+export const account = router({
+  password: may("password:read")
+    .meta(rest.get("/auth/password", "Get whether your account has a password"))
+    .input(z.void())
+    .output(z.object({ isSet: z.boolean() }))
+    .query(async ({ ctx }) => ({ isSet: (await findPasswordHash(ctx.db, ctx.user.id)) !== null })),
+
+  changePassword: may("password:change")
+    .meta(rest.put("/auth/password", "Change your password", { refuses: [409, 429] }))
+    .input(ownPasswordInput)
+    .output(z.object({ ended: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const passwords = { current: input.currentPassword, next: input.newPassword };
+      const change = await found(ctx.changePassword)(ctx, passwords);
+      if (change.outcome !== "changed") throw refusalOf(change, ctx);
+      return { ended: change.ended };
+    }),
+
+  sessions: may("session:list")
+    .meta(rest.get("/auth/sessions", "List your sessions"))
+    .input(z.void())
+    .output(z.array(ownSession))
+    .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.session?.id)),
+
+  endSession: may("session:end")
+    .meta(rest.delete("/auth/sessions/{id}", "End a session of yours"))
+    .input(z.strictObject({ id: sessionId }))
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => removed(id, await endOwnSession(ctx.db, ctx.user.id, id))),
+
+  endOtherSessions: may("session:end")
+    .meta(rest.delete("/auth/sessions", "End all other sessions of yours"))
+    .input(z.strictObject({}))
+    .output(z.object({ ended: z.int() }))
+    .mutation(async ({ ctx }) => ({
+      ended: await endOtherSessions(ctx.db, ctx.user.id, ctx.session?.id),
+    })),
+});
