@@ -17,6 +17,9 @@ export const messages = i18n("transcript-editor", {
   lengthInWords: params<{ seconds: string; letters: string }>(
     "{seconds} seconds, {letters} letters a second to read",
   ),
+  notATime: params<{ typed: string }>(
+    "{typed} is not a time, so the time stays as it was. Times look like 0:05, 1:02:03 or 0:04.5.",
+  ),
   endTooEarly: "The player is not after the start of this segment, so it cannot end here.",
   jump: "Jump",
   jumpTo: params<{ time: string }>("Jump to {time}"),
