@@ -33,6 +33,8 @@ export const checkKinds = [
   "arabic-left",
   "numbers-differ",
   "glossary",
+  /** Of a model's suggestion alone. */
+  "other-line",
 ] as const;
 
 export type CheckKind = (typeof checkKinds)[number];

@@ -33,6 +33,7 @@ export const messages = i18n("transcript-findings", {
   "arabic-left": "Arabic words left in",
   "numbers-differ": "Numbers differ from the Arabic",
   glossary: "A glossary word is not translated",
+  "other-line": "Seems to translate the line above or below",
   glossaryWord: params<{ word: string; expected: string }>("No translation of {word}: {expected}"),
 
   sortByTime: "Sort by time",
