@@ -55,7 +55,7 @@ function likelihoods(placed: PlacedText, ratio: number): Places {
 /** The probabilities at the next text, from those at this one. */
 function onward(from: Places): Places {
   const move = (to: number, at: number) => (at === to ? stays : (1 - stays) / 2);
-  return normalised(places.map((to) => places.reduce((sum, at) => sum + from[at] * move(to, at), 0)));
+  return normalised(places.map((to) => places.reduce<number>((sum, at) => sum + from[at] * move(to, at), 0)));
 }
 
 function both(a: Places, b: Places): Places {

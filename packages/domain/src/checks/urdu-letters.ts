@@ -31,8 +31,11 @@ const word = /[\p{L}\p{M}]+/gu;
 /** Vowel marks: a word with two is quoted Arabic, because Urdu is written without them. */
 const vowelMarks = /[\u064b-\u0652\u0670]/gu;
 
-/** Passages that are often quotations in Arabic. */
-const quotation = /«[^»]{0,300}»|“[^”]{0,300}”|"[^"]{0,300}"|﴿[^﴾]{0,300}﴾|\([^)]{0,300}\)/gu;
+/** The signs around passages that are often quotations in Arabic. */
+const closingSigns: Readonly<Record<string, string>> = { "«": "»", "“": "”", '"': '"', "﴿": "﴾", "(": ")" };
+
+/** In letters: keeps the search for the closing sign short. */
+const longestQuotation = 400;
 
 function isQuoted(found: string): boolean {
   return (found.match(vowelMarks)?.length ?? 0) > 1;
@@ -49,14 +52,26 @@ function inUrduLetters(text: string): string {
   );
 }
 
-/** A quotation without any letter of Urdu is Arabic: its letters are right. */
+/** The end of the passage that is quoted from `at` on; `at` if there is none. */
+function quotationEnd(text: string, at: number): number {
+  const closing = closingSigns[text.charAt(at)];
+  const length = closing ? text.slice(at + 1, at + longestQuotation).indexOf(closing) : -1;
+  return length === -1 ? at : at + length + 2;
+}
+
+/** Changes a text, but no passages that are quoted in Arabic: those without any letter of Urdu. */
 function outsideQuotations(text: string, change: (part: string) => string): string {
   let changed = "";
   let from = 0;
-  for (const { 0: quoted, index } of text.matchAll(quotation)) {
-    const isArabic = !isUrdu(quoted);
-    changed += change(text.slice(from, index)) + (isArabic ? quoted : change(quoted));
-    from = index + quoted.length;
+  let at = 0;
+  while (at < text.length) {
+    const end = quotationEnd(text, at);
+    const quoted = text.slice(at, end);
+    if (quoted !== "" && !isUrdu(quoted)) {
+      changed += change(text.slice(from, at)) + quoted;
+      from = end;
+    }
+    at = Math.max(end, at + 1);
   }
   return changed + change(text.slice(from));
 }
