@@ -62,7 +62,7 @@ test("a fixed line has the same characters, and no finding", () => {
   for (const text of [".كانت", "!؟أحقًّا", "‏؟ماذا‏", "-،نعم"]) {
     const fix = findingOf(text)?.fix;
     const mended = fix && "text" in fix ? fix.text : "";
-    expect([...mended].sort()).toEqual([...text].sort());
+    expect(Array.from(mended).sort()).toEqual(Array.from(text).sort());
     expect(findingOf(mended)).toBeUndefined();
   }
 });

@@ -10,7 +10,7 @@ const stops = /^[.،؛؟!,;:?۔…]+/u;
 const ellipsis = /\.\.|…/u;
 
 /** The first word in Arabic script, behind opening quotes and brackets. A digit is a decimal or the number of a list. */
-const firstWord = /^(\s*)[«“"'(\[﴿]*(?=\p{L})\p{Script=Arabic}/u;
+const firstWord = /^(\s*)[«“"'([﴿]*(?=\p{L})\p{Script=Arabic}/u;
 
 /** A line that ends with such a sign has its stop already, or its words are not in a usual order. */
 const endsWithSign = /[.،؛؟!,;:?۔…\-–—]$/u;
@@ -50,6 +50,11 @@ function isBalanced(words: string): boolean {
   return open.length === 0;
 }
 
+/** Whether the stops certainly belong to the end of these words. */
+function canTakeStops(words: string): boolean {
+  return !endsWithSign.test(words) && isBalanced(words);
+}
+
 interface LeadingStops {
   /** Offsets of the stops in the line. */
   from: number;
@@ -59,16 +64,18 @@ interface LeadingStops {
 }
 
 function leadingStops(line: string): LeadingStops | undefined {
-  const from = lineStart.exec(line)?.[0].length ?? 0;
-  const found = stops.exec(line.slice(from))?.[0] ?? "";
+  const [start] = lineStart.exec(line) ?? [""];
+  const from = start.length;
+  const [found] = stops.exec(line.slice(from)) ?? [""];
   const to = from + found.length;
   const word = firstWord.exec(line.slice(to));
   if (found === "" || ellipsis.test(found) || !word) return undefined;
   const end = visibleEnd(line);
   const words = line.slice(to, end);
   // Behind a space it is the end of the line before, which a program divided there.
-  if (word[1] !== "" || endsWithSign.test(words) || !isBalanced(words)) return { from, to };
-  const moved = [...found].reverse().join("");
+  const isCertain = word[1] === "" && canTakeStops(words);
+  if (!isCertain) return { from, to };
+  const moved = Array.from(found).toReversed().join("");
   return { from, to, mended: `${line.slice(0, from)}${words}${moved}${line.slice(end)}` };
 }
 

@@ -19,6 +19,10 @@ test.each([
   expect(lettersOf(mended)).toBeUndefined();
 });
 
+test("the finding names the first letter, in UTF-16 units", () => {
+  expect(lettersOf("😀 يہ ہے")).toMatchObject({ from: 3, to: 4 });
+});
+
 test("a line that is a quotation in Arabic keeps its letters", () => {
   expect(lettersOf("إنما الأعمال بالنيات وإنما لكل امرئ ما نوى")).toBeUndefined();
   expect(lettersOf("قُلْ هُوَ اللَّهُ أَحَدٌ")).toBeUndefined();

@@ -84,6 +84,7 @@ export const arabicLettersInUrdu: SegmentCheck = ({ segment: { text }, language 
   if (language !== "ur" || !isUrdu(text)) return undefined;
   const mended = outsideQuotations(text, inUrduLetters);
   if (mended === text) return undefined;
-  const from = [...mended].findIndex((letter, at) => letter !== text.charAt(at));
+  let from = 0;
+  while (mended.charAt(from) === text.charAt(from)) from += 1;
   return { kind: "arabic-letters", from, to: from + 1, fix: { text: mended } };
 };

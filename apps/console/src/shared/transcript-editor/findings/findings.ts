@@ -167,7 +167,7 @@ export function createFindings(
     lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),
     doubtful,
     /** The language and the notes that it is checked by. */
-    text: text as CheckedText,
+    text,
     /** Ignores it while its segment has these words (confirms a time); returns the function that undoes this. */
     ignore: doubtful ? doubtful.confirmOr(ignore) : ignore,
     /** The Arabic text of a translation. */
