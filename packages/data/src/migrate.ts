@@ -36,11 +36,10 @@ import { videoTrash } from "./migrations/032-video-trash.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { teamWork } from "./migrations/035-team-work.ts";
-import { searchFolding } from "./migrations/038-search-folding.ts";
-import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
-import { reportLanguage } from "./migrations/040-report-language.ts";
 import { sessionDetails } from "./migrations/037-session-details.ts";
-import { areSearchTextsFilled, fillSearchTexts, resetReportTexts } from "./library/search-text.ts";
+import { searchFolding } from "./migrations/038-search-folding.ts";
+import { reportLanguage } from "./migrations/040-report-language.ts";
+import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
@@ -84,10 +83,10 @@ export const migrations: readonly Migration[] = [
   blockedPeople,
   idempotencyKeys,
   teamWork,
-  searchFolding,
-  playlistUpdates,
-  reportLanguage,
   sessionDetails,
+  searchFolding,
+  reportLanguage,
+  playlistUpdates,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

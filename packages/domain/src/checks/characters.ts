@@ -28,12 +28,13 @@ export const mixedDigits: SegmentCheck = inArabicScript(({ segment: { text } }) 
   return from === -1 ? undefined : { kind: "mixed-digits", from, to: from + 1 };
 });
 
-/** Presentation forms of letters, which no search finds; honorifics and Quranic parentheses are excluded. */
+/**
+ * Shapes of letters instead of letters, which join wrongly and which other programs do not find. Signs for words, such as ﷲ
+ * and ﷺ, are letters of their own, and so are the parentheses of the Quran.
+ */
 export const presentationForms: SegmentCheck = inArabicScript(
-  findPattern(
-    "presentation-forms",
-    /[\ufb50-\ufbb1\ufbd3-\ufd3d\ufd50-\ufdc7\ufdf0-\ufdf9\ufe70-\ufefc]+/gu,
-    (letters) => letters.normalize("NFKC"),
+  findPattern("presentation-forms", /[\ufb50-\ufbb1\ufbd3-\ufd3d\ufd50-\ufdc7\ufe70-\ufefc]+/gu, (letters) =>
+    letters.normalize("NFKC"),
   ),
 );
 
@@ -58,6 +59,12 @@ export const tatweel: SegmentCheck = inArabicScript(({ segment: { text } }) => {
   const mended = text.replace(stretches, (run, at: number) => (isStretch(run, at) ? "" : run));
   return { kind: "tatweel", from: found.index, to: found.index + found[0].length, fix: { text: mended } };
 });
+
+/** The sign for bytes that a program could not read. The lost letter is unknown. */
+export const lostCharacter: SegmentCheck = ({ segment: { text } }) => {
+  const from = text.indexOf("\ufffd");
+  return from === -1 ? undefined : { kind: "lost-character", from, to: from + 1 };
+};
 
 export const doubleSpaces: SegmentCheck = findPattern("double-spaces", / {2,}/gu, () => " ");
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { LanguageTag } from "../library/language.ts";
 import type { Segment } from "../segments/segment.ts";
+import { findMatches, foldArabic, foldQuery } from "../arabic-text/arabic-text.ts";
 import { createChecker, findingsOf } from "./checks.ts";
 import type { CheckKind, Finding } from "./finding.ts";
+import { quietKinds } from "./quiet-kinds.ts";
 
 /** Segments `0`, `1`, … ten seconds apart. */
 function listOf(...texts: string[]): Segment[] {
@@ -71,6 +73,17 @@ describe("reading", () => {
     expect(findings("too-fast", of(4000))).toEqual([]);
   });
 
+  test("reports a segment that is three times too fast as such, so that it is seen where the other check is off", () => {
+    const of = (length: number): Segment[] => [
+      { id: "0", time: "0:00", end: "0:01", text: "بَ".repeat(length) },
+    ];
+    expect(findings("far-too-fast", of(60))).toEqual([]);
+    expect(findings("far-too-fast", of(61))).toHaveLength(1);
+    expect(findings("too-fast", of(61))).toEqual([]);
+    expect(findings("far-too-fast", of(300), "fr")).toHaveLength(1);
+    expect(quietKinds.ar["far-too-fast"]).toBeUndefined();
+  });
+
   test("reports a line of more than 84 characters", () => {
     const [line, longer] = ["بَ".repeat(84), "بَ".repeat(85)] as const;
     expect(findings("long", listOf(`${line}\n${line}`))).toEqual([]);
@@ -85,6 +98,7 @@ describe("characters", () => {
     ["direction-marks", "قال\u200f: a", "\u200f", "قال: a"],
     ["tatweel", "قـــال هـ الرحمـٰن", "ـــ", "قال هـ الرحمـٰن"],
     ["double-spaces", "قال  رب   لي", "  ", "قال رب لي"],
+    ["lost-character", "قا\ufffd نعم", "\ufffd", undefined],
     ["mixed-digits", "في 1445 و١٤٤٦", "١", undefined],
   ])(
     "reports %s at the first occurrence and fixes all of them at once if possible",
@@ -97,6 +111,24 @@ describe("characters", () => {
       expect(findings(kind, listOf(mended ?? "قال"))).toEqual([]);
     },
   );
+
+  test("reports no sign for a word as a presentation form, because the search finds the sign by its word", () => {
+    for (const sign of "ﷲﷴﷰﷱﷳﷵﷶﷷﷸﷹﷺﷻ﷽") {
+      expect(findings("presentation-forms", listOf(`قال ${sign}`))).toEqual([]);
+      const words = sign === "﷽" ? "بسم الله الرحمن الرحيم" : sign.normalize("NFKC");
+      expect(findMatches(foldArabic(sign), foldQuery(words)), sign).toHaveLength(1);
+    }
+  });
+
+  test("replaces every other presentation form of a letter with the letters that the search has for it", () => {
+    const forms = Array.from({ length: 0xfefc - 0xfb50 }, (_, at) => String.fromCharCode(0xfb50 + at));
+    const letters = forms.filter((form) => /\p{L}/u.test(form) && form.normalize("NFKC") !== form);
+    for (const form of letters.filter((each) => !/[\ufdf0-\ufdfd]/.test(each))) {
+      const [found] = findings("presentation-forms", listOf(form));
+      expect(found?.fix, form).toEqual({ text: form.normalize("NFKC") });
+      expect(foldQuery(form)).toBe(foldQuery(form.normalize("NFKC")));
+    }
+  });
 
   test("replaces HTML entities with their characters in every language", () => {
     expect(findings("html-entities", listOf("Tom &amp; &quot;Jerry&quot; & Co"), "en")).toEqual([

@@ -7,15 +7,20 @@ import {
   doubleSpaces,
   htmlEntities,
   latinPunctuation,
+  lostCharacter,
   mixedDigits,
   presentationForms,
   tatweel,
 } from "./characters.ts";
 import type { CheckedPlace, CheckedRow, Finding, SegmentCheck } from "./finding.ts";
-import { empty, long, repeated, tooFast } from "./reading.ts";
+import { stopsAtStart } from "./leading-stops.ts";
+import { markup } from "./markup.ts";
+import { empty, farTooFast, long, repeated, tooFast } from "./reading.ts";
 import { createRenderings } from "./renderings.ts";
+import { stockPhrase } from "./stock-phrases.ts";
 import { endBeforeStart, timesChecks } from "./times.ts";
 import { arabicLeft, glossary, numbersDiffer, sameAsSource } from "./translation.ts";
+import { arabicLettersInUrdu } from "./urdu-letters.ts";
 
 type Segments = readonly Segment[];
 
@@ -24,14 +29,20 @@ const segmentChecks: readonly SegmentCheck[] = [
   empty,
   repeated,
   tooFast,
+  farTooFast,
   long,
   latinPunctuation,
+  stopsAtStart,
   mixedDigits,
   presentationForms,
   directionMarks,
   tatweel,
   doubleSpaces,
+  markup,
   htmlEntities,
+  lostCharacter,
+  arabicLettersInUrdu,
+  stockPhrase,
   sameAsSource,
   arabicLeft,
   numbersDiffer,

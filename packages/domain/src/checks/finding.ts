@@ -15,18 +15,26 @@ export const checkKinds = [
   "empty",
   "repeated",
   "too-fast",
+  "far-too-fast",
   "long",
   "latin-punctuation",
+  "leading-stops",
   "mixed-digits",
   "presentation-forms",
   "direction-marks",
   "tatweel",
   "double-spaces",
+  "markup",
   "html-entities",
+  "lost-character",
+  "arabic-letters",
+  "stock-phrase",
   "same-as-source",
   "arabic-left",
   "numbers-differ",
   "glossary",
+  /** Of a model's suggestion alone. */
+  "other-line",
 ] as const;
 
 export type CheckKind = (typeof checkKinds)[number];

@@ -3,7 +3,7 @@ import { languageWords } from "../library/language-words.ts";
 import { isTimed } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
-import type { SegmentCheck } from "./finding.ts";
+import type { CheckedPlace, SegmentCheck } from "./finding.ts";
 
 /** Two lines of subtitles, in letters without marks. */
 export const longestLine = 84;
@@ -34,15 +34,27 @@ export const repeated: SegmentCheck = ({ segment, previous }) => {
   return isSame ? { kind: "repeated", from: 0 } : undefined;
 };
 
-/** More characters a second than can be read; only if a segment has its own end. */
-export const tooFast: SegmentCheck = ({ segment, language }) => {
+/** How many times too fast a segment is when no speaker talks so fast: its times are wrong. */
+const impossiblyFast = 3;
+
+/** Characters a second in relation to those that can be read; 0 without an end of its own that can be used. */
+function speedOf({ segment, language }: CheckedPlace): number {
   const { time, end, text } = segment;
-  if (!isTimed(segment)) return undefined;
+  if (!isTimed(segment)) return 0;
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
-  if (start === undefined || finish === undefined || finish <= start) return undefined;
-  const isFast = lengthOf(text) * 1000 > languageWords[language].readingSpeed * (finish - start);
-  return isFast ? { kind: "too-fast", from: 0 } : undefined;
+  if (start === undefined || finish === undefined || finish <= start) return 0;
+  return (lengthOf(text) * 1000) / (finish - start) / languageWords[language].readingSpeed;
+}
+
+/** More characters a second than can be read; only if a segment has its own end. */
+export const tooFast: SegmentCheck = (place) => {
+  const speed = speedOf(place);
+  return speed > 1 && speed <= impossiblyFast ? { kind: "too-fast", from: 0 } : undefined;
 };
+
+/** As `tooFast`, in a kind of its own: `tooFast` is off in languages where many lines are a little too fast. */
+export const farTooFast: SegmentCheck = (place) =>
+  speedOf(place) > impossiblyFast ? { kind: "far-too-fast", from: 0 } : undefined;
 
 /** A line too long for two lines of subtitles; the finding covers the rest. */
 export const long: SegmentCheck = ({ segment: { text } }) => {

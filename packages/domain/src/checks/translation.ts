@@ -23,7 +23,7 @@ export const arabicLeft: SegmentCheck = ({ segment: { text }, language }) => {
 };
 
 /** The numbers of a text in digits, sorted; a separator inside a number is ignored. */
-function numbersOf(text: string): string {
+export function numbersOf(text: string): string {
   const numbers = text.match(/\p{Nd}+(?:[.,٫٬]\p{Nd}+)*/gu) ?? [];
   const plain = numbers.map((number) => Array.from(number.replaceAll(/\P{Nd}/gu, ""), asciiDigit).join(""));
   return plain.sort().join(" ");
@@ -44,7 +44,7 @@ function eachRendering(renderings: string): string[] {
 }
 
 /** Whether a text contains the start of a rendering's word, because "believe" is valid for "belief". */
-function hasRendering(text: string, renderings: string): boolean {
+export function hasRendering(text: string, renderings: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
   const expected = eachRendering(renderings).flatMap((rendering) => rendering.split(/\s+/u));
   const stems = expected

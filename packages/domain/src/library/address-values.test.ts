@@ -12,6 +12,11 @@ test.each([
   ["1h2m3s", 3723],
   ["0:30", 30],
   ["1:02:03.5", 3723.5],
+  ["0:04,5", 4.5],
+  ["4,5", 4.5],
+  ["٠:٠٤٫٥", 4.5],
+  ["٩٠", 90],
+  ["0：30", 30],
   [0, 0],
 ])("a time may be written as %s", (written, seconds) => {
   expect(addressSeconds(written)).toBe(seconds);
@@ -27,6 +32,7 @@ test.each([
   "1m30x",
   "1s2m",
   "1:2:3:4",
+  "1.30.00",
   undefined,
   null,
   true,

@@ -1,4 +1,5 @@
-import { parseTime, secondsOf } from "../segments/time.ts";
+import { secondsOf } from "../segments/time.ts";
+import { readTypedTime } from "../segments/typed-time.ts";
 import { isLanguageTag } from "./language.ts";
 import type { LanguageTag } from "./language.ts";
 
@@ -20,11 +21,11 @@ function secondsInUnits(text: string): number | undefined {
 }
 
 function secondsInText(text: string): number | undefined {
-  const milliseconds = text.includes(":") ? parseTime(text) : undefined;
+  const milliseconds = readTypedTime(text);
   return milliseconds === undefined ? secondsInUnits(text.toLowerCase()) : secondsOf(milliseconds);
 }
 
-/** The seconds of a time in an address: `90`, `90s`, `1m30s`, `1h2m3s`, `1:30` or `1:02:03`. */
+/** The seconds of a time in an address: `90`, `90s`, `1m30s`, `1h2m3s`, `1:30`, `1:02:03` or `0:04,5`, in digits of any script. */
 export function addressSeconds(value: unknown): number | undefined {
   const isText = typeof value === "string";
   if (isText && (value === "" || value.length > longest)) return undefined;

@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  completeTypedTime,
-  filterTypedTime,
-  formatDuration,
-  formatTime,
-  millisecondsOf,
-  parseTime,
-  secondsOf,
-  timeAfter,
-} from "./time.ts";
+import { formatDuration, formatTime, millisecondsOf, parseTime, secondsOf, timeAfter } from "./time.ts";
 
 describe("a time is read as milliseconds", () => {
   test.each([
@@ -80,43 +71,8 @@ describe("a time is written", () => {
   });
 });
 
-describe("the editor's time field", () => {
-  test("keeps only typed digits and colons and converts Arabic digits to Western ones", () => {
-    expect(filterTypedTime("1a:2 3-")).toBe("1:23");
-    expect(filterTypedTime("٠:٢٢")).toBe("0:22");
-    expect(filterTypedTime("0:22.5")).toBe("0:225");
-  });
-
-  test("keeps a stored fraction while the seconds before it change", () => {
-    expect(filterTypedTime("0:23.480", "0:22.480")).toBe("0:23.480");
-    expect(filterTypedTime("0:2x3.48.0", "0:22.480")).toBe("0:23.480");
-  });
-
-  test.each([
-    ["5", "0:05"],
-    ["22", "0:22"],
-    ["90", "1:30"],
-    ["1:5", "1:05"],
-    ["1:", "1:00"],
-    [":30", "0:30"],
-    ["1:2:3", "1:02:03"],
-    ["1:75", "2:15"],
-  ])("pads %s to %s", (typed, time) => {
-    expect(completeTypedTime(typed)).toBe(time);
-  });
-
-  test.each(["0:22", "05:30", "1:02:03", "0:22.480", "12:03,5", "100:00:00"])(
-    "leaves %s as it is",
-    (time) => {
-      expect(completeTypedTime(time)).toBe(time);
-    },
-  );
-
-  test.each(["", ":", "::", "1:2:3:4", "abc"])("returns undefined for %j", (typed) => {
-    expect(completeTypedTime(typed)).toBeUndefined();
-  });
-
-  test("starts a new segment ten seconds after the one before it", () => {
+describe("a new segment", () => {
+  test("starts ten seconds after the one before it", () => {
     expect(timeAfter("0:55")).toBe("1:05");
     expect(timeAfter("0:22.480")).toBe("0:32.480");
     expect(timeAfter(undefined)).toBe("0:00");

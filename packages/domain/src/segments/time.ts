@@ -163,45 +163,6 @@ export function formatDuration(seconds: number): string {
 /** Milliseconds from a segment to a new one after it. */
 const newSegmentStep = 10_000;
 
-/**
- * The text of the editor's time box during typing: digits (Arabic ones become Western) and colons only. `stored` is the
- * time that the box opened with: if that has a fraction, one dot or comma may stay, so that changing `0:22.480` into
- * `0:23.480` does not give `0:23480`.
- */
-export function filterTypedTime(text: string, stored = ""): string {
-  let marks = stored.includes(".") || stored.includes(",") ? 1 : 0;
-  let kept = "";
-  for (const character of text) {
-    const digit = digitOf(character.charCodeAt(0));
-    if (digit >= 0) kept += String(digit);
-    else if (character === ":") kept += character;
-    else if ((character === "." || character === ",") && marks > 0) {
-      kept += character;
-      marks -= 1;
-    }
-  }
-  return kept;
-}
-
-/** `m:ss` or `h:mm:ss` whose minutes and seconds are below 60, with or without a fraction. */
-function isComplete(text: string): boolean {
-  return /^(?:\d{1,6}:[0-5]\d|\d{1,6}:[0-5]\d:[0-5]\d)(?:[.,]\d{1,9})?$/.test(text);
-}
-
-/**
- * The text of the time box when it loses focus. A complete time does not change (so an unedited `0:22.480` is never
- * rewritten); otherwise seconds are padded to two digits: `5` becomes `0:05`, `1:5` becomes `1:05`, `90` becomes `1:30`,
- * `1:` becomes `1:00`. `undefined`: it is not a time.
- */
-export function completeTypedTime(text: string): string | undefined {
-  const typed = text.trim();
-  if (isComplete(typed)) return typed;
-  const parts = typed.split(":");
-  if (parts.every((part) => part === "")) return undefined;
-  const ms = parseTime(parts.map((part) => part || "0").join(":"));
-  return ms === undefined ? undefined : formatTime(ms);
-}
-
 /** The time of a segment added after `previous`: 10 seconds later; `0:00` for the first. */
 export function timeAfter(previous: string | undefined): string {
   const ms = previous === undefined ? undefined : parseTime(previous);

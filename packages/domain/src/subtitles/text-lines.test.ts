@@ -87,9 +87,10 @@ describe("splitting a text into lines", () => {
     expect(usualRule("One.\r\n\r\nTwo, three.\r\n", 84)).toBe("line");
     expect([
       usualRule("one\ntwo", 84),
+      usualRule(`one\ntwo\n${"a ".repeat(99)}\nthree`, 84),
       usualRule("one two.", 84),
       usualRule(`${"a ".repeat(99)}\ntwo`, 84),
-    ]).toEqual(["line", "sentence", "sentence"]);
+    ]).toEqual(["line", "line", "sentence", "sentence"]);
   });
 
   test.each<[string, string, number]>([

@@ -169,13 +169,19 @@ export function textLines(raw: string, { rule, longest }: { rule: LineRule; long
   });
 }
 
-/** The rule that fits a text at first: its lines, if there are several, and none is too long or several sentences. */
+/** Lines that are looked at to choose a rule. */
+const lookedAt = 200;
+
+/**
+ * The rule that fits a text at first: its lines, if there are several, most are not too long and few are several sentences.
+ * Lines that are too long are divided in any case.
+ */
 export function usualRule(raw: string, longest: number): LineRule {
   const written = plainLines(raw)
     .split("\n")
     .filter((line) => line.trim() !== "");
-  const isShort = written.length > 1 && written.every((line) => lengthOf(line) <= longest);
+  const short = written.slice(0, lookedAt).filter((line) => lengthOf(line) <= longest);
+  const areMostShort = written.length > 1 && short.length * 2 > Math.min(written.length, lookedAt);
   // Verses and the lines of a recogniser are a sentence or less.
-  const sentences = isShort ? written.slice(0, 200).flatMap(sentencesOf).length : Infinity;
-  return sentences <= Math.min(written.length, 200) * 1.2 ? "line" : "sentence";
+  return areMostShort && short.flatMap(sentencesOf).length <= short.length * 1.2 ? "line" : "sentence";
 }

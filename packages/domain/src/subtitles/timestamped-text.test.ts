@@ -39,6 +39,15 @@ describe("text with timestamps", () => {
     ]);
   });
 
+  test("a fraction after an Arabic comma, full-width signs and the digits of any script are accepted", () => {
+    const text = "ا (٠:٠٢،٥)\nب (０：０５)\nج (०:०७.२५)";
+    expect(parseTimestampedText(text).segments.map(({ time }) => time)).toEqual([
+      "٠:٠٢،٥",
+      "0:05",
+      "0:07.25",
+    ]);
+  });
+
   test("a segment without words is kept", () => {
     expect(parseTimestampedText("(0:02)\nb (0:05)").segments).toEqual([
       { time: "0:02", text: "" },

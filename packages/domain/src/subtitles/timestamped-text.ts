@@ -4,6 +4,7 @@ import type { SegmentDraft } from "../segments/segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
 import { formatTime, isBlank, parseTime, timeAfter } from "../segments/time.ts";
+import { plainTime } from "../segments/typed-time.ts";
 
 /** A timestamp in a text: positions of its parentheses, the end exclusive. */
 interface Timestamp {
@@ -21,9 +22,9 @@ const longest = 24;
 
 /**
  * The format of a timestamp between its parentheses: minutes and seconds, or also hours, seconds in two digits below 60, so
- * that `(2:255)` and `(البقرة 2:255)` stay text.
+ * that `(2:255)` and `(البقرة 2:255)` stay text. In the signs of `plainTime`.
  */
-const clock = /^\p{Nd}{1,6}(?::[0-5٠-٥۰-۵]\p{Nd}){1,2}(?:[.,٫]\p{Nd}{1,9})?$/u;
+const clock = /^\d{1,6}(?::[0-5]\d){1,2}(?:\.\d{1,9})?$/;
 
 /** Without the direction marks that editors add around numbers. */
 function withoutBlanks(text: string): string {
@@ -41,8 +42,11 @@ export function timestampsOf(text: string): Timestamp[] {
     const close = inside.indexOf(")");
     const time = close === -1 ? "" : withoutBlanks(inside.slice(0, close));
     const isUntimed = untimedForm.test(time);
-    const isTimestamp = isUntimed || (clock.test(time) && parseTime(time) !== undefined);
-    if (isTimestamp) found.push({ from, to: from + close + 2, time: isUntimed ? undefined : time });
+    const plain = plainTime(time);
+    const isTimestamp = isUntimed || clock.test(plain);
+    // As written, if stored times have that form.
+    const written = parseTime(time) === undefined ? plain : time;
+    if (isTimestamp) found.push({ from, to: from + close + 2, time: isUntimed ? undefined : written });
     from = text.indexOf("(", isTimestamp ? from + close + 2 : from + 1);
   }
   return found;
@@ -86,7 +90,7 @@ export function formatTimestampedText(segments: readonly SegmentDraft[]): string
     .map((segment, index) => {
       const { time, text } = segment;
       // A time stored in another format, such as `22`, would not be parsed as a timestamp.
-      const shown = clock.test(time) ? time : formatTime(starts[index] ?? 0);
+      const shown = clock.test(plainTime(time)) ? time : formatTime(starts[index] ?? 0);
       return `${plainLines(text).trim()} (${isTimed(segment) ? shown : untimedClock})`.trimStart();
     })
     .join("\n");

@@ -15,6 +15,14 @@ test.each([
   expect(answeredTexts(answer)).toEqual(texts);
 });
 
+test("the words of the line that the model repeats are read, and anything else there is ignored", () => {
+  const answer = JSON.stringify([
+    { id: "a", arabic: "قال", text: "said" },
+    { id: "b", arabic: 1, text: "went" },
+  ]);
+  expect(answeredTexts(answer).map(({ arabic }) => arabic)).toEqual(["قال", undefined]);
+});
+
 test.each([
   ["nothing", ""],
   ["a sentence", "Here you are."],

@@ -38,7 +38,8 @@ For each entry of "lines" translate the words of "arabic", and nothing of the li
 - Where "current" is given, the Arabic has changed since it was translated so: keep what is still right of it.
 - Write numbers in digits where the Arabic does, with the same values. Leave no Arabic word untranslated but names and honorifics.
 - Keep each translation short enough to be read while the line is spoken: at most two lines of 42 characters where that is possible.
-Answer with a JSON list of { "id", "text" } and nothing else: one entry for each line, with the line's own id.`;
+Answer with a JSON list of { "id", "arabic", "text" } and nothing else: one entry for each line, with the line's own id, the first
+five words of its "arabic" as they stand there, and their translation with the rest of the line as "text".`;
 
 /** The entries of the notes and the glossary for the words of these lines. */
 function wordsOf({ language, vocabulary, rows }: SuggestionSource): Record<string, string> {

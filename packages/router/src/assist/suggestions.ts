@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
 import { findTranslationSource } from "@minbar/data/transcripts/read";
+import { normaliseForComparison } from "@minbar/domain/arabic-text/arabic-text";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
 import { askedRows } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
@@ -22,6 +23,8 @@ import { suggestionQuestion } from "./suggestion-prompt.ts";
 import type { EarlierWords } from "./suggestion-prompt.ts";
 
 const rest = restOf("AI");
+
+type SuggestedText = Pick<AnsweredText, "id" | "text">;
 
 /** Milliseconds for earlier translations; the remaining lines get none, because a call has 1.8 s of the database. */
 const memoryMs = 500;
@@ -48,11 +51,19 @@ function publishedRows(rows: readonly LineToTranslate[], content: readonly Segme
   });
 }
 
+/** Whether the model repeated the first words of another line than that of the id: it slipped from one line to another. */
+function isOfOtherLine({ id, arabic = "" }: AnsweredText, rows: readonly LineToTranslate[]): boolean {
+  const repeated = normaliseForComparison(arabic);
+  const begin = rows.filter(({ source }) => normaliseForComparison(source).startsWith(repeated));
+  return repeated !== "" && begin.length > 0 && begin.every((row) => row.id !== id);
+}
+
 /** The texts of an answer that belong to a requested row, once each, in the order of the rows. */
-function usableTexts(answered: readonly AnsweredText[], rows: readonly LineToTranslate[]): AnsweredText[] {
+function usableTexts(answered: readonly AnsweredText[], rows: readonly LineToTranslate[]): SuggestedText[] {
   const texts = new Map<string, string>();
-  for (const { id, text: raw } of answered) {
-    const text = texts.has(id) ? undefined : suggestedText(raw);
+  for (const answer of answered) {
+    const { id } = answer;
+    const text = texts.has(id) || isOfOtherLine(answer, rows) ? undefined : suggestedText(answer.text);
     if (text !== undefined) texts.set(id, text);
   }
   return rows.flatMap(({ id }) => {
@@ -78,7 +89,10 @@ async function earlierTranslations(
   return earlier;
 }
 
-async function suggestTexts(ctx: Context & { user: User }, wanted: SuggestionQuery): Promise<AnsweredText[]> {
+async function suggestTexts(
+  ctx: Context & { user: User },
+  wanted: SuggestionQuery,
+): Promise<SuggestedText[]> {
   const { videoId, language: tag, signal } = wanted;
   const source = found(await findTranslationSource(ctx.db, videoId));
   const rows = publishedRows(wanted.rows, source.content);

@@ -8,6 +8,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Playback } from "@minbar/ui/player/playback";
 import barEnds from "#shared/bar-ends.module.css";
 import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
+import { useListedViews } from "#shared/transcript-editor/keys/listed-actions.ts";
 import oneLine from "#shared/transcript-editor/one-line-bar.module.css";
 import { isSaveBlocked } from "#shared/transcript-editor/saving/editor-banners.tsx";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
@@ -57,18 +58,15 @@ export function DraftBar(props: Props) {
     () => createOwnTimes({ editor, language: sourceLanguage, $lines: editor.$segments }),
     [editor],
   );
+  const views: { value: View; label: string }[] = [
+    { value: "segments", label: t.segmentsView },
+    { value: "srt", label: t.srtView },
+    { value: "timestamped", label: t.timestampedView },
+  ];
+  useListedViews(views, onView);
   return (
     <div className={`${toolbar.bar} ${oneLine.bar} ${barEnds.ends}`}>
-      <SegmentedControl
-        aria-label={t.view}
-        value={view}
-        onChange={onView}
-        data={[
-          { value: "segments", label: t.segmentsView },
-          { value: "srt", label: t.srtView },
-          { value: "timestamped", label: t.timestampedView },
-        ]}
-      />
+      <SegmentedControl aria-label={t.view} value={view} onChange={onView} data={views} />
       <span className={toolbar.space} />
       <SetBar {...setBar} />
       {tapAlong}

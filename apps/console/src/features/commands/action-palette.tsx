@@ -33,9 +33,12 @@ const hasNothing = ({ entries }: EntryGroup) => entries.every(({ refusal }) => r
  * are only listed, and without those of this palette.
  */
 function actionGroups(table: readonly ShortcutGroup[]): EntryGroup[] {
-  const groups = table.map(({ title, shortcuts }) => ({
-    name: title,
-    entries: shortcuts.filter(({ run, usual }) => run && usual !== actionsKeys).map(entryOf),
+  const groups = [...Map.groupBy(table, ({ title }) => title)].map(([name, parts]) => ({
+    name,
+    entries: parts
+      .flatMap(({ shortcuts }) => shortcuts)
+      .filter(({ run, usual }) => run && usual !== actionsKeys)
+      .map(entryOf),
   }));
   return [...groups.filter((group) => !hasNothing(group)), ...groups.filter(hasNothing)];
 }

@@ -63,6 +63,11 @@ export function usePageKeyTable(): ShortcutGroup[] {
   return useMemo(() => ofPage.map((group) => withChangedKeys(group, changed)), [ofPage, changed]);
 }
 
+/** A group without the actions that have no key. */
+function withKeys({ title, shortcuts }: ShortcutGroup): ShortcutGroup {
+  return { title, shortcuts: shortcuts.filter(({ keys, usual }) => keys.length > 0 || usual !== undefined) };
+}
+
 /** Every key of the console: those of the current page, the global ones, and those of lists and dialogs. */
 export function useKeyTable(): ShortcutGroup[] {
   const t = useStore(messages);
@@ -71,7 +76,7 @@ export function useKeyTable(): ShortcutGroup[] {
   const ofPage = usePageKeyTable();
   return useMemo(
     () => [
-      ...ofPage,
+      ...ofPage.map(withKeys).filter(({ shortcuts }) => shortcuts.length > 0),
       {
         title: t.everywhere,
         shortcuts: [

@@ -6,6 +6,7 @@ import { approvalFieldOf } from "@minbar/domain/segments/approval";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import badges from "#shared/library/badge.module.css";
 import { ActionsButton } from "#shared/transcript-editor/keys/actions-button.tsx";
+import { useListedViews } from "#shared/transcript-editor/keys/listed-actions.ts";
 import { UndoButtons } from "#shared/transcript-editor/undo-buttons.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
@@ -55,17 +56,14 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
   const t = useStore(messages);
   const user = useUser();
   const { transcript, place } = parts;
+  const views: { value: View; label: string }[] = [
+    { value: "segments", label: t.segmentView },
+    { value: "srt", label: t.srtView },
+  ];
+  useListedViews(views, onView);
   return (
     <>
-      <SegmentedControl
-        aria-label={t.view}
-        value={view}
-        onChange={onView}
-        data={[
-          { value: "segments", label: t.segmentView },
-          { value: "srt", label: t.srtView },
-        ]}
-      />
+      <SegmentedControl aria-label={t.view} value={view} onChange={onView} data={views} />
       {progress}
       {open && (
         <span className={classes.tools}>

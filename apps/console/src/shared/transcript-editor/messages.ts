@@ -17,6 +17,9 @@ export const messages = i18n("transcript-editor", {
   lengthInWords: params<{ seconds: string; letters: string }>(
     "{seconds} seconds, {letters} letters a second to read",
   ),
+  notATime: params<{ typed: string }>(
+    "{typed} is not a time, so the time stays as it was. Times look like 0:05, 1:02:03 or 0:04.5.",
+  ),
   endTooEarly: "The player is not after the start of this segment, so it cannot end here.",
   jump: "Jump",
   jumpTo: params<{ time: string }>("Jump to {time}"),
@@ -30,6 +33,9 @@ export const messages = i18n("transcript-editor", {
   }),
 
   editor: "Editor",
+  wholeText: "Whole text",
+  notPossibleNow: "Not possible now: the text is empty, or cannot be changed here",
+  viewOf: params<{ view: string }>("View: {view}"),
   playPause: "Play or pause",
   back: count({ one: "Back {count} second", other: "Back {count} seconds" }),
   forward: count({ one: "Forward {count} second", other: "Forward {count} seconds" }),
@@ -64,11 +70,13 @@ export const messages = i18n("transcript-editor", {
   inSelection: "In the selection",
   nothingFound: "Nothing found",
   found: count({ one: "{count} found", other: "{count} found" }),
+  replaced: count({ one: "{count} replaced", other: "{count} replaced" }),
   matchOf: params<{ number: number; count: number }>("{number} of {count}"),
   matchAt: params<{ time: string }>(", at {time}"),
   nextMatch: "Next match",
   previousMatch: "Previous match",
   replaceOne: "Replace",
+  replaceAllNone: "Replace all",
   replaceAll: count({ one: "Replace all {count}", other: "Replace all {count}" }),
   replaceAt: params<{ time: string }>("Replace at {time}"),
   showAll: count({ one: "Show {count}", other: "Show all {count}" }),

@@ -65,6 +65,18 @@ function question(): { systemPrompt: string; message: string } {
   return { systemPrompt: textOf(systemInstruction), message: textOf(contents[0]) };
 }
 
+test("an answer that repeats the words of another line is left out, and one that repeats its own is kept", async () => {
+  const [first, second] = answered;
+  chat.provider.answer = saying([
+    { ...first, arabic: "قال: انس كل" },
+    { ...second, arabic: "قالَ: انسَ كل ما قيل" },
+  ]);
+  expect(await translator("POST", path, asked())).toMatchObject({ status: 200, body: [second] });
+  expect(question().systemPrompt).toContain('"arabic"');
+  chat.provider.answer = saying(answered.map((each) => ({ ...each, arabic: "كلمات لا توجد" })));
+  expect(await translator("POST", path, asked())).toMatchObject({ status: 200, body: answered });
+});
+
 test("a translator gets a suggestion for each line, made from its context and from earlier translations", async () => {
   const { id } = await insertVideo(chat.server.db, { title: "Light", youtubeId: "aqz-KE-bpKQ" });
   const elsewhere = [{ id: "x", time: "0:01", text: "والصبر ضياء" }];

@@ -48,6 +48,13 @@ test(
     await expect(search(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(textOf(page, "second")).toBeFocused();
+    // What otherwise has a button only.
+    await page.keyboard.press("ControlOrMeta+.");
+    for (const name of [/^Times Alt X/, /^Take times from…/, /^Tap along/, /^Lengths/, /^View: SRT Format/])
+      await expect(option(page, name)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Alt+x");
+    await expect(page.getByRole("dialog", { name: "Times" })).toBeVisible();
   },
 );
 

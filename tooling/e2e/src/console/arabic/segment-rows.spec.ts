@@ -35,6 +35,13 @@ const row = (page: Page, at: number) => rows(page).nth(at);
 const area = (line: Locator) => line.locator("textarea");
 const time = (line: Locator) => line.getByRole("textbox", { name: /^Time/ });
 
+/** Types a time key by key, over what the box holds. */
+async function typeTime(line: Locator, typed: string): Promise<void> {
+  await time(line).selectText();
+  await time(line).pressSequentially(typed);
+  await time(line).press("Enter");
+}
+
 /** Puts the pointer on a line, which makes a text area of it. */
 async function enter(line: Locator): Promise<Locator> {
   await line.hover();
@@ -104,6 +111,13 @@ test(
     await expect(time(row(page, 5))).toHaveValue("1:5");
     await time(row(page, 5)).press("Enter");
     await expect(time(row(page, 5))).toHaveValue("1:05");
+    await typeTime(row(page, 5), "0:06.500");
+    await expect(time(row(page, 5))).toHaveValue("0:06.500");
+    await typeTime(row(page, 6), "٠:٠٣٫٥");
+    await expect(time(row(page, 6))).toHaveValue("0:03.5");
+    await typeTime(row(page, 6), "1.30.00");
+    await expect(toast(page, /1\.30\.00 is not a time, so the time stays as it was/)).toBeVisible();
+    await expect(time(row(page, 6))).toHaveValue("0:03.5");
     await expect(row(page, 3)).toContainText("0:22.480");
     // The next line begins at 1:00.
     await expect(row(page, 5)).toContainText("Starts after the segment below");

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed, showSuccess } from "#shared/failure.ts";
+import { useListedActions } from "#shared/transcript-editor/keys/listed-actions.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { useSelected } from "#shared/use-selected.ts";
@@ -39,11 +40,13 @@ export function useTapAlong({ open, playback, isWriter }: Options) {
     // After the rows are back.
     if (id !== undefined) requestAnimationFrame(() => editor.focus({ id, at: 0 }));
   }
+  const isDisabled = !isWriter || count === 0;
+  useListedActions([{ does: t.tapAlong, run: () => void begin(), isDisabled }]);
   return {
     button: (
       <Button
         variant="default"
-        disabled={!isWriter || count === 0}
+        disabled={isDisabled}
         leftSection={<IconClick size={16} stroke={1.5} />}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -6,6 +6,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
 import type { AlignedText } from "./align-dialog.tsx";
+import { useListedActions } from "#shared/transcript-editor/keys/listed-actions.ts";
 import { messages } from "./messages.ts";
 
 const loadDialog = async () => (await import("./align-dialog.tsx")).AlignDialog;
@@ -25,6 +26,7 @@ export function AlignAgain({ isDisabled, ...props }: Props) {
     void want();
     setOpen(true);
   }
+  useListedActions([{ does: t.alignAgain, run: open, isDisabled }]);
   return (
     <>
       <Button

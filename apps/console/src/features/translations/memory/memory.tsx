@@ -105,8 +105,9 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
   );
 }
 
-function countOf({ matches, isFailed }: ReturnType<typeof useMemory>): string | undefined {
+function countOf({ current, matches, isFailed }: ReturnType<typeof useMemory>): string | undefined {
   const t = messages.get();
+  if (current === undefined) return t.chooseLine;
   if (isFailed) return t.failed;
   return matches?.length === 0 ? t.none : matches && t.found(matches.length);
 }

@@ -4,6 +4,7 @@ import { i18n } from "@minbar/ui/messages";
 export const messages = i18n("console-translation-memory", {
   heading: "Earlier translations",
   found: count({ one: "{count} similar", other: "{count} similar" }),
+  chooseLine: "Click a line to see similar ones.",
   none: "No similar lines.",
   failed: "They could not be loaded.",
   take: "Take over",

@@ -10,22 +10,25 @@ import { createFindings } from "#shared/transcript-editor/findings/findings.ts";
 import { readSuggestions } from "./suggestion-store.ts";
 import { createSuggestions } from "./suggestions.ts";
 
-const arabic: Segment[] = [
+const short: Segment[] = [
   { id: "a", time: "0:00", text: "الكتاب 12" },
   { id: "b", time: "0:05", text: "السلام" },
   { id: "c", time: "0:09", text: "السلام" },
 ];
 
-const suggestion = (at: number, text: string, asked = ""): Suggestion => ({
-  rowId: arabic[at]?.id ?? "",
-  sourceHash: textHash(arabic[at]?.text ?? ""),
+const suggestionFor = (line: Segment | undefined, text: string, asked = ""): Suggestion => ({
+  rowId: line?.id ?? "",
+  sourceHash: textHash(line?.text ?? ""),
   text,
   asked,
 });
+const suggestion = (at: number, text: string, asked = "") => suggestionFor(short[at], text, asked);
 
-/** A French text of one line, c, whose Arabic has changed. */
-function open() {
-  const document: Segments = [{ id: "c", time: "0:09", text: "la paix" }];
+/** A French text of one line, c, whose Arabic has changed; or of none, beside other Arabic. */
+function open(
+  arabic: readonly Segment[] = short,
+  document: Segments = [{ id: "c", time: "0:09", text: "la paix" }],
+) {
   const $state = atom({ document, unreadable: undefined as string | undefined, isWriter: true });
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
   const editor = createSegmentEditor({ $state, change });
@@ -69,7 +72,7 @@ test("All suggestions that pass the checks are accepted in one undo step, and on
 
 test("Text typed while a request is pending stays until its own suggestion is accepted", () => {
   const { suggestions, editor, texts } = work;
-  const b = { ...arabic[1], text: "Bonjour" } as Segment;
+  const b = { ...short[1], text: "Bonjour" } as Segment;
   editor.apply({ changes: [{ id: "b", before: undefined, after: { segment: b, previous: undefined } }] });
   editor.typed("c", "la paix!", 8);
   expect(suggestions.passing(stale)).toEqual([]);
@@ -100,4 +103,38 @@ test("Stored values in an unknown format are not read as suggestions", () => {
   expect(readSuggestions(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const other of [{}, [{ rowId: "a" }], [{ ...kept[0], taken: "yes" }], "[]"])
     expect(readSuggestions(other)).toBeUndefined();
+});
+
+/** A tale in Arabic and French, line by line. */
+const tale = [
+  ["كان في القرية طحّان اسمه حسن.", "Il y avait au village un meunier nommé Hassan."],
+  ["هل كان غنيًّا؟", "Était-il riche ?"],
+  [
+    "لا، لكنه كان يعمل من الفجر إلى غروب الشمس، ولا يشكو لأحد.",
+    "Non, mais il travaillait de l’aube au coucher du soleil, sans se plaindre.",
+  ],
+  ["وفي عام 1923 جفّ النهر!", "Et en 1923 la rivière s’assécha !"],
+  ["قال له الناس: «ارحل».", "Les gens lui dirent : « Pars. »"],
+  [
+    "فأجاب: «سيعود الماء كما عاد بعد الجفاف الذي حكى لنا عنه أجدادنا».",
+    "Il répondit : « L’eau reviendra, comme après la sécheresse dont parlaient nos aïeux. »",
+  ],
+  ["ثم انتظر.", "Puis il attendit."],
+  [
+    "وبعد أربعين يومًا نزل المطر على الجبال، وامتلأ الوادي كلّه.",
+    "Quarante jours plus tard, la pluie tomba sur les montagnes et toute la vallée se remplit.",
+  ],
+] as const;
+
+test("A model's answers that slip by one line do not pass, and the right ones do", async () => {
+  const lines = tale.map(([text], at) => ({ id: `t${at}`, time: `${at}:00`, text }));
+  const passing = async (texts: readonly string[]) => {
+    const { suggestions } = open(lines, []);
+    suggestions.add(texts.map((text, at) => suggestionFor(lines[at], text)));
+    await vi.waitUntil(() => suggestions.$findings.get().size === texts.length);
+    return suggestions.passing(new Set()).length;
+  };
+  const right = tale.map(([, text]) => text);
+  expect(await passing(right)).toBe(tale.length);
+  expect(await passing(right.slice(1))).toBe(0);
 });

@@ -11,6 +11,7 @@ import {
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { timesKinds } from "@minbar/domain/checks/finding";
 import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
+import { createShiftedSuggestions } from "./shifted-suggestions.ts";
 import type { SuggestedDocument } from "./suggested-lines.ts";
 
 const ofTimes: ReadonlySet<CheckKind> = new Set(timesKinds);
@@ -23,6 +24,7 @@ type ShownSuggestions = ReadonlyMap<string, Suggestion>;
 /** Runs the checks on each suggestion in its position in the text, once. */
 function createChecks({ rows, editor, findings }: SuggestedDocument, $shown: ReadableAtom<ShownSuggestions>) {
   const $findings = atom<Findings>(new Map());
+  const shiftedOf = createShiftedSuggestions(findings.text);
   let isLooking = false;
 
   async function look(): Promise<void> {
@@ -32,10 +34,13 @@ function createChecks({ rows, editor, findings }: SuggestedDocument, $shown: Rea
     const fields = new Map(rows.$rows.get().map(({ key, fields: [field] }) => [key, field?.id]));
     const texts = new Map(shown.map(({ rowId, text }) => [rowId, text]));
     const next = withTranslations(editor.$segments.get(), rows.$rows.get(), texts);
+    const shifted = shiftedOf($shown.get(), rows.$rows.get());
     const all = Map.groupBy(await findings.check(next), ({ id }) => id);
     const looked = shown.map((suggestion) => {
-      const found = all.get(fields.get(suggestion.rowId) ?? "") ?? [];
-      return [suggestion, found.filter(({ kind }) => !ofTimes.has(kind))] as const;
+      const id = fields.get(suggestion.rowId) ?? "";
+      const found = (all.get(id) ?? []).filter(({ kind }) => !ofTimes.has(kind));
+      const ofOtherLine = { id, kind: "other-line", from: 0 } as const;
+      return [suggestion, shifted.has(suggestion) ? [ofOtherLine, ...found] : found] as const;
     });
     $findings.set(new Map(looked));
     isLooking = false;

@@ -3,7 +3,7 @@ import { useSet } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import type { KeyboardEvent, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
@@ -47,7 +47,9 @@ function MatchCount({ state, editor }: PartProps & Pick<FieldProps, "editor">) {
   useEffect(() => {
     if (isGone) editor.showMatch(undefined);
   }, [isGone, editor]);
-  const all = count === 0 ? t.nothingFound : t.found(count);
+  const replaced = useStore(state.$replaced);
+  const none = replaced === 0 ? t.nothingFound : t.replaced(replaced);
+  const all = count === 0 ? none : t.found(count);
   const words = number === undefined ? all : t.matchOf({ number, count });
   return (
     <span className={classes.count} role="status">
@@ -59,22 +61,30 @@ function MatchCount({ state, editor }: PartProps & Pick<FieldProps, "editor">) {
   );
 }
 
-/** The query, and the way from match to match. */
-function FindFields({ state, field, editor }: PartProps & FieldProps) {
+function FindField({ state, field }: PartProps & Pick<FieldProps, "field">) {
+  const t = useStore(messages);
+  const { query } = useStore(state.$search);
+  return (
+    <TextInput
+      ref={field}
+      className={classes.find ?? ""}
+      aria-label={t.find}
+      placeholder={t.find}
+      dir="auto"
+      value={query.text}
+      onChange={({ currentTarget }) => state.changeQuery({ text: currentTarget.value })}
+      onKeyDown={onEnter((isShifted) => state.go(isShifted ? -1 : 1))}
+    />
+  );
+}
+
+/** The way from match to match, and what is searched. */
+function FindTools({ state, editor, onClose }: PartProps & Pick<Props, "editor" | "onClose">) {
   const t = useStore(messages);
   const { query, selection, isScoped } = useStore(state.$search);
   const isNothing = useStore(state.$found).length === 0;
   return (
-    <>
-      <TextInput
-        ref={field}
-        aria-label={t.find}
-        placeholder={t.find}
-        dir="auto"
-        value={query.text}
-        onChange={({ currentTarget }) => state.changeQuery({ text: currentTarget.value })}
-        onKeyDown={onEnter((isShifted) => state.go(isShifted ? -1 : 1))}
-      />
+    <div className={classes.tools}>
       <MatchCount state={state} editor={editor} />
       <ActionIcon aria-label={t.previousMatch} disabled={isNothing} onClick={() => state.go(-1)}>
         <IconArrowUp size={16} stroke={1.5} aria-hidden />
@@ -94,12 +104,18 @@ function FindFields({ state, field, editor }: PartProps & FieldProps) {
           onChange={({ currentTarget }) => state.setScoped(currentTarget.checked)}
         />
       )}
-    </>
+      <CloseButton className={classes.close ?? ""} iconSize={16} aria-label={t.close} onClick={onClose} />
+    </div>
   );
 }
 
+interface ReplacingProps extends PartProps, FieldProps, Pick<Props, "language"> {
+  /** Between the field and its buttons, so that Tab goes from the query to the replacement. */
+  children: ReactNode;
+}
+
 /** Replaces the shown match, or after a preview all. */
-function Replacing({ state, editor, field, language }: PartProps & FieldProps & Pick<Props, "language">) {
+function Replacing({ state, editor, field, language, children }: ReplacingProps) {
   const t = useStore(messages);
   const [replacement, setReplacement] = useState("");
   const [isPreviewed, setPreviewed] = useState(false);
@@ -120,21 +136,23 @@ function Replacing({ state, editor, field, language }: PartProps & FieldProps & 
   }
   return (
     <>
-      <div className={classes.fields}>
-        <TextInput
-          aria-label={t.replaceWith}
-          placeholder={t.replaceWith}
-          dir="auto"
-          value={replacement}
-          onFocus={() => setPreviewed(true)}
-          onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
-          onKeyDown={onEnter((isShifted) => (isShifted ? state.go(-1) : replaceOne()))}
-        />
+      <TextInput
+        className={classes.replacement ?? ""}
+        aria-label={t.replaceWith}
+        placeholder={t.replaceWith}
+        dir="auto"
+        value={replacement}
+        onFocus={() => setPreviewed(true)}
+        onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+        onKeyDown={onEnter((isShifted) => (isShifted ? state.go(-1) : replaceOne()))}
+      />
+      {children}
+      <div className={classes.tools}>
         <Button variant="default" disabled={found.length === 0} onClick={replaceOne}>
           {t.replaceOne}
         </Button>
         <Button disabled={count === 0} onClick={replaceAll}>
-          {t.replaceAll(count)}
+          {count === 0 ? t.replaceAllNone : t.replaceAll(count)}
         </Button>
       </div>
       {isPreviewed && (
@@ -163,6 +181,7 @@ function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & P
     field.current?.focus();
     field.current?.select();
   }, []);
+  const tools = <FindTools state={state} editor={editor} onClose={onClose} />;
   return (
     <section
       className={classes.panel}
@@ -172,11 +191,14 @@ function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & P
         if (key === "Escape" && !nativeEvent.isComposing) onClose();
       }}
     >
-      <div className={classes.fields}>
-        <FindFields state={state} editor={editor} field={field} />
-        <CloseButton className={classes.close ?? ""} iconSize={16} aria-label={t.close} onClick={onClose} />
-      </div>
-      {!isReadOnly && <Replacing state={state} editor={editor} field={field} language={language} />}
+      <FindField state={state} field={field} />
+      {isReadOnly ? (
+        tools
+      ) : (
+        <Replacing state={state} editor={editor} field={field} language={language}>
+          {tools}
+        </Replacing>
+      )}
     </section>
   );
 }

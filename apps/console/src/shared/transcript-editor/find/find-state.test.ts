@@ -79,6 +79,15 @@ test("Replace all is one undo step and stays within the selection", () => {
   expect(words()).toEqual(["   ", ""]);
 });
 
+test("After Replace all the panel knows how many were replaced, until the query changes", () => {
+  const { state } = find(["x a", "x x"]);
+  state.changeQuery({ text: "x" });
+  state.replaceAll(state.$found.get(), "y");
+  expect(state.$replaced.get()).toBe(3);
+  state.changeQuery({ text: "a" });
+  expect(state.$replaced.get()).toBe(0);
+});
+
 test("The caret ends at the match, or stays where it was if nothing was found", () => {
   const { editor, state } = find(["one", "two three"], { id: "0", at: 2 });
   editor.focused("0");

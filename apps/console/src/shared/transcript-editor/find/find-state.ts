@@ -5,7 +5,7 @@ import type { TextQuery } from "@minbar/domain/editing/find-text";
 import type { Caret } from "@minbar/domain/editing/history";
 import { replaceTexts } from "@minbar/domain/editing/operations";
 import type { SegmentEditor } from "../segment-editor.ts";
-import { foundLines, matchBefore, matchFrom, numberOf, replacedText } from "./found-lines.ts";
+import { countMatches, foundLines, matchBefore, matchFrom, numberOf, replacedText } from "./found-lines.ts";
 import type { FoundLine, NumberedMatch, SearchScope } from "./found-lines.ts";
 
 /** Where the user was when the panel opened. */
@@ -129,7 +129,11 @@ export function createFindState(editor: FindEditor, start: FindStart) {
     foundLines(segments, search.query, search.isScoped ? search.selection : undefined),
   );
   const position = createMatchPosition(editor, $found, start);
+  /** The number of matches that Replace all has just replaced. */
+  const $replaced = atom(0);
+  const replacing = createReplacing({ editor, $search, position });
   function change(part: Partial<Search>): void {
+    $replaced.set(0);
     $search.set({ ...$search.get(), ...part });
     position.showFrom();
   }
@@ -142,6 +146,11 @@ export function createFindState(editor: FindEditor, start: FindStart) {
     setScoped: (only: boolean) => change({ isScoped: only }),
     go: (way: 1 | -1) => position.go(way),
     end: () => position.end(),
-    ...createReplacing({ editor, $search, position }),
+    $replaced: $replaced as ReadableAtom<number>,
+    replaceOne: (replacement: string) => replacing.replaceOne(replacement),
+    replaceAll(lines: readonly FoundLine[], replacement: string): void {
+      replacing.replaceAll(lines, replacement);
+      $replaced.set(countMatches(lines));
+    },
   };
 }

@@ -166,6 +166,8 @@ export function createFindings(
     $fixing: $fixing as ReadableAtom<Finding | undefined>,
     lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),
     doubtful,
+    /** The language and the notes that it is checked by. */
+    text,
     /** Ignores it while its segment has these words (confirms a time); returns the function that undoes this. */
     ignore: doubtful ? doubtful.confirmOr(ignore) : ignore,
     /** The Arabic text of a translation. */

@@ -2,16 +2,17 @@ import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { parseTime, secondsOf } from "@minbar/domain/segments/time";
+import { secondsOf } from "@minbar/domain/segments/time";
+import { plainTime, readTypedTime } from "@minbar/domain/segments/typed-time";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import { playedSegment } from "../rows/played-row.ts";
 
-/** Finds a segment by its number from 1, or by a time with a colon. */
+/** Finds a segment by its number from 1, or by a time with a colon or a fraction. */
 export function segmentNamed(segments: Segments, name: string): string | undefined {
-  const ms = parseTime(name);
+  const ms = readTypedTime(name);
   if (ms === undefined) return undefined;
-  if (!name.includes(":")) return segments[secondsOf(ms) - 1]?.id;
+  if (!/[:.]/.test(plainTime(name))) return segments[secondsOf(ms) - 1]?.id;
   return playedSegment(segments, secondsOf(ms)) ?? segments[0]?.id;
 }
 
@@ -51,7 +52,7 @@ export function GoToLine({ editor, opened, onClose }: Props) {
           value={name}
           error={isWrong && t.noSuchLine}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           data-autofocus
         />

@@ -52,16 +52,17 @@ interface Props {
   playback: Playback;
   /** The text edge: where a row begins, or where it ends. */
   side: "start" | "end";
-  /** Directly below the player, if there is space beside the text. */
+  /** Below the player and its controls, if there is space beside the text. */
   first?: ReactNode;
   /** Actions on the video and its whole transcript. */
   children: ReactNode;
 }
 
-function PlayerDetails({ video, playback, children }: Omit<Props, "side" | "first">) {
+function PlayerDetails({ video, playback, first, children }: Omit<Props, "side">) {
   return (
     <div className={classes.rest}>
       <Controls playback={playback} />
+      {first}
       <div>
         <h2 className={classes.title} dir="auto">
           {video.title}
@@ -96,13 +97,10 @@ export function PlayerPane(props: Props) {
       {isNarrow ? (
         <details className={classes.more}>
           <summary>{t.more}</summary>
-          <PlayerDetails {...props} />
+          <PlayerDetails {...props} first={undefined} />
         </details>
       ) : (
-        <>
-          {props.first}
-          <PlayerDetails {...props} />
-        </>
+        <PlayerDetails {...props} />
       )}
     </aside>
   );

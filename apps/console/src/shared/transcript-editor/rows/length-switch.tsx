@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import badges from "../../library/badge.module.css";
+import { useListedActions } from "../keys/listed-actions.ts";
 import { messages } from "../messages.ts";
 import { $lengthsOn } from "./lengths.ts";
 import classes from "./row-length.module.css";
@@ -8,13 +9,15 @@ import classes from "./row-length.module.css";
 export function LengthSwitch() {
   const t = useStore(messages);
   const isOn = useStore($lengthsOn);
+  const turn = () => $lengthsOn.set(!isOn);
+  useListedActions([{ does: t.lengths, run: turn }]);
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
       className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
-      onClick={() => $lengthsOn.set(!isOn)}
+      onClick={turn}
     >
       {t.lengths}
     </button>

@@ -4,7 +4,7 @@ import { readingSpeedOf } from "@minbar/domain/checks/segment-length";
 import { setTime } from "@minbar/domain/editing/operations";
 import { startMs } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { completeTypedTime, parseTime } from "@minbar/domain/segments/time";
+import { parseTime } from "@minbar/domain/segments/time";
 import { formatTenths } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
 import { useNarrow } from "../../use-narrow.ts";
@@ -57,12 +57,8 @@ function EndBox({ segment, setting, words }: Omit<Props, "isLive"> & { words: Le
   }, [isFocused]);
   const { typed, field } = useTypedTime({
     editor,
-    stored: end ?? "",
-    onTyped: (text) => {
-      const next = text.trim() === "" ? undefined : completeTypedTime(text);
-      if (next !== undefined || text.trim() === "")
-        editor.apply(setTime(editor.$segments.get(), id, { end: next }));
-    },
+    onTime: (time) => editor.apply(setTime(editor.$segments.get(), id, { end: time })),
+    onEmptied: () => editor.apply(setTime(editor.$segments.get(), id, { end: undefined })),
   });
   const name = end === undefined ? t.endNotSet : t.endOf({ end });
   return (

@@ -3,7 +3,6 @@ import { memo } from "react";
 import { moveStart } from "@minbar/domain/editing/stamps";
 import { untimedClock } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { completeTypedTime } from "@minbar/domain/segments/time";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
 import classes from "./rows.module.css";
@@ -23,11 +22,8 @@ export const TimeBox = memo(function TimeBox({ id, time, isTimed, editor, isRead
   const t = useStore(messages);
   const { typed, field } = useTypedTime({
     editor,
-    stored: time,
-    onTyped: (text) => {
-      const complete = completeTypedTime(text);
-      if (complete !== undefined && (complete !== time || !isTimed))
-        editor.apply(moveStart(editor.$segments.get(), id, complete));
+    onTime: (typedTime) => {
+      if (typedTime !== time || !isTimed) editor.apply(moveStart(editor.$segments.get(), id, typedTime));
     },
   });
   return (

@@ -1,23 +1,45 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ChangeEvent, KeyboardEvent } from "react";
-import { filterTypedTime } from "@minbar/domain/segments/time";
+import { completeTypedTime, filterTypedTime } from "@minbar/domain/segments/typed-time";
+import { showError } from "../../failure.ts";
+import { messages } from "../messages.ts";
 import type { SegmentEditor } from "../segment-editor.ts";
 
 interface Options {
   editor: SegmentEditor;
-  /** The time in its stored form. */
-  stored: string;
-  /** Called with what was typed, on blur, Enter or a save; Escape discards it. */
-  onTyped: (typed: string) => void;
+  /** Called with the time that was typed, on blur, Enter or a save; Escape discards it. */
+  onTime: (time: string) => void;
+  /** Called if the field was emptied. */
+  onEmptied?: () => void;
 }
 
-/** A field of a time: what is typed, and its properties. */
-export function useTypedTime({ editor, stored, onTyped }: Options) {
+/**
+ * Removes what no time contains from a field during typing, and keeps the caret at its character: a value that React sets
+ * moves the caret to the end.
+ */
+function filterField(field: HTMLInputElement): string {
+  const { value, selectionStart } = field;
+  const filtered = filterTypedTime(value);
+  if (filtered === value) return value;
+  const caret = filterTypedTime(value.slice(0, selectionStart ?? value.length)).length;
+  field.value = filtered;
+  field.setSelectionRange(caret, caret);
+  return filtered;
+}
+
+/** A field of a time: what is typed, and its properties. What is not a time is refused, and the field shows the old one. */
+export function useTypedTime({ editor, onTime, onEmptied }: Options) {
   const [typed, setTyped] = useState<string>();
   const settle = useEffectEvent(() => {
     if (typed === undefined) return;
     setTyped(undefined);
-    onTyped(typed);
+    if (typed.trim() === "") {
+      onEmptied?.();
+      return;
+    }
+    const time = completeTypedTime(typed);
+    if (time === undefined) showError(messages.get().notATime({ typed }));
+    else onTime(time);
   });
   // A save does not wait for blur, because it starts elsewhere on the page.
   useEffect(() => editor.addInput({ readNow: () => settle(), settle: () => settle() }), [editor]);
@@ -30,11 +52,10 @@ export function useTypedTime({ editor, stored, onTyped }: Options) {
   return {
     typed,
     field: {
-      inputMode: "numeric",
+      inputMode: "decimal",
       autoComplete: "off",
       "data-typing": typed !== undefined,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-        setTyped(filterTypedTime(currentTarget.value, stored)),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(filterField(currentTarget)),
       onKeyDown,
       onBlur: settle,
     },

@@ -11,8 +11,8 @@ const segments = [
 const of = (choice: Partial<TimesChoice>) => operationOf({ ...firstChoice, ...choice }, segments);
 
 test("Seconds are parsed to the millisecond, with either minus sign, a comma, a colon or any digits", () => {
-  const texts = ["1.5", "+2", "-0.48", "−0,25", "–1:02", " ٣ ", "‎-4"];
-  expect(texts.map(parseShift)).toEqual([1500, 2000, -480, -250, -62_000, 3000, -4000]);
+  const texts = ["1.5", "+2", "-0.48", "−0,25", "–1:02", " ٣ ", "‎-4", "؜-٠٫٤٨", "－２"];
+  expect(texts.map(parseShift)).toEqual([1500, 2000, -480, -250, -62_000, 3000, -4000, -480, -2000]);
   for (const text of ["", "-", "soon", "1.5s", "--2"]) expect(parseShift(text)).toBeUndefined();
 });
 
@@ -47,6 +47,7 @@ describe("A new start time", () => {
       id: "c",
       ms: 40_250,
     });
+    expect(of({ kind: "now", first: "३", firstTime: "٠：٤٠٫٢٥" }).operation).toMatchObject({ ms: 40_250 });
     expect(of({ kind: "now", first: "3" }).faults).toEqual({ firstTime: "noTime" });
     expect(of({ kind: "now", first: "3", firstTime: "later" }).faults).toEqual({ firstTime: "noTime" });
   });

@@ -1,6 +1,7 @@
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { startMs } from "@minbar/domain/segments/segment";
-import { formatTime, parseTime } from "@minbar/domain/segments/time";
+import { formatTime } from "@minbar/domain/segments/time";
+import { plainTime, readTypedTime } from "@minbar/domain/segments/typed-time";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { placeNamed } from "#shared/transcript-editor/keys/go-to-line.tsx";
 
@@ -34,8 +35,8 @@ export const firstChoice: TimesChoice = {
 
 /** Converts signed seconds or a signed time to milliseconds: `1.5`, `-0.48`, `+1:02`; accepts any usual minus sign. */
 export function parseShift(text: string): number | undefined {
-  const [, sign, amount] = /^[\s\u200E\u200F]*([+\-\u2212\u2013]?)(.*)$/s.exec(text) ?? [];
-  const ms = amount === undefined ? undefined : parseTime(amount);
+  const [, sign, amount] = /^\s*([+\-\u2212\u2013]?)(.*)$/s.exec(plainTime(text)) ?? [];
+  const ms = amount === undefined ? undefined : readTypedTime(amount);
   if (ms === undefined) return undefined;
   return sign === "" || sign === "+" ? ms : -ms;
 }
@@ -99,7 +100,7 @@ function createReader(choice: TimesChoice, segments: Segments) {
   /** Milliseconds; `usual` for an empty field. */
   function time(field: "firstTime" | "lastTime", usual?: number): number {
     const text = choice[field].trim();
-    const ms = text === "" ? usual : parseTime(text);
+    const ms = text === "" ? usual : readTypedTime(text);
     if (ms === undefined) faults[field] = "noTime";
     return ms ?? 0;
   }

@@ -7,6 +7,7 @@ import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
+import { useListedActions } from "#shared/transcript-editor/keys/listed-actions.ts";
 import type { SegmentEditor, Segments } from "#shared/transcript-editor/segment-editor.ts";
 import { playerMs } from "#shared/transcript-editor/player/when-ready.ts";
 import { Listening, useListeningKeys } from "./listening.tsx";
@@ -163,6 +164,14 @@ export function Times({ isDisabled, own, every, $arabic, onTakeTimes, ...given }
     if ($arabic) form.change({ first: "", last: "" });
     setScope(next);
   }
+  function begin() {
+    form.begin();
+    setOpen(true);
+  }
+  useListedActions([
+    { does: t.times, keys: "$alt+x", run: begin, isDisabled },
+    ...(onTakeTimes ? [{ does: t.takeTimes, run: onTakeTimes, isDisabled }] : []),
+  ]);
   return (
     <>
       <Button
@@ -174,10 +183,7 @@ export function Times({ isDisabled, own, every, $arabic, onTakeTimes, ...given }
         leftSection={<IconClockEdit size={16} stroke={1.5} />}
         // The caret keeps its position for when the dialog closes.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          form.begin();
-          setOpen(true);
-        }}
+        onClick={begin}
       >
         {t.times}
       </Button>
