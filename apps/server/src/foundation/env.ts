@@ -119,7 +119,7 @@ const variables = z.object({
   ),
   DRAIN_MS: withDefault(wholeNumber(0, 600_000), 5_000),
   SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
-  STALE_WHILE_DOWN_S: withDefault(wholeNumber(0, 86_400), 300),
+  STALE_WHILE_DOWN_S: optional(wholeNumber(0, 86_400)),
 });
 
 type Variables = z.infer<typeof variables>;
