@@ -101,6 +101,7 @@ const variables = z.object({
   DONATION_URL: optional(webUrl),
   PUBLIC_REPORTS: withDefault(onOff, true),
   EMBED_ORIGINS: withDefault(embedOrigins, ["*"]),
+  HSTS_SUBDOMAINS: withDefault(onOff, false),
   TRUST_PROXY: withDefault(
     z
       .string()
@@ -180,6 +181,7 @@ function settingsFrom(given: Variables) {
       oembedUrl: given.YOUTUBE_OEMBED_URL,
       apiUrl: given.YOUTUBE_API_URL,
     },
+    hstsSubdomains: given.HSTS_SUBDOMAINS,
     trustProxy: switches[given.TRUST_PROXY] === false ? false : given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     drainMs: given.DRAIN_MS,

@@ -80,7 +80,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const pages = readPages(settings.site);
   const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS, log: app.log });
   const isVisitor = visitorsBy(sessions.cookie);
-  const site = { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie };
+  const { publicUrl, hstsSubdomains } = settings;
+  const site = { publicUrl, hstsSubdomains, sessionCookie: sessions.cookie };
   await registerSecurity(app, site);
   registerReads(app, reads, isVisitor);
   admitOrRefuse(app, isVisitor);
@@ -113,14 +114,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, db, app.drain);
   const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
   registerMetrics(app, watched);
-  registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });
-  sweepHourly(app, background);
-  fillSearchWhileListening(app, background);
-  const { backups: schedule } = settings;
-  if (schedule && publicReads)
-    registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });
+  registerSiteReport(app, { ...watched, publicUrl });
+  startBackgroundWork(app, parts);
   await registerPages(app, { pages, settings, sessions, contextOf, reads, isVisitor });
   return app;
+}
+
+function startBackgroundWork(app: FastifyInstance, parts: AppParts): void {
+  const { db, background = db, publicReads, settings } = parts;
+  sweepHourly(app, background);
+  fillSearchWhileListening(app, background);
+  if (settings.backups && publicReads)
+    registerScheduledBackups(app, {
+      db: background,
+      url: publicReads.databaseUrl,
+      schedule: settings.backups,
+    });
 }
 
 /** The information about the server that admins see. */

@@ -5,6 +5,7 @@ import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import helmet from "helmet";
+import type { Settings } from "../foundation/env.ts";
 import { guardUnsafeMethods } from "./csrf.ts";
 import type { OwnSite } from "./csrf.ts";
 import { answerHeaders } from "./answer-headers.ts";
@@ -14,7 +15,10 @@ import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
 export const nonceMark = "__NONCE__";
 
 /** Headers of every answer, cookies, and the guard against other sites; a page adds its Content Security Policy with `answerPage`. */
-export async function registerSecurity(app: FastifyInstance, site: OwnSite): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  site: OwnSite & Pick<Settings, "hstsSubdomains">,
+): Promise<void> {
   const headers = {
     ...headersOf(
       helmet({
@@ -22,7 +26,9 @@ export async function registerSecurity(app: FastifyInstance, site: OwnSite): Pro
         xContentTypeOptions: false,
         // YouTube does not play without a referrer (its error 153).
         referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-        strictTransportSecurity: site.publicUrl.startsWith("https:"),
+        strictTransportSecurity: site.publicUrl.startsWith("https:") && {
+          includeSubDomains: site.hstsSubdomains,
+        },
         crossOriginEmbedderPolicy: false,
       }),
     ),
