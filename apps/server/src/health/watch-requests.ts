@@ -19,6 +19,8 @@ export function watchRequests(app: FastifyInstance): void {
   };
 
   app.addHook("onResponse", (request, reply, done) => {
+    // The server that answers it counts it.
+    if (request.isPassedOn) return done();
     const route = routeOf(request);
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
@@ -29,7 +31,7 @@ export function watchRequests(app: FastifyInstance): void {
       if (kind === "failed") request.log.error(line, "a request failed");
       else request.log.warn(line, "a request was rejected");
     }
-    done();
+    return done();
   });
 }
 

@@ -18,6 +18,7 @@ import type { Settings } from "../foundation/env.ts";
 import { answerFailure, completeFailures } from "../failure/failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "../failure/failure-request.ts";
 import { boundUnreadBodies } from "../failure/unread-body.ts";
+import { leaveToOthers } from "../health/failover.ts";
 import { registerHealth } from "../health/health.ts";
 import { registerJobs } from "../jobs/register.ts";
 import { registerMetrics } from "../health/metrics-route.ts";
@@ -83,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, hstsSubdomains } = settings;
   const site = { publicUrl, hstsSubdomains, sessionCookie: sessions.cookie };
   await registerSecurity(app, site);
+  leaveToOthers(app, () => app.drain.isDraining || reads.content?.isHeard === false);
   registerReads(app, reads, isVisitor);
   admitOrRefuse(app, isVisitor);
   await app.register(compress, compression);
