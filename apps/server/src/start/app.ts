@@ -115,11 +115,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerReference(app);
   registerHealth(app, db, app.drain);
   const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
-  registerMetrics(app, watched);
+  registerMetrics(app, { ...watched, folders: foldersOf(settings) });
   registerSiteReport(app, { ...watched, publicUrl });
   startBackgroundWork(app, parts);
   await registerPages(app, { pages, settings, sessions, contextOf, reads, isVisitor });
   return app;
+}
+
+function foldersOf({ databaseUrl, dataDir, backups }: Settings) {
+  return { ...(databaseUrl === undefined && { data: dataDir }), ...(backups && { backups: backups.folder }) };
 }
 
 function startBackgroundWork(app: FastifyInstance, parts: AppParts): void {
