@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import type { OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import helmet from "helmet";
 import type { Settings } from "../foundation/env.ts";
 import { guardUnsafeMethods } from "./csrf.ts";
@@ -42,7 +42,24 @@ export async function registerSecurity(
   });
   await app.register(cookie);
   keepPersonalAnswersPrivate(app, site.sessionCookie);
+  refuseSecondHost(app);
   guardUnsafeMethods(app, site);
+}
+
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    if (hasOneHost(request)) return done();
+    void reply.code(400).send({ message: "Send one Host header", code: "BAD_REQUEST" });
+    return undefined;
+  });
+}
+
+/** Node.js ignores a second one; a proxy may have followed it (RFC 9112, 3.2). */
+function hasOneHost({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  return count <= 1;
 }
 
 /** Helmet's headers, computed once; `@fastify/helmet` computes them for each answer. */
