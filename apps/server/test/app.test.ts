@@ -10,14 +10,18 @@ test("an unknown path returns an HTML page with status 404", async () => {
   expect(answer.headers["content-type"]).toContain("text/html");
 });
 
-test.each(["/api/no-such-call", "/api", "/trpc/no.such", "/trpc/%25", "/assets/viewer/none.js"])(
-  "%s returns a 404 in JSON",
-  async (path) => {
-    const answer = await server.app.inject(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers["content-type"]).toContain("application/json");
-  },
-);
+test.each([
+  "/api/no-such-call",
+  "/api",
+  "/api/docs/none",
+  "/trpc/no.such",
+  "/trpc/%25",
+  "/assets/viewer/none.js",
+])("%s returns a 404 in JSON", async (path) => {
+  const answer = await server.app.inject(path);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers["content-type"]).toContain("application/json");
+});
 
 test.each(["..%2f..%2findex.html", "/etc/passwd", "%00"])(
   "the server sends no file from outside the assets folder for %s",

@@ -22,7 +22,12 @@ interface Listener {
   onRevision: (revision: ContentRevision) => void;
   /** From now on writes may be missed, until `onRevision` is called again. Called again after each failed attempt to connect. */
   onLost: () => void;
+  /** Called with each heartbeat: how many processes listen to this database, this one included. */
+  onListeners?: (count: number) => void;
 }
+
+/** Of each listening connection, by which servers count each other. */
+const listenerName = "minbar content";
 
 /** Milliseconds. */
 const timing = {
@@ -110,7 +115,7 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal):
     connectionTimeoutMillis: timing.connect,
     query_timeout: timing.answer,
     keepAlive: true,
-    application_name: "minbar content",
+    application_name: listenerName,
   });
   const broken = new Promise<void>((resolve) => {
     client.on("error", () => resolve()).on("end", () => resolve());
@@ -123,6 +128,11 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal):
   // `end` waits for a response, which never arrives over a dead network.
   await Promise.race([client.end().catch(() => undefined), sleep(timing.answer, undefined, { ref: false })]);
 }
+
+const heartbeat = `select "value", "withdrawnAt", (
+    select count(*) from pg_stat_activity
+    where application_name = '${listenerName}' and datname = current_database()
+  ) as "listeners" from "contentRevision"`;
 
 /** Rejects as soon as the server does not respond in time. */
 async function follow(client: Client, listener: Listener, signal: AbortSignal): Promise<void> {
@@ -137,10 +147,9 @@ async function follow(client: Client, listener: Listener, signal: AbortSignal): 
     else listener.onRevision({ value: Number(payload), withdrawnAt });
   });
   while (!signal.aborted) {
-    const { rows } = await client.query<Record<keyof ContentRevision, string>>(
-      `select "value", "withdrawnAt" from "contentRevision"`,
-    );
+    const { rows } = await client.query<Record<keyof ContentRevision | "listeners", string>>(heartbeat);
     withdrawnAt = Number(rows[0]?.withdrawnAt);
+    listener.onListeners?.(Number(rows[0]?.listeners));
     listener.onRevision({ value: Number(rows[0]?.value), withdrawnAt });
     await sleep(timing.heartbeat, undefined, { signal, ref: false });
   }

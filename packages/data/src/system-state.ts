@@ -21,6 +21,14 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   return { version, bytes, pendingMigrations: (await pendingMigrations(db)).length };
 }
 
+/** The size of the database on its disk. */
+export async function databaseBytes(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select pg_database_size(current_database()) as "bytes"`.execute(db);
+  return rows[0]?.bytes;
+}
+
 const exportKey = "lastExport";
 
 /** Records that the whole library has just been exported. */

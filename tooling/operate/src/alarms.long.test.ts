@@ -24,7 +24,7 @@ function copyOfFiles(token = "a token"): string {
 
 test("Prometheus accepts the alarm rules and the example", () => {
   const output = runProgram("promtool", ["check", "config", join(copyOfFiles(), "prometheus.yml")]);
-  expect(output).toContain("SUCCESS: 7 rules found");
+  expect(output).toContain("SUCCESS: 8 rules found");
   expect(output).toContain("prometheus.yml is valid prometheus config file syntax");
 });
 
@@ -70,7 +70,7 @@ test("5xx responses for five minutes raise an alarm, but a single failed request
   expect(checkRules({ series, fires: { 3: [], 8: [], 16: ["MinbarRequestsFail"] } })).toContain("SUCCESS");
 });
 
-test("overload, callers that wait, a failed job, a lost database and an old backup each raise an alarm", () => {
+test("overload, callers that wait, a failed job, a lost database, an old backup and a full disk each raise an alarm", () => {
   const cases: Case[] = [
     {
       series: { 'minbar_requests_turned_away_total{instance="a",reason="busy"}': "0 0 3 3 3 3 3 3 3 3" },
@@ -99,11 +99,15 @@ test("overload, callers that wait, a failed job, a lost database and an old back
       series: { 'minbar_backup_age_seconds{instance="a"}': "172000 173000" },
       fires: { 0: [], 1: ["MinbarBackupOld"] },
     },
+    {
+      series: { 'minbar_disk_free_bytes{instance="a",folder="data"}': "2000000000 90000000x9" },
+      fires: { 5: [], 7: ["MinbarDiskFull"] },
+    },
   ];
   for (const each of cases) expect(checkRules(each)).toContain("SUCCESS");
 });
 
-test("Prometheus reads a server with a token, and evaluates the rules", async () => {
+test("Prometheus reads a server with a token, finds nothing wrong with its metrics, and evaluates the rules", async () => {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
   const settings = { DATABASE_URL: database.url, DEMO: "on" };
@@ -114,6 +118,11 @@ test("Prometheus reads a server with a token, and evaluates the rules", async ()
     /minbar_[\w-]{43}/.exec(runProgram(process.execPath, [cli, ...token], settings)) ?? [];
 
   const folder = copyOfFiles(secret);
+  const metrics = join(folder, "metrics.txt");
+  const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${secret}` } });
+  writeFileSync(metrics, await answer.text());
+  // It prints what it finds to object to.
+  expect(runProgram("sh", ["-c", `promtool check metrics < ${metrics}`])).toBe("");
   const config = join(folder, "prometheus.yml");
   const example = readFileSync(config, "utf8")
     .replace("scrape_interval: 15s", "scrape_interval: 1s")

@@ -68,6 +68,7 @@ async function startNginx(
   const site = fill("nginx/minbar.conf", [
     ["127.0.0.1:3001", `127.0.0.1:${ports[0]}`],
     ["127.0.0.1:3002", `127.0.0.1:${ports[1]}`],
+    ["127.0.0.1:3003", `127.0.0.1:${await freePort()}`],
     ["listen 80;", `listen 127.0.0.1:${redirectPort};`],
     ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
     ["/etc/ssl/certs/minbar.pem", join(folder, "certificate.pem")],

@@ -28,6 +28,7 @@ export function debianPackage(folder: string, { root, version }: { root: string;
   }
   writeFileSync(join(tree, "DEBIAN/conffiles"), "/etc/minbar/minbar.env\n");
   writeFileSync(join(tree, "DEBIAN/control"), control(version, kilobytesIn(tree)));
+  console.log("making the Debian package: compressing it takes some minutes");
   execFileSync("dpkg-deb", ["--root-owner-group", "--build", tree, `${folder}.deb`], { stdio: "inherit" });
   rmSync(tree, { recursive: true });
 }

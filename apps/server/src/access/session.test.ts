@@ -54,6 +54,24 @@ test("a link on another site cannot sign a user out", async () => {
   expect(await whoIs(cookie)).toBe(401);
 });
 
+test("a link on another site cannot sign a user out of a browser that does not send Sec-Fetch-Site", async () => {
+  const cookie = await signInAs(server, layla);
+  const visit = { cookie, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+  const from = (referer: string) => ({ ...visit, referer });
+  const others = [
+    visit,
+    from("https://evil.example/"),
+    from("http://localhost:3000.evil.example/"),
+    from("x"),
+  ];
+  for (const headers of others) {
+    expect((await server.app.inject({ url: "/api/logout", headers })).headers.location).toBe("/");
+    expect(await whoIs(cookie)).toBe(200);
+  }
+  await server.app.inject({ url: "/api/logout", headers: from("http://localhost:3000/videos?x=1") });
+  expect(await whoIs(cookie)).toBe(401);
+});
+
 test("the data in a copy of the database does not open a session", async () => {
   const cookie = await signInAs(server, layla);
   const rows = await server.db.selectFrom("sessions").selectAll().execute();

@@ -47,11 +47,19 @@ function findingOf({ host, end, names, problem }: Certificate): SiteFinding {
     return fail(`the certificate ended on ${date}: renew it, and reload the proxy`);
   if (problem === "ERR_TLS_CERT_ALTNAME_INVALID")
     return fail(`the certificate is not for ${host} but for ${names}: get one for ${host}`);
-  if (problem !== undefined)
-    return fail(`browsers refuse the certificate (${problem}): let the proxy send its whole chain`);
+  if (problem !== undefined) return fail(refusedText(problem));
   if (left < soon)
     return { level: "warn", text: `TLS: the certificate ends in ${left} days, on ${date}: renew it` };
   return { level: "ok", text: `TLS: the certificate is valid until ${date}` };
+}
+
+const ownAuthority = "for an authority of your own, set NODE_EXTRA_CA_CERTS to the file of its certificate";
+
+function refusedText(problem: string): string {
+  const advice = problem.includes("SELF_SIGNED")
+    ? `get one from a public authority, or ${ownAuthority}`
+    : `let the proxy send its whole chain, or ${ownAuthority}`;
+  return `browsers refuse the certificate (${problem}): ${advice}`;
 }
 
 function fail(text: string): SiteFinding {

@@ -41,6 +41,13 @@ const broken: Failure = {
   code: "INTERNAL_SERVER_ERROR",
 };
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Why it failed, for the log only. */
+    failureReason: string | undefined;
+  }
+}
+
 export function answerFailure(
   error: FastifyError | TRPCError,
   request: FastifyRequest,
@@ -50,7 +57,10 @@ export function answerFailure(
   const status = isDatabaseUnavailable(error) ? 503 : (error.statusCode ?? 500);
   const refusal = status === 500 ? databaseErrorAsRefusal(error) : undefined;
   if (refusal instanceof TRPCError) return answerRefusal(refusal, request, reply);
-  if (status >= 500) request.log.error({ err: error }, "a request failed");
+  if (status >= 500) {
+    request.failureReason = error.message;
+    request.log.error({ err: error }, "a request failed");
+  }
   // Fastify would close the connection while the client is still sending, so the client would not see the response.
   if (status === 413) reply.removeHeader("Connection");
   return reply
@@ -106,6 +116,7 @@ export function tooLarge(): TRPCError {
 
 /** Only the log contains errors inside a procedure. */
 export function logFailure(error: TRPCError, request: FastifyRequest): void {
+  request.failureReason = (error.cause ?? error).message;
   if (error.code === "INTERNAL_SERVER_ERROR")
     request.log.error({ err: error.cause ?? error }, "a call failed");
 }

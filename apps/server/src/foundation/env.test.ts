@@ -71,19 +71,31 @@ test.each([
   "10.0.0.1, all",
   "10.0.0.0/33",
   ",",
+  "10.0.0.0/1",
+  "0.0.0.0/1, 128.0.0.0/1",
+  "10.0.0.0/7",
+  "::/1",
+  "2000::/3",
+  "::ffff:0:0/96",
+  "::ffff:10.0.0.0/97",
+  "::/64",
+  Array.from({ length: 128 }, (_, index) => `${index}.0.0.0/8`).join(),
 ])("%j is rejected as a trusted proxy", (proxy) =>
   expect(mistakesIn({ TRUST_PROXY: proxy })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]),
 );
 
-test.each(["10.0.0.1, 10.0.0.2", "10.0.0.0/8,fd00::/8", "loopback, linklocal,uniquelocal", "::1"])(
-  "%j is accepted as a list of trusted proxies",
-  async (proxy) => {
-    const { trustProxy } = readSettings({ TRUST_PROXY: proxy });
-    expect(trustProxy).toBe(proxy);
-    // Fastify accepts it too.
-    await Fastify({ trustProxy }).close();
-  },
-);
+test.each([
+  "10.0.0.1, 10.0.0.2",
+  "10.0.0.0/8,fd00::/8",
+  "loopback, linklocal,uniquelocal",
+  "::1",
+  "::ffff:10.0.0.0/104",
+])("%j is accepted as a list of trusted proxies", async (proxy) => {
+  const { trustProxy } = readSettings({ TRUST_PROXY: proxy });
+  expect(trustProxy).toBe(proxy);
+  // Fastify accepts it too.
+  await Fastify({ trustProxy }).close();
+});
 
 test.each(["off", "false", "0"])("TRUST_PROXY=%s trusts no proxy", (word) => {
   expect(readSettings({ TRUST_PROXY: word }).trustProxy).toBe(false);
@@ -101,7 +113,25 @@ test("errors in single settings and in combinations are reported together", () =
 
 test("the public URL must be an origin without a path", () => {
   expect(readSettings({ PUBLIC_URL: "https://minbar.example" }).publicUrl).toBe("https://minbar.example");
-  expect(mistakesIn({ PUBLIC_URL: "https://minbar.example/app" })).toHaveLength(1);
+  for (const more of ["/app", "/?a=1", "/#a"])
+    expect(mistakesIn({ PUBLIC_URL: `https://minbar.example${more}` })).toHaveLength(1);
+});
+
+test.each(["PUBLIC_URL", "DONATION_URL", "GEMINI_BASE_URL", "YOUTUBE_API_URL"])(
+  "%s must not contain a user name and a password",
+  (name) => {
+    for (const address of ["https://user:pw@minbar.example", "https://user@minbar.example"])
+      expect(mistakesIn({ [name]: address })).toEqual([
+        `${name}: write the address without a user name and a password`,
+      ]);
+  },
+);
+
+test("the folder for backups must not depend on where the server was started", () => {
+  expect(readSettings({ BACKUP_DIR: "/var/backups/minbar" }).backups?.folder).toBe("/var/backups/minbar");
+  expect(mistakesIn({ BACKUP_DIR: "relative/dir" })).toEqual([
+    "BACKUP_DIR: write an absolute path, such as /var/backups/minbar",
+  ]);
 });
 
 test("a provider must use HTTPS or be on this machine, and its name defaults to its host", () => {

@@ -1,8 +1,10 @@
+import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { defaultTagline } from "@minbar/domain/library/site";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isLoopback } from "./loopback.ts";
 import { readSecretFiles, secretFileNames } from "./secret-files.ts";
+import { leavesStrangers } from "./trusted-proxies.ts";
 import { visibleSettings } from "./visible-settings.ts";
 
 /** An empty variable counts as unset. */
@@ -31,18 +33,19 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((number) => number >= from && number <= to, `write a number from ${from} to ${to}`);
 
-const webUrl = z.url({
-  protocol: /^https?$/,
-  error: "write a full address, such as https://example.org",
-  abort: true,
-});
+const webUrl = z
+  .url({ protocol: /^https?$/, error: "write a full address, such as https://example.org", abort: true })
+  .refine(
+    (text) => new URL(text).username === "" && new URL(text).password === "",
+    "write the address without a user name and a password",
+  );
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "write postgres://user:password@host:port/name",
 });
 const origin = webUrl
   .transform((text) => new URL(text))
-  .refine((url) => url.pathname === "/" && !url.search, {
+  .refine((url) => url.pathname === "/" && !url.search && !url.hash, {
     error: "write only the origin, such as https://example.org, without a path",
   });
 const list = z.string().transform((text) =>
@@ -57,11 +60,10 @@ const embedHint = "list the sites that may embed videos (https://a.example, http
 const proxies = list.pipe(
   z
     .array(
-      z
-        .union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-        .refine((range) => !range.endsWith("/0")),
+      z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
     )
-    .min(1),
+    .min(1)
+    .refine(leavesStrangers),
 );
 
 /** Origins for `frame-ancestors`: a semicolon or a path would end it or say something else. */
@@ -80,7 +82,7 @@ const variables = z.object({
   ADMIN_EMAIL: optional(z.email("write an e-mail address")),
   ADMIN_PASSWORD: optional(z.string().min(shortestPassword, `use at least ${shortestPassword} characters`)),
   DEMO: optional(onOff),
-  BACKUP_DIR: optional(z.string()),
+  BACKUP_DIR: optional(z.string().refine(isAbsolute, "write an absolute path, such as /var/backups/minbar")),
   BACKUP_EVERY: withDefault(wholeNumber(1, 720), 24),
   BACKUP_KEEP: withDefault(wholeNumber(1, 1000), 7),
   OIDC_ISSUER: optional(
@@ -101,12 +103,13 @@ const variables = z.object({
   DONATION_URL: optional(webUrl),
   PUBLIC_REPORTS: withDefault(onOff, true),
   EMBED_ORIGINS: withDefault(embedOrigins, ["*"]),
+  HSTS_SUBDOMAINS: withDefault(onOff, false),
   TRUST_PROXY: withDefault(
     z
       .string()
       .refine(
         (text) => switches[text] === false || proxies.safeParse(text).success,
-        "list the proxies' addresses or ranges (10.0.0.7, 10.1.0.0/16, loopback, linklocal, uniquelocal); trusting all lets anybody forge theirs",
+        "list the proxies' addresses or ranges (10.0.0.7, 10.1.0.0/16, loopback, linklocal, uniquelocal), none wider than /8 (IPv6: /7); trusting all or half of all lets anybody forge theirs",
       ),
     "off",
   ),
@@ -119,7 +122,7 @@ const variables = z.object({
   ),
   DRAIN_MS: withDefault(wholeNumber(0, 600_000), 5_000),
   SHUTDOWN_GRACE_MS: withDefault(wholeNumber(0, 600_000), 10_000),
-  STALE_WHILE_DOWN_S: withDefault(wholeNumber(0, 86_400), 300),
+  STALE_WHILE_DOWN_S: optional(wholeNumber(0, 86_400)),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -180,6 +183,7 @@ function settingsFrom(given: Variables) {
       oembedUrl: given.YOUTUBE_OEMBED_URL,
       apiUrl: given.YOUTUBE_API_URL,
     },
+    hstsSubdomains: given.HSTS_SUBDOMAINS,
     trustProxy: switches[given.TRUST_PROXY] === false ? false : given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     drainMs: given.DRAIN_MS,

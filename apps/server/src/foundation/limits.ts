@@ -21,6 +21,12 @@ export const connectionLimits = {
   },
 } satisfies FastifyHttpOptions<Server>;
 
+/**
+ * Seconds for which visitors are answered from the cache while the database is away, unless `STALE_WHILE_DOWN_S` is set. Where
+ * there are several servers, one alone may be cut off from the database while another one hides something.
+ */
+export const staleLimits = { oneServer: 300, severalServers: 30 };
+
 /** A token bucket: its size in requests, and the requests it regains per second. */
 interface Rate {
   burst: number;

@@ -16,10 +16,10 @@ export const signIns = new Counter<{ outcome: "signed-in" | "wrong" | "refused" 
   "Tries to sign in with a password.",
   [{ outcome: "signed-in" }, { outcome: "wrong" }, { outcome: "refused" }, { outcome: "busy" }],
 );
-export const refusals = new Counter<{ reason: "busy" | "too-many" }>(
+export const refusals = new Counter<{ reason: "busy" | "too-many" | "passed-on" }>(
   "minbar_requests_turned_away_total",
-  "Requests not begun: too much under way, or too many from one address or account.",
-  [{ reason: "busy" }, { reason: "too-many" }],
+  "Requests not begun: too much under way, too many from one address or account, or left to another server.",
+  [{ reason: "busy" }, { reason: "too-many" }, { reason: "passed-on" }],
 );
 
 /** In Prometheus text format. */

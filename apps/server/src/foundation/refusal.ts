@@ -30,10 +30,26 @@ const folderTrouble: Record<string, string> = {
   ENOSPC: "the disk is full",
 };
 
+/** Of a file that is missing where something was about to be written or read. */
+const missingTrouble: Record<string, string> = {
+  // Node.js reports so what cannot be made below a read-only file system.
+  mkdir: "nothing can be written there",
+  scandir: "its folder postgres was not made by Minbar: name another folder",
+};
+
 /** Turns an error about a file or folder into an error about DATA_DIR; returns any other error unchanged. */
 export function dataDirRefusal(error: unknown, dataDir: string): unknown {
-  if (!(error instanceof Error && "code" in error && "path" in error)) return error;
-  return new SettingsError([
-    `DATA_DIR: ${dataDir} cannot be used: ${folderTrouble[String(error.code)] ?? error.message}`,
-  ]);
+  const trouble = dataDirTrouble(error);
+  return trouble === undefined
+    ? error
+    : new SettingsError([`DATA_DIR: ${dataDir} cannot be used: ${trouble}`]);
+}
+
+function dataDirTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // PostgreSQL's programs say it in several lines.
+  if (error.message.includes("No space left on device")) return folderTrouble["ENOSPC"];
+  if (!("code" in error && "path" in error)) return undefined;
+  const missing = error.code === "ENOENT" && "syscall" in error ? String(error.syscall) : "";
+  return missingTrouble[missing] ?? folderTrouble[String(error.code)] ?? error.message;
 }

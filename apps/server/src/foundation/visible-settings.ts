@@ -17,6 +17,7 @@ const shown = new Set([
   "DONATION_URL",
   "PUBLIC_REPORTS",
   "EMBED_ORIGINS",
+  "HSTS_SUBDOMAINS",
   "TRUST_PROXY",
   "LOG_LEVEL",
   "DRAIN_MS",

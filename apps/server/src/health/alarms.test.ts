@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { putSetting } from "@minbar/data/settings";
@@ -11,7 +12,7 @@ const dashboard = read("deploy/grafana/minbar.json");
 /** Prometheus adds these labels itself. */
 const labelsOfPrometheus = new Set(["instance", "job"]);
 
-const server = await openTestServer();
+const server = await openTestServer({ DATA_DIR: tmpdir() });
 
 interface Series {
   name: string;

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -5,15 +6,20 @@ import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import type { LastBackup } from "@minbar/data/backup/scheduled-backup";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { countJobs } from "@minbar/data/system-state";
+import { countJobs, databaseBytes } from "@minbar/data/system-state";
 import { countedText } from "../foundation/metrics.ts";
 import { readings } from "../foundation/metrics-text.ts";
+import { version } from "../foundation/version.ts";
 import { monitorsOnly } from "./monitor.ts";
 import type { MonitorAccess } from "./monitor.ts";
 
 interface Options extends MonitorAccess {
   db: Db;
+  /** Where the server writes: the embedded database, and scheduled backups. */
+  folders: Folders;
 }
+
+type Folders = Readonly<Partial<Record<"data" | "backups", string>>>;
 
 /** Milliseconds between two samples of the event loop's delay; the histogram includes this interval. */
 const resolution = 20;
@@ -29,7 +35,8 @@ export function registerMetrics(app: FastifyInstance, options: Options): void {
 
   const preHandler = monitorsOnly(options);
   app.get("/metrics", { config: { alwaysAnswered: true }, preHandler }, async (_request, reply) => {
-    const text = countedText() + processText(delay) + (await databaseText(options.db));
+    const texts = [databaseText(options.db), sizeText(options.db), diskText(options.folders)];
+    const text = countedText() + processText(delay) + (await Promise.all(texts)).join("");
     return reply
       .type("text/plain; version=0.0.4; charset=utf-8")
       .header("Cache-Control", "no-store")
@@ -43,9 +50,9 @@ function processText(delay: ReturnType<typeof monitorEventLoopDelay>): string {
   const seconds = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - resolution / 1000) : 0;
   const lateness = [
-    [{ quantile: "0.5" }, seconds(delay.percentile(50))],
-    [{ quantile: "0.99" }, seconds(delay.percentile(99))],
-    [{ quantile: "1" }, seconds(delay.max)],
+    [{ percentile: "50" }, seconds(delay.percentile(50))],
+    [{ percentile: "99" }, seconds(delay.percentile(99))],
+    [{ percentile: "100" }, seconds(delay.max)],
   ] as const;
   delay.reset();
   const memory = [
@@ -61,6 +68,9 @@ function processText(delay: ReturnType<typeof monitorEventLoopDelay>): string {
       [{}, (user + system) / 1e6],
     ]),
     gauge("minbar_uptime_seconds", "Since the process began.", [[{}, process.uptime()]]),
+    gauge("minbar_build_info", "The versions of Minbar and Node.js; always 1.", [
+      [{ version, node: process.versions.node }, 1],
+    ]),
   ].join("");
 }
 
@@ -70,9 +80,7 @@ async function databaseText(db: Db): Promise<string> {
     [{ state: "used" }, total - idle],
     [{ state: "idle" }, idle],
   ] as const;
-  const late = sleep(patience, undefined, { ref: false });
-  const answers = Promise.all([countJobs(db), readLastBackup(db)]);
-  const [jobs, backup] = (await Promise.race([answers, late]).catch(() => undefined)) ?? [];
+  const [jobs, backup] = (await inTime(Promise.all([countJobs(db), readLastBackup(db)]))) ?? [];
   const isUp = jobs !== undefined;
   return [
     gauge("minbar_database_connections", "Of the pool for pages and calls.", connections),
@@ -87,6 +95,28 @@ async function databaseText(db: Db): Promise<string> {
       : "",
     backup ? backupText(backup) : "",
   ].join("");
+}
+
+/** Separately, because it takes longer the more files the database has. */
+async function sizeText(db: Db): Promise<string> {
+  const bytes = await inTime(databaseBytes(db));
+  return bytes === undefined ? "" : gauge("minbar_database_bytes", "Size of the database.", [[{}, bytes]]);
+}
+
+/** A folder that does not exist yet is left out. */
+async function diskText(folders: Folders): Promise<string> {
+  const found = Object.entries(folders).map(async ([folder, path]) => {
+    const disk = await inTime(statfs(path));
+    return disk ? [[{ folder }, disk.bavail * disk.bsize] as const] : [];
+  });
+  const free = (await Promise.all(found)).flat();
+  const help = "Room on the disk of a folder that the server may use.";
+  return free.length === 0 ? "" : gauge("minbar_disk_free_bytes", help, free);
+}
+
+/** `undefined` if the work fails or is late. */
+function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([work.catch(() => undefined), sleep(patience, undefined, { ref: false })]);
 }
 
 function backupText({ createdAt, bytes }: LastBackup): string {

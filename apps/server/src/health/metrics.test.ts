@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import type { TokenScope } from "@minbar/domain/people/api-token";
@@ -7,7 +8,7 @@ import { readSettings } from "../foundation/env.ts";
 import { openTestServer } from "../../test/testing.ts";
 import { addPerson } from "../../test/testing-people.ts";
 
-const server = await openTestServer();
+const server = await openTestServer({ DATA_DIR: tmpdir() });
 
 async function metrics(): Promise<string> {
   return (await server.app.inject("/metrics")).body;
@@ -55,7 +56,10 @@ test("the metrics are in Prometheus format and cover the pool, event loop, memor
     'minbar_database_connections{state="used"} ',
     "minbar_database_waiting 0",
     "minbar_database_up 1",
-    'minbar_event_loop_delay_seconds{quantile="0.99"} ',
+    'minbar_event_loop_delay_seconds{percentile="99"} ',
+    'minbar_build_info{version="',
+    'minbar_disk_free_bytes{folder="data"} ',
+    "minbar_database_bytes ",
     'minbar_memory_bytes{kind="resident"} ',
     'minbar_jobs{state="failed"} 0',
   ])

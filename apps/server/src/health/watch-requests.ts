@@ -18,7 +18,10 @@ export function watchRequests(app: FastifyInstance): void {
     tooMany: createRepeats({ most: most.tooMany, onRest }),
   };
 
+  app.decorateRequest("failureReason", undefined);
   app.addHook("onResponse", (request, reply, done) => {
+    // The server that answers it counts it.
+    if (request.isPassedOn) return done();
     const route = routeOf(request);
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
@@ -26,10 +29,11 @@ export function watchRequests(app: FastifyInstance): void {
     const kind = kindOf(request, reply);
     if (kind && isWorthALine[kind](`${status} ${method} ${route}`)) {
       const line = { method, route, status, ms: Math.round(elapsedTime), user: request.userId };
-      if (kind === "failed") request.log.error(line, "a request failed");
+      const reason = request.failureReason;
+      if (kind === "failed") request.log.error({ ...line, reason }, "a request failed");
       else request.log.warn(line, "a request was rejected");
     }
-    done();
+    return done();
   });
 }
 

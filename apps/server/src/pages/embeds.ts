@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sharing } from "../reads/answer.ts";
 import { readableElsewhere } from "../web/other-sites.ts";
 import { builtFolder } from "../web/web-page.ts";
-import { embedVaries } from "../web/interface-language.ts";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 
 /** Seconds that browsers keep the script of the element: pages of other sites name it without a version. */
@@ -10,7 +8,8 @@ const scriptMaxAge = 10 * 60;
 
 /**
  * Serves videos for frames of other sites, and the script of `<minbar-lecture>`. Everybody gets the page of a visitor: no
- * cookie is read, so shared caches may keep it. `origins`: the sites that may show it.
+ * cookie is read. A shared cache may not keep it, because it would repeat the nonce of the page. `origins`: the sites that may
+ * show it.
  */
 export function registerEmbeds(
   app: FastifyInstance,
@@ -29,16 +28,13 @@ export function registerEmbeds(
     config: { admitsItself: true },
     handler: (request, reply) => answerViewer(request, reply),
     onSend: async (_request, reply) => {
-      const policy = String(reply.getHeader("Content-Security-Policy"));
-      reply
-        .removeHeader("X-Frame-Options")
-        .header("Cross-Origin-Resource-Policy", "cross-origin")
-        .header(
-          "Content-Security-Policy",
-          policy.replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors}`),
-        );
-      // A shared cache repeats the nonce of the page for as long as it may keep it: those are the same bytes.
-      if (reply.statusCode < 500) reply.headers({ ...sharing, vary: embedVaries });
+      const policy = reply.getHeader("Content-Security-Policy");
+      reply.removeHeader("X-Frame-Options").header("Cross-Origin-Resource-Policy", "cross-origin");
+      if (typeof policy !== "string") return;
+      reply.header(
+        "Content-Security-Policy",
+        policy.replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors}`),
+      );
     },
   });
 }

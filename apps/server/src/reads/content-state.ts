@@ -2,15 +2,24 @@ import type { Db } from "@minbar/data/connect";
 import { contentRevision, watchContentRevision } from "@minbar/data/content-revision";
 import type { ContentRevision, ContentWatch } from "@minbar/data/content-revision";
 import { isUnavailable } from "@minbar/router/refusal";
+import { staleLimits } from "../foundation/limits.ts";
 import { within } from "./within.ts";
 
 /** Milliseconds: the timeout of a query, and how long the database then counts as unavailable. */
 const timing = { check: 500, away: 1000 };
 
+/**
+ * Milliseconds for which another server counts after it was last seen, so that it still does while it restarts, or while all
+ * reconnect to a database that has restarted.
+ */
+const othersCountFor = 15_000;
+
 interface Options {
   db: Db;
   /** For a connection that listens for writes. */
   databaseUrl: string;
+  /** Seconds, for one server and for several; by default those of `staleLimits`. */
+  staleWhileDown?: number | undefined;
 }
 
 /** The public content at one revision. All cache entries of that revision refer to the same object. */
@@ -34,11 +43,15 @@ export class ContentState {
   /** Times of `performance.now()`. */
   #confirmedAt = 0;
   #awayUntil = 0;
+  #othersSeenAt = -Infinity;
+  /** Seconds. */
+  readonly #limits: typeof staleLimits;
   #asking: Promise<ContentRevision> | undefined;
   #next: Promise<ContentRevision> | undefined;
 
-  constructor({ db, databaseUrl }: Options) {
+  constructor({ db, databaseUrl, staleWhileDown: given }: Options) {
     this.#db = db;
+    this.#limits = given === undefined ? staleLimits : { oneServer: given, severalServers: given };
     this.#watch = watchContentRevision(databaseUrl, {
       onRevision: (revision) => {
         this.#confirm(revision, performance.now());
@@ -51,6 +64,9 @@ export class ContentState {
         // After a failed attempt to listen again: whether the database is unavailable, or only refuses to be listened to.
         if (!this.#isListening && !this.#mayMissWithdrawal) void this.confirm();
         this.#isListening = false;
+      },
+      onListeners: (count) => {
+        if (count > 1) this.#othersSeenAt = performance.now();
       },
     });
   }
@@ -70,9 +86,21 @@ export class ContentState {
     return this.#isHeard;
   }
 
-  /** Seconds since this version was last known to be current; `undefined` if something may have been hidden since. */
+  /**
+   * Seconds since this version was last known to be current; `undefined` if that is too long ago, or if something may have been
+   * hidden since.
+   */
   ageOf({ replacedAt = this.#confirmedAt }: ContentVersion): number | undefined {
-    return this.#mayMissWithdrawal ? undefined : Math.floor((performance.now() - replacedAt) / 1000);
+    if (this.#mayMissWithdrawal) return undefined;
+    const now = performance.now();
+    const age = Math.floor((now - replacedAt) / 1000);
+    return age < this.#limits.oneServer && !this.#mayBeCutOff(now) ? age : undefined;
+  }
+
+  /** Whether the database has been silent for so long that another server may have hidden something through it. */
+  #mayBeCutOff(now: number): boolean {
+    const hasOthers = this.#confirmedAt - this.#othersSeenAt < othersCountFor;
+    return hasOthers && (now - this.#confirmedAt) / 1000 >= this.#limits.severalServers;
   }
 
   /** Reads the current revision from the database; false if it does not respond in time. */

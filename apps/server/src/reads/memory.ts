@@ -13,8 +13,6 @@ export interface CacheValue {
 interface Options {
   /** The total of all entries. */
   maxBytes: number;
-  /** Seconds: the maximum age of a response that cannot be made anew; 0: none. */
-  staleWhileDown: number;
   /** Without it nothing is cached. */
   content: ContentState | undefined;
   count?: ((outcome: Outcome) => void) | undefined;
@@ -96,11 +94,11 @@ export class Memory<Value extends CacheValue> {
 
   /** An entry that may be outdated, for a request that is answered by it or not at all. */
   findStale(key: string): Required<CacheRead<Value>> | undefined {
-    const { content, count, staleWhileDown } = this.#options;
+    const { content, count } = this.#options;
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
     const age = content?.ageOf(kept.version);
-    if (age === undefined || age >= staleWhileDown) return undefined;
+    if (age === undefined) return undefined;
     count?.("stale");
     return { value: kept.value, age };
   }

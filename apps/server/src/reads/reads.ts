@@ -32,8 +32,8 @@ interface Options {
   db: Db;
   /** Without it nothing is cached. */
   publicReads?: PublicReads | undefined;
-  /** Seconds: the maximum age of a response while the database is unavailable. */
-  staleWhileDown: number;
+  /** Seconds: the maximum age of a response while the database is unavailable; 0: none. By default that of `staleLimits`. */
+  staleWhileDown?: number | undefined;
   /** Receives the failures of the replica. */
   log?: Pick<FastifyBaseLogger, "warn"> | undefined;
 }
@@ -46,9 +46,10 @@ const countAnswer = (outcome: Outcome): void => cacheAnswers.add({ outcome });
 /** Visitors' reads: from the cache, or made once for all concurrent requests. */
 export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
   const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countAnswer } = publicReads ?? {};
-  const content = databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl });
+  const content =
+    databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl, staleWhileDown });
   const memoryOf = <Value extends CacheValue>(share: number) =>
-    new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), staleWhileDown, content, count });
+    new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), content, count });
   const answers = memoryOf<Answer>(1 / 2);
   const searches = memoryOf<Answer>(1 / 8);
   const cacheOf = (key: string) => (isSearch(key) ? searches : answers);

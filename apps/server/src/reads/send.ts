@@ -37,7 +37,8 @@ export async function sendBody(
   const coding = answer.body.length < smallest ? undefined : bestEncoding(request);
   const body = coding ? await codedBody(answer, coding) : answer.body;
   if (coding) reply.header("Content-Encoding", coding);
-  return reply.header("Content-Length", body.length).send(request.method === "HEAD" ? null : body);
+  // Of a HEAD, Node.js sends the headers only.
+  return reply.header("Content-Length", body.length).send(body);
 }
 
 const refusesGzip = /(?:^|[\s,])(?:x-)?gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;

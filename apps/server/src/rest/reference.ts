@@ -25,6 +25,10 @@ export function registerReference(app: FastifyInstance): void {
   app.get("/api/docs/*", async (request, reply) => {
     reference ??= startReference();
     const answer = await (await reference).inject({ method: "GET", url: request.url });
+    if (answer.statusCode === 404) {
+      reply.callNotFound();
+      return reply;
+    }
     const type = String(answer.headers["content-type"]);
     if (answer.statusCode === 200 && type.startsWith("text/html"))
       return answerPage(reply, answer.body, policy);

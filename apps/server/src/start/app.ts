@@ -19,6 +19,7 @@ import { answerFailure, completeFailures } from "../failure/failure.ts";
 import { answerBrokenRequest, answerUnreadable } from "../failure/failure-request.ts";
 import { boundUnreadBodies } from "../failure/unread-body.ts";
 import { readDisk } from "../health/disk.ts";
+import { leaveToOthers } from "../health/failover.ts";
 import { registerHealth } from "../health/health.ts";
 import { registerJobs } from "../jobs/register.ts";
 import { registerMetrics } from "../health/metrics-route.ts";
@@ -82,8 +83,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const pages = readPages(settings.site);
   const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS, log: app.log });
   const isVisitor = visitorsBy(sessions.cookie);
-  const site = { publicUrl: settings.publicUrl, sessionCookie: sessions.cookie };
+  const { publicUrl, hstsSubdomains } = settings;
+  const site = { publicUrl, hstsSubdomains, sessionCookie: sessions.cookie };
   await registerSecurity(app, site);
+  leaveToOthers(app, () => app.drain.isDraining || reads.content?.isHeard === false);
   registerReads(app, reads, isVisitor);
   admitOrRefuse(app, isVisitor);
   await app.register(compress, compression);
@@ -115,15 +118,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerReference(app);
   registerHealth(app, db, app.drain);
   const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
-  registerMetrics(app, watched);
-  registerSiteReport(app, { ...watched, publicUrl: settings.publicUrl });
-  sweepHourly(app, background);
-  fillSearchWhileListening(app, background);
-  const { backups: schedule } = settings;
-  if (schedule && publicReads)
-    registerScheduledBackups(app, { db: background, url: publicReads.databaseUrl, schedule });
+  registerMetrics(app, { ...watched, folders: foldersOf(settings) });
+  registerSiteReport(app, { ...watched, publicUrl });
+  startBackgroundWork(app, parts);
   await registerPages(app, { pages, settings, sessions, contextOf, reads, isVisitor });
   return app;
+}
+
+function foldersOf({ databaseUrl, dataDir, backups }: Settings) {
+  return { ...(databaseUrl === undefined && { data: dataDir }), ...(backups && { backups: backups.folder }) };
+}
+
+function startBackgroundWork(app: FastifyInstance, parts: AppParts): void {
+  const { db, background = db, publicReads, settings } = parts;
+  sweepHourly(app, background);
+  fillSearchWhileListening(app, background);
+  if (settings.backups && publicReads)
+    registerScheduledBackups(app, {
+      db: background,
+      url: publicReads.databaseUrl,
+      schedule: settings.backups,
+    });
 }
 
 /** The information about the server that admins see. */

@@ -15,6 +15,8 @@ interface Drain {
    * noticed yet that the server restarted before this one is back, and would then have none.
    */
   failsHealthCheck: boolean;
+  /** When the last connection or request came, by `performance.now()`. */
+  lastArrival: number;
   /** Connections that have not sent a byte; Node counts them as busy. */
   silent: () => Socket[];
 }
@@ -24,11 +26,13 @@ export function registerDrain(app: FastifyInstance): Drain {
   const open = new Set<Socket>();
   app.server.on("connection", (socket) => {
     open.add(socket);
+    drain.lastArrival = performance.now();
     socket.once("close", () => open.delete(socket));
   });
   const drain = {
     isDraining: false,
     failsHealthCheck: false,
+    lastArrival: 0,
     silent: () => [...open].filter(({ bytesRead }) => bytesRead === 0),
   };
   app.decorate("drain", drain);
@@ -37,6 +41,7 @@ export function registerDrain(app: FastifyInstance): Drain {
     drain.failsHealthCheck = true;
   });
   app.addHook("onRequest", (_request, reply, done) => {
+    drain.lastArrival = performance.now();
     if (drain.isDraining) reply.raw.setHeader("Connection", "close");
     done();
   });

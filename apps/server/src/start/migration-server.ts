@@ -8,6 +8,7 @@ import { bearerSecretOf } from "../access/credentials.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { Settings } from "../foundation/env.ts";
 import { connectionLimits } from "../foundation/limits.ts";
+import { elsewhere, mayGoElsewhere } from "../health/failover.ts";
 import { judgeMonitor } from "../health/monitor.ts";
 
 interface Options {
@@ -72,7 +73,9 @@ export class MigrationServer {
       const detail = outcome === "allowed" ? { migration: this.#progress } : {};
       return reply.code(503).send({ status: "not ready", ...detail });
     });
-    app.setNotFoundHandler((_request, reply) => reply.code(503).send(migrating));
+    app.setNotFoundHandler((request, reply) =>
+      reply.code(mayGoElsewhere(request) ? elsewhere : 503).send(migrating),
+    );
     await app.listen({ host: settings.host, port: settings.port });
     return app;
   }

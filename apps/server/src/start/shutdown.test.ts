@@ -3,6 +3,7 @@ import { Agent, get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { connect as connectSocket } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
@@ -93,6 +94,34 @@ test("a stopping server is unready at once and fails its health check before its
   });
   expect(await statusOf("/landing")).toBe(200);
   await stopped;
+});
+
+/** Five clients that open one connection after the other until they are told to stop. */
+function keepConnecting() {
+  const stop = new AbortController();
+  const knock = async (): Promise<void> => {
+    while (!stop.signal.aborted) await fetchOver(new Agent(), "/healthz").catch(() => undefined);
+  };
+  const all = Promise.all(Array.from({ length: 5 }, knock));
+  return { stop: () => (stop.abort(), all) };
+}
+
+test("a stopping server accepts connections until none has come for a moment", async () => {
+  const clients = keepConnecting();
+  const stopped = shutDown({ app: server.app, database }, { drainMs: 100, graceMs: 120_000 });
+  await vi.waitUntil(() => server.app.drain.failsHealthCheck, 5_000);
+  await sleep(1_000);
+  expect(server.app.server.listening).toBe(true);
+  await clients.stop();
+  await stopped;
+  expect(server.app.server.listening).toBe(false);
+});
+
+test("a stopping server closes its port although connections keep coming", async () => {
+  const clients = keepConnecting();
+  await shutDown({ app: server.app, database }, { drainMs: 100, graceMs: 1_000 });
+  expect(server.app.server.listening).toBe(false);
+  await clients.stop();
 });
 
 test("the response to a request in progress at shutdown also asks the client to close its connection", async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { isatty } from "node:tty";
 import type { FastifyInstance } from "fastify";
 
@@ -11,12 +11,15 @@ interface Stoppable {
 interface ShutdownLimits {
   /** Milliseconds during which new connections are still accepted. */
   drainMs: number;
-  /** Milliseconds that running requests may then take. */
+  /** Milliseconds that may then pass until nothing arrives any more and all running requests have ended. */
   graceMs: number;
 }
 
 /** Milliseconds for the first request of a new connection. */
 const firstByte = 100;
+
+/** Milliseconds without a new connection or request, after which the port is closed. */
+const quiet = 100;
 
 /** Milliseconds between two checks for idle connections. */
 const look = 50;
@@ -95,8 +98,25 @@ export async function shutDown(
   await sleep(drainMs / 2);
   app.drain.failsHealthCheck = true;
   await sleep(drainMs / 2);
-  await closeApp(app, graceMs);
+  const waited = drainMs > 0 ? await waitForSilence(app, graceMs / 2) : 0;
+  await closeApp(app, graceMs - waited);
   await closeDatabase(app, database.close(), limits.database);
+}
+
+/**
+ * Accepts connections until none has come for a moment, for at most `limit` milliseconds, and returns how many that took. When the
+ * port is closed, the system resets connections that wait there, and a proxy repeats no POST that it has sent on them.
+ */
+async function waitForSilence({ drain }: FastifyInstance, limit: number): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    // It ends after the turn's look at the port, so a connection that waited there has arrived.
+    await nextTurn();
+    const passed = performance.now() - start;
+    const isQuietFor = performance.now() - drain.lastArrival;
+    if (isQuietFor >= quiet || passed >= limit) return passed;
+    await sleep(quiet - isQuietFor);
+  }
 }
 
 /** Never rejects, and takes at most `limit` milliseconds. */

@@ -11,7 +11,7 @@ import { languageOf } from "@minbar/domain/library/language";
 
 /** What a page depends on besides its address. An embed reads no cookie. */
 const varies = "Cookie, Accept-Encoding, Accept-Language";
-export const embedVaries = "Accept-Encoding, Accept-Language";
+const embedVaries = "Accept-Encoding, Accept-Language";
 
 /** The language of a page: that of its address, otherwise the remembered choice, otherwise what the browser prefers. */
 export function languageOfPage({ url, cookies, headers }: FastifyRequest): InterfaceLanguage {

@@ -3,8 +3,9 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import type { OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import helmet from "helmet";
+import type { Settings } from "../foundation/env.ts";
 import { guardUnsafeMethods } from "./csrf.ts";
 import type { OwnSite } from "./csrf.ts";
 import { answerHeaders } from "./answer-headers.ts";
@@ -14,7 +15,10 @@ import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
 export const nonceMark = "__NONCE__";
 
 /** Headers of every answer, cookies, and the guard against other sites; a page adds its Content Security Policy with `answerPage`. */
-export async function registerSecurity(app: FastifyInstance, site: OwnSite): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  site: OwnSite & Pick<Settings, "hstsSubdomains">,
+): Promise<void> {
   const headers = {
     ...headersOf(
       helmet({
@@ -22,7 +26,9 @@ export async function registerSecurity(app: FastifyInstance, site: OwnSite): Pro
         xContentTypeOptions: false,
         // YouTube does not play without a referrer (its error 153).
         referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-        strictTransportSecurity: site.publicUrl.startsWith("https:"),
+        strictTransportSecurity: site.publicUrl.startsWith("https:") && {
+          includeSubDomains: site.hstsSubdomains,
+        },
         crossOriginEmbedderPolicy: false,
       }),
     ),
@@ -36,7 +42,24 @@ export async function registerSecurity(app: FastifyInstance, site: OwnSite): Pro
   });
   await app.register(cookie);
   keepPersonalAnswersPrivate(app, site.sessionCookie);
+  refuseSecondHost(app);
   guardUnsafeMethods(app, site);
+}
+
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    if (hasOneHost(request)) return done();
+    void reply.code(400).send({ message: "Send one Host header", code: "BAD_REQUEST" });
+    return undefined;
+  });
+}
+
+/** Node.js ignores a second one; a proxy may have followed it (RFC 9112, 3.2). */
+function hasOneHost({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  return count <= 1;
 }
 
 /** Helmet's headers, computed once; `@fastify/helmet` computes them for each answer. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
@@ -110,6 +110,16 @@ test.each(["srt", "vtt", "ass"] satisfies ExportFormat[])(
     expect(filesIn(join(folder, "second"))).toEqual(first);
   },
 );
+
+test("other accounts of the machine cannot read an export", async () => {
+  const out = join(folder, "private");
+  await exportTo(db, out, { format: "srt" });
+  const inside = readdirSync(out, { recursive: true, encoding: "utf8" }).map((name) => join(out, name));
+  for (const path of [out, ...inside]) {
+    const stats = statSync(path);
+    expect([path, stats.mode & 0o777]).toEqual([path, stats.isDirectory() ? 0o700 : 0o600]);
+  }
+});
 
 test("a CSV export has two languages side by side, which other formats reject", async () => {
   await exportTo(db, join(folder, "tables"), { format: "csv", language: "ar", beside: "en" });

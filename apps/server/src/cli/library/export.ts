@@ -65,7 +65,7 @@ function refuseFolder(folder: string): void {
 
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode: 0o700 });
   } catch {
     throw new Error(`${dirname(path)}: this folder is not writable.`);
   }
@@ -92,8 +92,9 @@ async function writeVideos(db: Db, folder: string, options: ExportOptions) {
     const transcripts = (await listTranscripts(db, video.id, wanted)) ?? [];
     const name = folderName(video, names);
     const files = filesOf(video, transcripts, options);
-    mkdirSync(join(folder, name));
-    for (const [file, text] of files.texts) writeFileSync(join(folder, name, file), text);
+    // Drafts and hidden videos are not for other accounts of this machine.
+    mkdirSync(join(folder, name), { mode: 0o700 });
+    for (const [file, text] of files.texts) writeFileSync(join(folder, name, file), text, { mode: 0o600 });
     count += files.transcripts;
     notes.push(...files.notes.map((note) => `${name}/${note}`));
   }

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, disconnect } from "@minbar/data/connect";
+import { createApp } from "../start/app.ts";
+import { readSettings } from "../foundation/env.ts";
+import { createLog } from "../foundation/log.ts";
+
+// No server listens on port 1.
+const db = connect("postgres://nobody:x@127.0.0.1:1/none");
+const lines: { msg: string; route?: string; status?: number; reason?: string }[] = [];
+let app: Awaited<ReturnType<typeof createApp>>;
+
+beforeAll(async () => {
+  const log = createLog("error", { write: (line) => void lines.push(JSON.parse(line)) });
+  app = await createApp({ db, settings: readSettings({}), log });
+});
+
+afterAll(async () => {
+  await app.close();
+  await disconnect(db);
+});
+
+test.each(["/api/playlists", "/trpc/playlists.list"])(
+  "the log line of a failed request to %s says why it failed",
+  async (route) => {
+    await app.inject(route);
+    const found = lines.find((line) => line.route === route && line.msg === "a request failed");
+    expect(found).toMatchObject({ status: 503, reason: expect.stringContaining("ECONNREFUSED") });
+  },
+);
