@@ -194,7 +194,7 @@ describe("what a language model writes around a file", () => {
   });
 
   test("also between two parts of a file, and around WebVTT", () => {
-    const [first = "", second = ""] = [cue(1, [1000, 2000], "one"), cue(2, [3000, 4000], "two")];
+    const [first, second] = [cue(1, [1000, 2000], "one"), cue(2, [3000, 4000], "two")];
     expect(textsOf(`\`\`\`\n${first}\`\`\`\nPart two:\n\`\`\`\n${second}\`\`\`\n`)).toEqual(["one", "two"]);
     expect(read(`\`\`\`vtt\nWEBVTT\n\n00:01.000 --> 00:02.000\none &amp; all\n\`\`\``)).toMatchObject({
       format: "vtt",
