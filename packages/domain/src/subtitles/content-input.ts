@@ -5,7 +5,7 @@ import { storableText } from "../segments/storable-text.ts";
 import { withExplicitTiming } from "../segments/untimed.ts";
 import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { isLoss, noteSkipped } from "./content-notes.ts";
-import { isTimeLine } from "./srt-time-line.ts";
+import { isTimeLine, isTimeLineWithoutArrow } from "./srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { fileLines } from "./subtitle-text.ts";
@@ -63,7 +63,11 @@ function lostText(text: string, { segments, skipped }: ParsedSubtitles): string 
 /** The lines from one time line to the next, without the latter's index. */
 function blockAt(lines: readonly string[], from: number): string[] {
   let to = from + 1;
-  while (to < lines.length && !isTimeLine(lines[to] ?? "")) to += 1;
+  while (to < lines.length && !isAnyTimeLine(lines[to] ?? "")) to += 1;
   const endsInIndex = to < lines.length && /^\d+$/u.test(lines[to - 1]?.trim() ?? "");
   return lines.slice(from, endsInIndex && to - 1 > from ? to - 1 : to);
+}
+
+function isAnyTimeLine(line: string): boolean {
+  return isTimeLine(line) || isTimeLineWithoutArrow(line);
 }

@@ -32,7 +32,7 @@ export interface SubtitleFile extends ParsedSubtitles {
   isRewritten?: true;
 }
 
-export interface FileOptions {
+interface FileOptions {
   /** Overrides detection; any name that `isTextEncoding` knows. */
   encoding?: string | undefined;
   /** Rolling captions, highlighted words, text that was encoded twice and words around the file stay as they stand. */

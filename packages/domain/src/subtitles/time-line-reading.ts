@@ -4,7 +4,7 @@ import type { Clock, ClockForm, PlainLine } from "./clock-scan.ts";
 import type { TimeLine } from "./srt-time-line.ts";
 
 /** What a damaged time line is judged by. */
-export interface LineContext {
+interface LineContext {
   /** The form of the file's other times; `undefined` if none was found yet. */
   form: ClockForm | undefined;
   /** Whether a cue number stands above the line, below an empty line. */

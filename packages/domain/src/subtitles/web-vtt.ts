@@ -10,7 +10,7 @@ import { formatVttTime } from "./file-time.ts";
 import { suspectNote } from "./time-line-reading.ts";
 
 /** A WebVTT file as it was read. */
-export interface WebVttFile extends ParsedSubtitles {
+interface WebVttFile extends ParsedSubtitles {
   /** Of each segment, its text with its tags. */
   cueTexts: string[];
 }
@@ -31,7 +31,7 @@ function withoutTags(text: string): string {
 }
 
 /** The visible text of a cue: without voice, class, time and style tags, with character references resolved. */
-export function plainCueText(cueText: string): string {
+function plainCueText(cueText: string): string {
   const bare = cueText.includes("<") ? withoutTags(cueText) : cueText;
   const text = bare.includes("&") ? resolveHtmlReferences(bare) : bare;
   return textOfBlock(text.trim());
