@@ -92,7 +92,17 @@ export function assertReadsChangedFiles(numRuns: number): void {
 export function assertReadsPieces(numRuns: number): void {
   const signs = "0 1 9 ٢ ۵ : : , . --> --> [ ] ( ) < > & ; \n \n \r \r\n \t - x".split(" ");
   const units = [" ", "ا", "\0", "\ufeff", "\u200f", "\u00a0", "\ud800", "\udc00"];
-  const words = ["WEBVTT", "NOTE", "&#x110000;", "align:start", "(0:02)", "00:01", "99999999999"];
+  const words = [
+    "→",
+    "00:00:01,000",
+    "WEBVTT",
+    "NOTE",
+    "&#x110000;",
+    "align:start",
+    "(0:02)",
+    "00:01",
+    "99999999999",
+  ];
   const lines = ["00:00:01,000 --> 00:00:02,000\n", "[00:01.000 --> 00:02.000]"];
   const heads = [
     "<tt><p begin='1s'>",
@@ -161,6 +171,10 @@ export const repeatedPieces = [
   "0:01\n",
   "1\t2\t3\n",
   "0:00:01.000,0:00:02.000\n",
+  "00:00:01,000 - ",
+  "00:00:01,000 - 00:00:02,000\n",
+  "1\n00:00:01,000\n\n",
+  "0：0",
 ];
 
 /** What makes a text one of a format. */

@@ -35,6 +35,7 @@ export function addImport(program: Command): void {
       encodingOf,
     )
     .option("--decode-entities", "decode HTML entities such as &quot;", false)
+    .option("--as-is", "keep rolling captions and other repeated or damaged text as they stand", false)
     .option("--dry-run", "report what the import would do, and change nothing", false)
     .option("--keep-going", "skip files with problems and import the others", false)
     .action((path: string, options: ImportOptions) =>

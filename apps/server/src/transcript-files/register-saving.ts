@@ -12,7 +12,7 @@ import type { FileTarget } from "./save-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "ending", string>;
-  Querystring: { version?: unknown };
+  Querystring: { version?: unknown; asIs?: unknown };
   Body: Buffer | undefined;
 }
 
@@ -63,11 +63,16 @@ function targetOf(request: FastifyRequest<FileRequest>): FileTarget {
   const matched = versionInIfMatch(request);
   const version = versionOf(query.version);
   if (matched !== undefined && version !== undefined && version !== matched) throw otherVersion();
-  return { videoId, language: tag, version: matched ?? version };
+  return { videoId, language: tag, version: matched ?? version, asIs: asIsOf(query.asIs) };
 }
 
 function versionOf(written: unknown): number | undefined {
   if (written === undefined) return undefined;
   if (typeof written === "string" && /^\d{1,9}$/.test(written)) return Number(written);
   throw invalidField("version", "The version is a whole number");
+}
+
+function asIsOf(written: unknown): boolean {
+  if (written === undefined || written === "1") return written === "1";
+  throw invalidField("asIs", "asIs is 1, or left out");
 }

@@ -246,3 +246,22 @@ test("unknown videos, languages and formats return 404, and a file that is too l
   const large = Buffer.alloc(4 * 1024 * 1024 + 1, "a");
   expect((await put(`${video}/transcripts/en.srt`, { role: "admin", body: large })).status).toBe(413);
 });
+
+test("rolling captions are joined with a note, and saved as they stand with asIs=1", async () => {
+  const lines = ["the rain came late", "and the wells were dry", "until May"];
+  const cues = lines.flatMap((line, at) => [
+    `00:0${at}:01.000 --> 00:0${at + 1}:00.990\n${lines[at - 1] ?? " "}\n${line.replace(" ", `<00:0${at}:02.000><c> `)}</c>\n`,
+    `00:0${at + 1}:00.990 --> 00:0${at + 1}:01.000\n${line}\n \n`,
+  ]);
+  const body = `WEBVTT\n\n${cues.join("\n")}`;
+  const id = await newVideo();
+  const joined = await put(`${id}/transcripts/en.vtt`, { role: "admin", body });
+  expect(joined.body).toMatchObject({
+    segments: 3,
+    notes: expect.arrayContaining([{ line: 1, text: expect.stringMatching(/^These captions roll/) }]),
+  });
+  expect((await stored(id, "en"))?.content.map(({ text }) => text)).toEqual(lines);
+  const kept = await put(`${id}/transcripts/en.vtt?asIs=1`, { role: "admin", body });
+  expect(kept.body).toMatchObject({ segments: 6 });
+  expect((await put(`${id}/transcripts/en.vtt?asIs=yes`, { role: "admin", body })).status).toBe(400);
+});

@@ -16,6 +16,8 @@ export interface FileTarget {
   language: LanguageTag;
   /** The version that the sender started from. */
   version?: number | undefined;
+  /** Rolling captions, text that was encoded twice and words around the file are saved as they stand. */
+  asIs: boolean;
 }
 
 /** Notes in an answer; a damaged file has many more. */
@@ -38,7 +40,7 @@ export function requireFileRight(context: Context, language: LanguageTag): void 
  */
 export async function saveTranscriptFile(context: Context, target: FileTarget, bytes: Uint8Array) {
   const { readSubtitleFile } = await import("@minbar/domain/subtitles/subtitle-file");
-  const file = readSubtitleFile(bytes);
+  const file = readSubtitleFile(bytes, "", { asIs: target.asIs });
   const fault = faultOf(file);
   if (fault !== undefined) throw invalidInput(fault);
   const saved = await save(context, target, file.segments);
@@ -85,7 +87,7 @@ async function notesOn({ segments, encoding, isGuess, skipped }: SubtitleFile, l
 
 async function save(
   context: Context,
-  { videoId, language, version }: FileTarget,
+  { videoId, language, version }: Omit<FileTarget, "asIs">,
   content: SegmentDraft[],
 ): Promise<Transcript> {
   const { transcripts } = createCaller(context);

@@ -2,7 +2,7 @@ import { arabicSrtEnds } from "../subtitles/srt-ends.ts";
 import type { Segment } from "../segments/segment.ts";
 import { digitOf, formatTime, isBlank } from "../segments/time.ts";
 import { formatSrt, parseSrt } from "../subtitles/srt.ts";
-import { isTimeLine, readTimeLine, untimedLine, withoutTimeLines } from "../subtitles/srt-time-line.ts";
+import { isTimeLine, readTimeLine, untimedLine } from "../subtitles/srt-time-line.ts";
 import { textOfBlock } from "../subtitles/subtitle-text.ts";
 import { wordJoiner } from "./view-format.ts";
 import type { BlockFault, BlockFields, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
@@ -10,12 +10,15 @@ import type { BlockFault, BlockFields, BlockReading, ViewBlock, ViewFormat } fro
 const arrow = "-->";
 const hiddenArrow = `--${wordJoiner}>`;
 
+/** A text without lines that would be parsed as time lines. */
+function withHiddenArrows(text: string): string {
+  if (!text.includes(arrow)) return text;
+  const lines = text.split("\n");
+  return lines.map((line) => (isTimeLine(line) ? line.replaceAll(arrow, hiddenArrow) : line)).join("\n");
+}
+
 function print(segments: readonly Segment[]): string {
-  const texts = segments.map((segment) => ({
-    ...segment,
-    text: withoutTimeLines(segment.text, hiddenArrow),
-  }));
-  return formatSrt(texts, arabicSrtEnds);
+  return formatSrt(segments, arabicSrtEnds, withHiddenArrows);
 }
 
 /** Whether a line contains only spaces and tabs; a no-break space represents an empty line inside a text. */
@@ -85,7 +88,8 @@ function faultOf([number, times, ...rest]: readonly string[]): BlockFault | unde
 
 function timesOf(line: string): BlockFields {
   if (line === untimedLine) return { isTimed: false };
-  const { start = 0, end = 0 } = readTimeLine(line, line.indexOf(arrow)) ?? {};
+  const times = readTimeLine(line, line.indexOf(arrow));
+  const { start = 0, end = 0 } = typeof times === "object" ? times : {};
   return { time: formatTime(start), end: formatTime(end) };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentInput } from "./content-input.ts";
+import { contentNotesOf } from "./content-notes.ts";
 
 function read(content: unknown) {
   return contentInput.safeParse(content).data;
@@ -89,6 +90,17 @@ describe("a text", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test("has no words twice if a time line is damaged or doubtful", () => {
+    const content = read(
+      `${first}${cue(2, "-00:00:03,000 -> 00:00:04,000", "Two")}${cue(3, "00:xx:05,000 --> 00:00:06,000", "Three")}${cue(4, "00:00:07,000 → 00:00:08,000", "Four")}`,
+    );
+    const words = content?.map(({ text }) => text).join("\n") ?? "";
+    for (const word of ["One", "Two", "Three", "Four"]) expect(words.split(word)).toHaveLength(2);
+    const speaker = read("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amina>One</v>\n");
+    expect(speaker).toMatchObject([{ text: "One" }]);
+    expect(contentNotesOf(speaker)).toEqual([{ line: 3, text: "The speaker's name (Amina) was left out" }]);
   });
 
   test("gives no segments if it is blank", () => {

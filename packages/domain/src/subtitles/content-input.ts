@@ -5,10 +5,10 @@ import { storableText } from "../segments/storable-text.ts";
 import { withExplicitTiming } from "../segments/untimed.ts";
 import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { isLoss, noteSkipped } from "./content-notes.ts";
-import { readTimeLine } from "./srt-time-line.ts";
+import { isTimeLine, isTimeLineWithoutArrow } from "./srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
-import { plainLines } from "./subtitle-text.ts";
+import { fileLines } from "./subtitle-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
 
 /**
@@ -32,7 +32,7 @@ function refused(message: string): ReturnType<typeof readSegments> {
 }
 
 function readContentText(raw: string): ReturnType<typeof readSegments> {
-  const text = plainLines(storableText(raw).text);
+  const text = storableText(fileLines(raw)).text;
   const read = text.startsWith("WEBVTT") ? parseWebVtt(text) : parseSrt(text);
   const lost = lostText(text, read);
   const segments = lost === "" ? read.segments : [{ time: "0:00", text: lost }, ...read.segments];
@@ -63,14 +63,11 @@ function lostText(text: string, { segments, skipped }: ParsedSubtitles): string 
 /** The lines from one time line to the next, without the latter's index. */
 function blockAt(lines: readonly string[], from: number): string[] {
   let to = from + 1;
-  while (to < lines.length && !isTimeLine(lines[to] ?? "")) to += 1;
+  while (to < lines.length && !isAnyTimeLine(lines[to] ?? "")) to += 1;
   const endsInIndex = to < lines.length && /^\d+$/u.test(lines[to - 1]?.trim() ?? "");
   return lines.slice(from, endsInIndex && to - 1 > from ? to - 1 : to);
 }
 
-/** Whether a reader parses a line as a time line; a text may contain arrows too. */
-function isTimeLine(line: string): boolean {
-  let arrow = line.indexOf("-->");
-  while (arrow !== -1 && !readTimeLine(line, arrow)) arrow = line.indexOf("-->", arrow + 3);
-  return arrow !== -1;
+function isAnyTimeLine(line: string): boolean {
+  return isTimeLine(line) || isTimeLineWithoutArrow(line);
 }

@@ -29,9 +29,12 @@ function wordsFor(reason: string): string {
   return isLoss(reason) ? reason : reason.replace(/(?:this cue|it)? ?was left out$/, "it is kept at 0:00");
 }
 
-/** Whether nothing else keeps what was left out: an end, or a cue without words. */
+/** What a reader says of words that stand in none of its segments. */
+const lostWords = /^(?:The start cannot|Text before the first|This text has no time|No time such)/;
+
+/** Whether a note is not about words that are kept in a segment at 0:00: about an end, a cue without words, a doubt. */
 export function isLoss(reason: string): boolean {
-  return reason.startsWith("The end ") || reason.startsWith("No text");
+  return !lostWords.test(reason);
 }
 
 /** The notes of segments that were sent as a text; none for a list. */

@@ -1,4 +1,7 @@
-import { digitOf, isBlank, parseTime } from "../segments/time.ts";
+import { isBlank } from "../segments/time.ts";
+import type { ClockForm } from "./clock-scan.ts";
+import { readLine } from "./time-line-reading.ts";
+import type { suspect } from "./time-line-reading.ts";
 
 /** The time line of a SubRip or WebVTT cue: `00:00:22,480 --> 00:00:25,000`. Positions are in the whole text. */
 export interface TimeLine {
@@ -12,6 +15,10 @@ export interface TimeLine {
   isUntimed?: true;
   /** Where words that are not cue settings begin after the times; `to` if there are none. */
   textFrom: number;
+  /** The form of its start. */
+  form?: ClockForm;
+  /** What the user should know of it. */
+  note?: string;
 }
 
 const untimedStart = "--:--:--,---";
@@ -20,8 +27,8 @@ export const untimedLine = `${untimedStart} --> ${untimedStart}`;
 
 /** Characters before an arrow in which its line must begin: keeps the search linear. */
 const longestLeft = 64;
-/** Characters after an arrow in which its end time must be. */
-const longestRight = 40;
+/** Characters of a line without times. */
+const longestUntimed = 100;
 
 /** Two digits as a number; otherwise far below zero, so that every sum with it stays negative. */
 function pair(text: string, at: number): number {
@@ -44,17 +51,23 @@ function fixedClock(text: string, at: number): number {
   return (minutes * 60 + pair(text, at + 6)) * 1000 + hundreds * 100 + last;
 }
 
+/** Whether the text from `from` to `to` is a whole line. */
+function isWholeLine(text: string, from: number, to: number): boolean {
+  // `charCodeAt` outside the text would make V8 leave its optimized code.
+  if (from < 0 || to > text.length) return false;
+  if (from > 0 && text.charCodeAt(from - 1) !== 10) return false;
+  return to === text.length || text.charCodeAt(to) === 10;
+}
+
 /** The fast path for the usual line: only two clocks of fixed width with ` --> ` in between. */
 function plainTimeLine(text: string, arrow: number): TimeLine | undefined {
   const from = arrow - 13;
   const to = arrow + 16;
-  // `charCodeAt` outside the text would make V8 leave its optimized code.
-  if (from < 1 || to >= text.length) return undefined;
-  if (text.charCodeAt(from - 1) !== 10 || text.charCodeAt(to) !== 10) return undefined;
+  if (!isWholeLine(text, from, to)) return undefined;
   if (text.charCodeAt(arrow - 1) !== 32 || text.charCodeAt(arrow + 3) !== 32) return undefined;
   const start = fixedClock(text, from);
   const end = fixedClock(text, arrow + 4);
-  return start >= 0 && end >= 0 ? { from, to, start, end, textFrom: to } : undefined;
+  return start >= 0 && end >= 0 ? { from, to, start, end, textFrom: to, form: "fraction" } : undefined;
 }
 
 /** Start of the line at `at`, or -1 if that is too far away for a time line. */
@@ -66,107 +79,77 @@ function lineStart(text: string, at: number): number {
   return -1;
 }
 
-function isSeparator(code: number): boolean {
-  return code === 58 || code === 44 || code === 46 || code === 0x60c || code === 0x66b;
-}
-
-function skipBlanks(text: string, at: number): number {
-  let next = at;
-  while (next < text.length && isBlank(text.charCodeAt(next))) next += 1;
-  return next;
-}
-
-/** Digits and separators at the beginning of `text`, without spaces around separators, and where they end. */
-function leadingTime(text: string): { time: string; to: number } {
-  let time = "";
-  let at = skipBlanks(text, 0);
-  let separated = true;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (digitOf(code) < 0 && !isSeparator(code)) break;
-    time += text[at];
-    separated = isSeparator(code);
-    const next = skipBlanks(text, at + 1);
-    if (next > at + 1 && !separated && !isSeparator(text.charCodeAt(next))) return { time, to: at + 1 };
-    at = next;
-  }
-  return { time, to: at };
-}
-
-/**
- * Whether this is a time, or a mistyped one: digits first, a colon somewhere, no earlier arrow, and a single word if it
- * cannot be parsed; several words are a sentence.
- */
-function isLeftSide(left: string): boolean {
-  if (!/^-?\p{Nd}/u.test(left) || !left.includes(":") || left.includes("-->")) return false;
-  return !/\s/.test(left) || readLeft(left) !== undefined;
-}
-
-/** The start: the text left of the arrow without an index on the same line. */
-function readLeft(left: string): number | undefined {
-  const first = leadingTime(left);
-  const rest = left.slice(first.to).trim();
-  const clock = rest === "" ? first : leadingTime(rest);
-  if (clock !== first && (first.time.includes(":") || clock.to < rest.length)) return undefined;
-  return clock.time.includes(":") ? parseTime(clock.time) : undefined;
-}
-
-/** Settings for the player, such as `X1:10`, `align:start`, `position:0%,line-left`. */
-function areSettings(words: string): boolean {
-  return words.split(/\s+/).every((word) => /^[A-Za-z]+\d?:[^:\s]+$/.test(word));
-}
-
 function lineEnd(text: string, at: number): number {
   const feed = text.indexOf("\n", at);
   return feed === -1 ? text.length : feed;
 }
 
 function readUntimedLine(text: string, from: number, to: number): TimeLine | undefined {
-  const isWhole = to - from <= longestLeft + longestRight && trimBlanks(text.slice(from, to)) === untimedLine;
+  const isWhole = to - from <= longestUntimed && trimBlanks(text.slice(from, to)) === untimedLine;
   return isWhole ? { from, to, start: undefined, end: undefined, isUntimed: true, textFrom: to } : undefined;
 }
 
+/** The line around `at`, if it begins near enough to be a time line. */
+function lineAround(text: string, at: number): { from: number; to: number } | undefined {
+  const from = lineStart(text, at);
+  return from === -1 ? undefined : { from, to: lineEnd(text, at) };
+}
+
+/** Whether the line above `from` is a number below an empty line, as a cue's number is. */
+function isNumbered(text: string, from: number): boolean {
+  const lines = text
+    .slice(Math.max(0, from - longestLeft), from)
+    .split("\n")
+    .map(trimBlanks);
+  const number = lines.findLastIndex((line) => line !== "");
+  const isNumber = number !== -1 && /^\p{Nd}{1,9}$/u.test(lines[number] ?? "");
+  return isNumber && (number === 0 ? from <= longestLeft : lines[number - 1] === "");
+}
+
+function readAnyLine(text: string, line: { from: number; to: number }, form: ClockForm | undefined) {
+  return readLine(text, line, { form, isNumbered: () => isNumbered(text, line.from) });
+}
+
 /**
- * Parses the time line around the arrow at `arrow`: any of the product's time formats, with or without spaces around the
- * arrow, with an index or settings on the same line. `undefined`: the arrow belongs to a line of text.
+ * Reads the line around the arrow at `arrow` as a time line: any of the product's time formats, with or without spaces
+ * around the arrow, with an index or settings on the same line; an arrow or a time may be damaged. `form` is that of the
+ * file's other times. `suspect`: words that look like a time line; `undefined`: words.
  */
-export function readTimeLine(text: string, arrow: number): TimeLine | undefined {
+export function readTimeLine(
+  text: string,
+  arrow: number,
+  form?: ClockForm,
+): TimeLine | typeof suspect | undefined {
   const plain = plainTimeLine(text, arrow);
   if (plain) return plain;
-  const from = lineStart(text, arrow);
-  if (from === -1) return undefined;
-  const left = trimBlanks(text.slice(from, arrow));
-  const to = lineEnd(text, arrow);
-  if (left === untimedStart) return readUntimedLine(text, from, to);
-  if (!isLeftSide(left)) return undefined;
-  const right = text.slice(arrow + 3, Math.min(to, arrow + 3 + longestRight));
-  const start = readLeft(left);
-  if (!isRightSide(trimBlanks(right), start)) return undefined;
-  const clock = leadingTime(right);
-  const end = parseTime(clock.time);
-  const restFrom = end === undefined ? to : arrow + 3 + clock.to;
-  const rest = text.slice(restFrom, to).trim();
-  return { from, to, start, end, textFrom: rest === "" || areSettings(rest) ? to : restFrom };
+  const line = lineAround(text, arrow);
+  if (!line) return undefined;
+  return readUntimedLine(text, line.from, line.to) ?? readAnyLine(text, line, form);
 }
 
-/** Whether this is a time, a mistyped one, or neither, if at least the start could be parsed. */
-function isRightSide(words: string, start: number | undefined): boolean {
-  return words === "" ? start !== undefined : /^-?\p{Nd}|:\p{Nd}/u.test(words);
+/** Reads the line around `at`, which has no arrow, like `readTimeLine`. */
+export function readLineWithoutArrow(
+  text: string,
+  at: number,
+  form: ClockForm | undefined,
+): TimeLine | typeof suspect | undefined {
+  const line = lineAround(text, at);
+  return line && readAnyLine(text, line, form);
 }
 
-function trimBlanks(text: string): string {
-  let to = text.length;
-  while (to > 0 && isBlank(text.charCodeAt(to - 1))) to -= 1;
-  return text.slice(skipBlanks(text, 0), to);
+/** Whether a line has the two times of a cue and no arrow. */
+export function isTimeLineWithoutArrow(line: string): boolean {
+  return typeof readLineWithoutArrow(line, 0, undefined) === "object";
 }
 
 export function isTimeLine(line: string): boolean {
-  return readTimeLine(line, line.indexOf("-->")) !== undefined;
+  const arrow = line.indexOf("-->");
+  return arrow !== -1 && typeof readTimeLine(line, arrow) === "object";
 }
 
-/** A text with another arrow in each line that would be parsed as a time line. */
-export function withoutTimeLines(text: string, arrow: string): string {
-  if (!text.includes("-->")) return text;
-  const lines = text.split("\n");
-  return lines.map((line) => (isTimeLine(line) ? line.replaceAll("-->", arrow) : line)).join("\n");
+function trimBlanks(text: string): string {
+  let [from, to] = [0, text.length];
+  while (to > 0 && isBlank(text.charCodeAt(to - 1))) to -= 1;
+  while (from < to && isBlank(text.charCodeAt(from))) from += 1;
+  return text.slice(from, to);
 }

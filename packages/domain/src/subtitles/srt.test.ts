@@ -56,12 +56,6 @@ describe("skipped content is reported by line", () => {
       2,
       "The start cannot be read, so this cue was left out",
     ],
-    [
-      "a start before zero",
-      `-00:00:01,000 --> 00:00:02,000\nlost\n\n${good}`,
-      1,
-      "The start cannot be read, so this cue was left out",
-    ],
     ["words above the first time", `Some title\n\n${good}`, 1, "Text before the first time was left out"],
   ])("%s", (...[, file, line, reason]) => {
     expect(parseSrt(file)).toEqual({

@@ -3,10 +3,13 @@ import { videoDialogEnds, wholeSecond } from "./srt-ends.ts";
 import type { EndRule } from "../segments/segment-end.ts";
 import { isTimed, startsOf } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
-import { readTimeLine, untimedLine, withoutTimeLines } from "./srt-time-line.ts";
+import { readLineWithoutArrow, readTimeLine, untimedLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
+import type { ClockForm } from "./clock-scan.ts";
+import { guardTimeLines, withoutGuards } from "./time-line-guard.ts";
+import { suspect, suspectNote } from "./time-line-reading.ts";
 import { addCue } from "./subtitle-cue.ts";
-import { LineCounter, blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
+import { LineCounter, blockText, fileLines, textOfBlock } from "./subtitle-text.ts";
 import { digitOf, formatTime, isBlank, isSpace } from "../segments/time.ts";
 import { formatSrtTime } from "./file-time.ts";
 
@@ -24,6 +27,16 @@ interface ParserState extends ParsedSubtitles {
   lines: LineCounter;
   /** Some files have an empty line after each line: then there is one between an index and its time. */
   isDoubleSpaced: boolean;
+  /** The cue whose text is being read. */
+  open: TimeLine | undefined;
+  /** Positions of lines in that text that look like time lines. */
+  suspects: number[];
+  /** The form of the times so far. */
+  form: ClockForm | undefined;
+  /** The next colon, or -1: where a time line without an arrow may be. */
+  colon: number;
+  /** Its times have other signs than colons, so every line is looked at. */
+  hasOddColons: boolean;
 }
 
 function report(state: ParserState, position: number, reason: string): void {
@@ -71,11 +84,33 @@ function indexStart(state: ParserState, from: number, to: number): number {
   return at === from || text.charCodeAt(at - 1) === 10 ? at : to;
 }
 
-/** Adds the cue of `line`, whose text ends at `to`. */
+/** Adds the open cue, whose text ends at `to`, and reports what there is to say of it. */
 function closeCue(state: ParserState, line: TimeLine, to: number): void {
   const block = textBetween(state.text, line.textFrom, to);
-  const fault = addCue(state.segments, line, textOfBlock(block));
+  const fault = addCue(state.segments, line, withoutGuards(textOfBlock(block)));
+  if (line.note !== undefined && line.start !== undefined && block !== "")
+    report(state, line.from, line.note);
   if (fault) report(state, line.from, fault);
+  const dotted = state.hasOddColons || !block.includes("\n") ? -1 : block.search(dottedLine);
+  if (dotted !== -1) state.suspects.push(state.text.indexOf(block, line.textFrom) + dotted + 1);
+  reportSuspects(state);
+}
+
+/** A line that begins with a time with dots: only in a file of such times is it a time line. */
+const dottedLine = /\n[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/;
+
+/** Reports them after the line above them, because `lines` counts upwards only. */
+function reportSuspects(state: ParserState): void {
+  for (const at of state.suspects.toSorted((a, b) => a - b)) report(state, at, suspectNote);
+  state.suspects = [];
+}
+
+/** Begins the cue of `line`, and ends the one before. */
+function openCue(state: ParserState, line: TimeLine): void {
+  if (state.open) closeCue(state, state.open, indexStart(state, state.open.textFrom, line.from));
+  else readHead(state, line.from);
+  state.open = line;
+  state.form = line.form ?? state.form;
 }
 
 /** Parses the text above the first time line: an index, or words that belong to no cue. */
@@ -84,49 +119,122 @@ function readHead(state: ParserState, to: number): void {
   const index = indexStart(state, 0, to);
   state.isDoubleSpaced = index < to && state.text.slice(index, to).trimStart().includes("\n\n");
   if (textBetween(state.text, 0, index) !== "") report(state, 0, "Text before the first time was left out");
+  reportSuspects(state);
+}
+
+/** Whether a digit stands on both sides of the colon at `at`. */
+function isClockColon(text: string, at: number): boolean {
+  let [before, after] = [at - 1, at + 1];
+  while (before > at - 6 && before >= 0 && isBlank(text.charCodeAt(before))) before -= 1;
+  while (after < at + 6 && after < text.length && isBlank(text.charCodeAt(after))) after += 1;
+  return (
+    before >= 0 &&
+    digitOf(text.charCodeAt(before)) >= 0 &&
+    after < text.length &&
+    digitOf(text.charCodeAt(after)) >= 0
+  );
+}
+
+/** Where the next line with a time may be, between `from` and `to`; -1: nowhere. */
+function nextClock(state: ParserState, from: number, to: number): number {
+  if (state.hasOddColons) return from < to ? from : -1;
+  if (state.colon !== -1 && state.colon < from) state.colon = state.text.indexOf(":", from);
+  while (state.colon !== -1 && state.colon < to && !isClockColon(state.text, state.colon))
+    state.colon = state.text.indexOf(":", state.colon + 1);
+  return state.colon < to ? state.colon : -1;
+}
+
+/** Reads the lines from `from` to `to`, none of which has an arrow: a damaged time line begins a cue, too. */
+function readBetween(state: ParserState, from: number, to: number): void {
+  const { text } = state;
+  for (let at = nextClock(state, from, to); at !== -1;) {
+    const line = readLineWithoutArrow(text, at, state.form);
+    if (line === suspect) state.suspects.push(at);
+    else if (line) openCue(state, line);
+    const feed = text.indexOf("\n", at);
+    at = feed === -1 ? -1 : nextClock(state, feed + 1, to);
+  }
+}
+
+/** Signs that are no colon between the numbers of a time. */
+const oddColons = ["\uff1a", "\u2236", "\ua789", "\ufe55"];
+
+/** Whether the times of a text have no colons: full-width ones, or dots, as the first time line shows. */
+function areColonsOdd(text: string, first: TimeLine | undefined): boolean {
+  if (!first) return true;
+  const colon = text.indexOf(":", first.from);
+  return colon === -1 || colon > first.to || oddColons.some((sign) => text.includes(sign));
 }
 
 /**
  * Parses SubRip as it occurs in practice: byte order mark, any line ends, dot or comma, missing index, milliseconds or
- * hours, Arabic digits, and blank lines, numbers and arrows inside a text. Texts stay as written, including tags, but
- * without spaces around them. One pass, linear in the text; never throws.
+ * hours, damaged arrows, Arabic digits, and blank lines, numbers and arrows inside a text. Texts stay as written, including
+ * tags, but without spaces around them. One pass, linear in the text; never throws.
  */
 export function parseSrt(raw: string): ParsedSubtitles {
-  const text = plainLines(raw);
+  const text = fileLines(raw);
   const state: ParserState = {
     text,
     lines: new LineCounter(text),
     segments: [],
     skipped: [],
     isDoubleSpaced: false,
+    open: undefined,
+    suspects: [],
+    form: undefined,
+    colon: text.indexOf(":"),
+    hasOddColons: false,
   };
-  let open: TimeLine | undefined;
-  let arrow = text.indexOf("-->");
-  while (arrow !== -1) {
-    const line = readTimeLine(text, arrow);
-    if (line) {
-      if (open) closeCue(state, open, indexStart(state, open.textFrom, line.from));
-      else readHead(state, line.from);
-      open = line;
-    }
-    arrow = text.indexOf("-->", line ? line.textFrom : arrow + 3);
-  }
-  if (open) closeCue(state, open, text.length);
+  readAll(state);
+  if (state.open) closeCue(state, state.open, text.length);
   else if (text.trim() !== "") report(state, 0, "No time such as 00:00:22,480 --> 00:00:25,000 was found");
   return { segments: state.segments, skipped: state.skipped };
+}
+
+/** Reads the time lines with an arrow, and the lines between them. */
+function readAll(state: ParserState): void {
+  const { text } = state;
+  let from = 0;
+  let arrow = text.indexOf("-->");
+  let isFirst = true;
+  while (arrow !== -1) {
+    const line = readTimeLine(text, arrow, state.form);
+    const isTime = typeof line === "object";
+    if (isFirst && isTime) {
+      state.form = line.form;
+      state.hasOddColons = areColonsOdd(text, line);
+      isFirst = false;
+    }
+    const feed = text.indexOf("\n", arrow);
+    readBetween(state, from, isTime ? line.from : text.lastIndexOf("\n", arrow) + 1);
+    if (isTime) openCue(state, line);
+    else if (line) state.suspects.push(arrow);
+    from = feed === -1 ? text.length : feed + 1;
+    arrow = text.indexOf("-->", from);
+  }
+  if (isFirst) state.hasOddColons = true;
+  readBetween(state, from, text.length);
+}
+
+function guarded(text: string): string {
+  return guardTimeLines(text, "→");
 }
 
 /**
  * Writes SubRip: segments in the given order, numbered from 1, ends by `rule`. Ends with one line feed. A blank line inside
  * a text becomes a no-break space, so that no reader takes it for the end of the text. An untimed segment has a time line
- * without numbers: the file says that no time is set.
+ * without numbers: the file says that no time is set. `guard` keeps lines of a text from being read as time lines.
  */
-export function formatSrt(segments: readonly SegmentDraft[], rule: EndRule = viewerEnds): string {
+export function formatSrt(
+  segments: readonly SegmentDraft[],
+  rule: EndRule = viewerEnds,
+  guard: (text: string) => string = guarded,
+): string {
   const { starts, ends } = cueTimes(segments, rule);
   const cues = segments.map((segment, index) => {
     const timed = `${formatSrtTime(starts[index] ?? 0)} --> ${formatSrtTime(ends[index] ?? 0)}`;
     const times = isTimed(segment) ? timed : untimedLine;
-    return `${index + 1}\n${times}\n${withoutTimeLines(blockText(segment.text), "→")}\n`;
+    return `${index + 1}\n${times}\n${guard(blockText(segment.text))}\n`;
   });
   return cues.join("\n");
 }

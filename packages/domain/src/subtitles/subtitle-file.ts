@@ -13,11 +13,12 @@ import { parseYoutubeXml } from "./formats/youtube-xml.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
-import { LineCounter, plainLines } from "./subtitle-text.ts";
+import { LineCounter } from "./subtitle-text.ts";
 import { decodeText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
-import { parseWebVtt } from "./web-vtt.ts";
+import { readWebVtt } from "./web-vtt.ts";
+import { asItStands, encodingDoubt, joinRepeated, repairedText } from "./whole-file.ts";
 
 /** `unknown`: it contains no time. `other`: a known format that Minbar does not read. */
 export type SubtitleFormat = Exclude<TextFormat, "json"> | JsonShape["format"] | "other" | "unknown";
@@ -27,14 +28,26 @@ export interface SubtitleFile extends ParsedSubtitles {
   encoding: string;
   /** The encoding is only the most likely one. */
   isGuess: boolean;
+  /** The whole text was rewritten, as its notes say; with `asIs` it is read as it stands. */
+  isRewritten?: true;
+}
+
+interface FileOptions {
+  /** Overrides detection; any name that `isTextEncoding` knows. */
+  encoding?: string | undefined;
+  /** Rolling captions, highlighted words, text that was encoded twice and words around the file stay as they stand. */
+  asIs?: boolean | undefined;
 }
 
 /** The text of a file as it was read, in one format. */
-type ReadText = ParsedSubtitles & { format: SubtitleFormat };
+type ReadText = ParsedSubtitles & { format: SubtitleFormat; cueTexts?: string[] };
 
-const readers: Record<Exclude<TextFormat, "json">, (text: string) => ParsedSubtitles> = {
+const readers: Record<
+  Exclude<TextFormat, "json">,
+  (text: string) => ParsedSubtitles & { cueTexts?: string[] }
+> = {
   srt: parseSrt,
-  vtt: parseWebVtt,
+  vtt: readWebVtt,
   timestamped: parseTimestampedText,
   bracketed: parseBracketedLines,
   ttml: parseTtml,
@@ -111,20 +124,30 @@ function limited(notes: ParsedSubtitles["skipped"]): ParsedSubtitles["skipped"] 
 /**
  * Parses an imported file in any format of `TextFormat`, recognised by its content, in any encoding of `decodeText`.
  * Characters that cannot be stored are removed. A file without times has no segments and one reason; one in another known
- * format says which, and the way out. Never throws, unless `override` is not an encoding (`isTextEncoding`).
+ * format says which, and the way out. Never throws, unless `encoding` is none (`isTextEncoding`).
  */
-export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string): SubtitleFile {
-  const { text: raw, encoding, isGuess } = decodeText(bytes, override);
+export function readSubtitleFile(bytes: Uint8Array, name = "", options: FileOptions = {}): SubtitleFile {
+  const { text: raw, encoding, isGuess } = decodeText(bytes, options.encoding);
   const known = { encoding, isGuess };
   const binary = otherBinaryFormat(bytes);
   if (binary !== undefined) return { ...other(binary), ...known };
-  const lines = plainLines(raw);
-  const { text, removed, firstAt } = storableText(lines);
-  const cleaning = cleaningReport(lines, removed, firstAt);
+  const isUnicode = encoding.startsWith("utf-") && options.encoding === undefined;
+  const repaired = options.asIs ? asItStands(raw) : repairedText(raw, isUnicode);
+  const { text, removed, firstAt } = storableText(repaired.text);
+  const cleaning = cleaningReport(repaired.text, removed, firstAt);
   const read = readText(text, name);
-  if (read.segments.length === 0) {
-    const format = read.format === "other" ? "other" : "unknown";
-    return { segments: [], skipped: limited(emptyFile(text, read)), format, ...known };
+  const { format, segments, skipped } = read;
+  if (segments.length === 0) {
+    const unread = format === "other" ? "other" : "unknown";
+    return { segments: [], skipped: limited(emptyFile(text, read)), format: unread, ...known };
   }
-  return { ...read, skipped: limited([...cleaning, ...read.skipped]), ...known };
+  const joined = options.asIs ? { segments, notes: [] } : joinRepeated(read);
+  const rewriting = [...repaired.notes, ...joined.notes];
+  return {
+    format,
+    segments: joined.segments,
+    skipped: limited([...rewriting, ...encodingDoubt(text), ...cleaning, ...skipped]),
+    ...known,
+    ...(rewriting.length > 0 && { isRewritten: true }),
+  };
 }

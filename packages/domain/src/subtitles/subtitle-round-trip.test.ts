@@ -53,7 +53,10 @@ const text = fc
   .filter((written) => written !== "");
 
 function tidy(written: string): string {
-  const lines = written.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim().split("\n");
+  const lines = written
+    .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, "\n")
+    .trim()
+    .split("\n");
   return lines.map((line) => (line.trim() === "" ? "" : line)).join("\n");
 }
 

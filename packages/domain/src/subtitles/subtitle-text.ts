@@ -10,6 +10,14 @@ export function plainLines(raw: string): string {
   return text.replaceAll("\r\n", "\n").replaceAll(carriageReturn, "\n");
 }
 
+/** Line ends of text processors, which no subtitle format means: vertical tab, form feed, and those of Unicode. */
+const softReturns = /[\v\f\u0085\u2028\u2029]/g;
+
+/** The text of a file for a reader, with `\n` as the only line end, also for soft returns and `\r\r\n`. */
+export function fileLines(raw: string): string {
+  return plainLines(raw.replaceAll("\r\r\n", "\n")).replaceAll(softReturns, "\n");
+}
+
 /** Finds the line numbers of ascending positions, in linear time for all of them. */
 export class LineCounter {
   readonly #text: string;

@@ -13,7 +13,8 @@ const clockLine =
 
 function hasTimeLine(text: string): boolean {
   let arrow = text.indexOf("-->");
-  while (arrow !== -1 && !readTimeLine(text, arrow)) arrow = text.indexOf("-->", arrow + 3);
+  while (arrow !== -1 && typeof readTimeLine(text, arrow) !== "object")
+    arrow = text.indexOf("-->", arrow + 3);
   return arrow !== -1;
 }
 

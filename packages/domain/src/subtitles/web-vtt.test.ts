@@ -35,6 +35,10 @@ describe("importing WebVTT", () => {
   });
 
   test.each([
+    [
+      "caf&eacute;&hellip; &iquest;qu&eacute;? &ldquo;&frac12;&rdquo; &amp;hellip;",
+      "café… ¿qué? “½” &hellip;",
+    ],
     ["<v Speaker>الحمد</v> <c.red>لله</c>", "الحمد لله"],
     ["a<00:00:01.500><c> b</c>", "a b"],
     ["<lang ar>x</lang> <ruby>y<rt>z</rt></ruby>", "x yz"],
@@ -43,6 +47,26 @@ describe("importing WebVTT", () => {
     ["x --&gt; y", "x --> y"],
   ])("reads %s as %s", (written, text) => {
     expect(textOf(written)).toBe(text);
+  });
+
+  test("shows cues that are named like a block, or stand directly below one, as browsers do", () => {
+    const file =
+      "WEBVTT\n00:00.000 --> 00:01.000\nhead\n\nSTYLE\n00:01.000 --> 00:02.000\na\n\nNOTE\nno words\n00:02.000 --> 00:03.000\nb\n\nNOTE at 00:00:01.000 - 00:00:02.000\n";
+    const { segments, skipped } = parseWebVtt(file);
+    expect(segments.map(({ text }) => text)).toEqual(["head", "a", "b"]);
+    expect(skipped).toEqual([]);
+  });
+
+  test("reports the names of speakers", () => {
+    const file =
+      "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amina &amp; Co>a</v>\n\n00:02.000 --> 00:03.000\n<v.loud Yusuf>b\n";
+    expect(parseWebVtt(file)).toMatchObject({
+      segments: [{ text: "a" }, { text: "b" }],
+      skipped: [
+        { line: 3, reason: "The speaker's name (Amina & Co) was left out" },
+        { line: 6, reason: "The speaker's name (Yusuf) was left out" },
+      ],
+    });
   });
 
   test("ends a text at the next time line even without an empty line", () => {

@@ -1,11 +1,19 @@
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
-import { resolveReferences } from "./character-references.ts";
+import { resolveHtmlReferences } from "./html-references.ts";
+import { CueList } from "./formats/cue-list.ts";
 import type { ParsedSubtitles } from "./srt.ts";
-import { readTimeLine } from "./srt-time-line.ts";
-import { addCue } from "./subtitle-cue.ts";
-import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
+import { readLineWithoutArrow, readTimeLine } from "./srt-time-line.ts";
+import type { TimeLine } from "./srt-time-line.ts";
+import { blockText, fileLines, textOfBlock } from "./subtitle-text.ts";
 import { formatVttTime } from "./file-time.ts";
+import { suspectNote } from "./time-line-reading.ts";
+
+/** A WebVTT file as it was read. */
+interface WebVttFile extends ParsedSubtitles {
+  /** Of each segment, its text with its tags. */
+  cueTexts: string[];
+}
 
 /** Text of a cue without tags. A `<` without a closing `>` is text that was not escaped. */
 function withoutTags(text: string): string {
@@ -23,9 +31,10 @@ function withoutTags(text: string): string {
 }
 
 /** The visible text of a cue: without voice, class, time and style tags, with character references resolved. */
-function plainTextOf(cueText: string): string {
+function plainCueText(cueText: string): string {
   const bare = cueText.includes("<") ? withoutTags(cueText) : cueText;
-  return bare.includes("&") ? resolveReferences(bare) : bare;
+  const text = bare.includes("&") ? resolveHtmlReferences(bare) : bare;
+  return textOfBlock(text.trim());
 }
 
 /** A block of a WebVTT file: the lines between empty ones, and the line number (from 1) of the first. */
@@ -45,40 +54,103 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Whether a block is a comment, a style sheet, a region or the file's header, which are skipped without a report. */
+/** Whether a block without a time line is a comment, a style sheet, a region or the file's header, which nobody misses. */
 function isIgnored(block: Block, rank: number): boolean {
   const first = block.lines[0] ?? "";
   if (rank === 0 && first.startsWith("WEBVTT")) return true;
   return /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(first);
 }
 
-/** Parses a block's cues. A time line ends the text above it, with or without an empty line (W3C WebVTT, section 6.1). */
-function readBlock(result: ParsedSubtitles, block: Block): void {
-  const times = block.lines.flatMap((line, at) => {
-    const time = readTimeLine(line, line.indexOf("-->"));
-    return time ? [{ at, time }] : [];
+/** A time line of a block, and its index in it. */
+interface BlockTime {
+  at: number;
+  time: TimeLine;
+}
+
+/** The time lines of a block; without one, a damaged one at its beginning or below the cue's id. */
+function timesIn({ lines }: Block): BlockTime[] {
+  const times = lines.flatMap((line, at) => {
+    const arrow = line.indexOf("-->");
+    const time = arrow === -1 ? undefined : readTimeLine(line, arrow);
+    return typeof time === "object" ? [{ at, time }] : [];
   });
-  if (times.length === 0) {
-    result.skipped.push({ line: block.line, reason: "This text has no time line, so it was left out" });
+  return times.length > 0 ? times : damagedTimes(lines);
+}
+
+function damagedTimes([first = "", second = ""]: readonly string[]): BlockTime[] {
+  const own = readLineWithoutArrow(first, 0, "fraction");
+  if (typeof own === "object") return [{ at: 0, time: own }];
+  const below = readLineWithoutArrow(`${first}\n${second}`, first.length + 1, "fraction");
+  if (typeof below !== "object") return [];
+  const from = first.length + 1;
+  return [{ at: 1, time: { ...below, from: 0, to: second.length, textFrom: below.textFrom - from } }];
+}
+
+/** Whether a line inside a cue looks like a time line. */
+function isSuspect(line: string): boolean {
+  const words = line.includes("<") ? withoutTags(line) : line;
+  const colon = words.indexOf(":");
+  return (
+    colon !== -1 && words.includes(":", colon + 1) && readLineWithoutArrow(words, 0, "fraction") !== undefined
+  );
+}
+
+const voice = /<v(?:\.[^\s<>]{0,60})?\s{1,4}([^<>]{1,200})>/g;
+
+class WebVttReader {
+  readonly #cues = new CueList();
+  readonly #texts: string[] = [];
+
+  read(block: Block, rank: number): void {
+    const ignored = isIgnored(block, rank);
+    // A time line begins a cue also directly below `NOTE` or the header (W3C WebVTT, section 6.1).
+    const times = ignored && !block.lines.some((line) => line.includes("-->")) ? [] : timesIn(block);
+    if (times.length === 0 && !ignored)
+      this.#cues.skip(block.line, "This text has no time line, so it was left out");
+    for (const [rankInBlock, time] of times.entries())
+      this.#readCue(block, time, times[rankInBlock + 1]?.at ?? block.lines.length);
   }
-  for (const [rank, { at, time }] of times.entries()) {
-    const lines = block.lines.slice(at + 1, times[rank + 1]?.at);
-    const text = textOfBlock(plainTextOf(lines.join("\n")).trim());
-    const fault = addCue(result.segments, time, text);
-    if (fault) result.skipped.push({ line: block.line + at, reason: fault });
+
+  /** The cue from its time line to the line `to`. */
+  #readCue(block: Block, { at, time }: BlockTime, to: number): void {
+    const line = block.line + at;
+    const own = (block.lines[at] ?? "").slice(time.textFrom);
+    const lines = block.lines.slice(at + 1, to);
+    this.#add(line, time, own.trim() === "" ? lines : [own, ...lines]);
+    for (const [below, words] of lines.entries())
+      if (isSuspect(words)) this.#cues.skip(line + 1 + below, suspectNote);
+  }
+
+  #add(line: number, { start, end, note }: TimeLine, lines: string[]): void {
+    const cueText = lines.join("\n");
+    const text = plainCueText(cueText);
+    if (note !== undefined && start !== undefined && text !== "") this.#cues.skip(line, note);
+    this.#cues.add({ line, start, end, text });
+    if (start === undefined || text === "") return;
+    this.#texts.push(cueText);
+    for (const [, name = ""] of cueText.matchAll(voice))
+      this.#cues.lose(line, `The speaker's name (${resolveHtmlReferences(name).trim()}) was left out`);
+  }
+
+  done(): WebVttFile {
+    return { ...this.#cues.done(), cueTexts: this.#texts };
   }
 }
 
 /**
  * Parses WebVTT (W3C): skips comments, styles, regions, cue ids and settings; removes a cue's tags and resolves its
- * character references. Accepts a missing header and SubRip's commas.
+ * character references. Accepts a missing header, SubRip's commas and damaged arrows.
  */
+export function readWebVtt(raw: string): WebVttFile {
+  const reader = new WebVttReader();
+  for (const [rank, block] of blocksOf(fileLines(raw)).entries()) reader.read(block, rank);
+  return reader.done();
+}
+
+/** The segments and notes of `readWebVtt`. */
 export function parseWebVtt(raw: string): ParsedSubtitles {
-  const result: ParsedSubtitles = { segments: [], skipped: [] };
-  for (const [rank, block] of blocksOf(plainLines(raw)).entries()) {
-    if (!isIgnored(block, rank)) readBlock(result, block);
-  }
-  return result;
+  const { segments, skipped } = readWebVtt(raw);
+  return { segments, skipped };
 }
 
 /** Text escaped for WebVTT, arrows included. */

@@ -196,7 +196,13 @@ export function DraftEditor({ videoId, transcript, search, writes, times, ...sha
       {isOver && <DropHint>{messages.get().dropHere}</DropHint>}
       <VideoDraftDialog draft={draft} />
       {takingTimes.dialog}
-      <IncomingDialog incoming={incoming} editor={editor} onClose={close} onText={pasted.showText} />
+      <IncomingDialog
+        incoming={incoming}
+        editor={editor}
+        onClose={close}
+        onRead={show}
+        onText={pasted.showText}
+      />
       <LateLines incoming={pasted.text} editor={editor} onClose={() => pasted.showText(undefined)} />
       <FixDialog editor={editor} findings={findings} language={sourceLanguage} />
       {history.dialog}

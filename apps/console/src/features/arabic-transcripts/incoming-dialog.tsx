@@ -4,7 +4,7 @@ import { replaceSegments } from "@minbar/domain/editing/operations";
 import { withIds } from "@minbar/domain/segments/segment";
 import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import { messages as words } from "#shared/messages.ts";
-import { FileNotes, FoundLine } from "#shared/subtitle-file/file-notes.tsx";
+import { FileNotes, FoundLine, KeepAsIs } from "#shared/subtitle-file/file-notes.tsx";
 import type { SegmentEditor } from "#shared/transcript-editor/segment-editor.ts";
 import { messages } from "./messages.ts";
 import type { IncomingText } from "./lines/lines-dialog.tsx";
@@ -14,6 +14,8 @@ interface Props {
   incoming: IncomingFile | undefined;
   editor: SegmentEditor;
   onClose: () => void;
+  /** Shows another reading of the same text. */
+  onRead: (incoming: IncomingFile) => void;
   /** Makes lines of the text instead. */
   onText: (text: IncomingText) => void;
 }
@@ -27,7 +29,7 @@ function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
   editor.apply(step);
 }
 
-function Report({ incoming, editor, onClose, onText }: Props & { incoming: IncomingFile }) {
+function Report({ incoming, editor, onClose, onRead, onText }: Props & { incoming: IncomingFile }) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const { name, read, asText } = incoming;
@@ -51,6 +53,7 @@ function Report({ incoming, editor, onClose, onText }: Props & { incoming: Incom
           <p role="alert">{read.fault}</p>
         )}
         <FileNotes report={read.report} />
+        <KeepAsIs read={read} onRead={(again) => onRead({ ...incoming, read: again })} />
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -35,7 +35,7 @@ export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence
     <tr>
       <th scope="row" className={classes.name}>
         <bdi title={row.path}>{row.name}</bdi>
-        <FileContent row={row} />
+        <FileContent row={row} onRead={(read) => changes.change(row.id, { read, outcome: undefined })} />
       </th>
       <td className={classes.language}>
         <FileLanguage

@@ -3,7 +3,7 @@ import type { LectureGroup } from "@minbar/domain/lectures/lecture-groups";
 import { lectureTitle } from "@minbar/domain/lectures/lecture-name";
 import type { Lecture, LectureFileRow, LectureTarget, LeftOutFile } from "./lectures.ts";
 
-type RowChange = Partial<Pick<LectureFileRow, "language" | "languageBy" | "outcome" | "lecture">>;
+type RowChange = Partial<Pick<LectureFileRow, "language" | "languageBy" | "outcome" | "lecture" | "read">>;
 
 interface State {
   rows: readonly LectureFileRow[];

@@ -4,7 +4,8 @@ import { isLanguageTag, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "../choice-select.tsx";
-import { FileNotes } from "../subtitle-file/file-notes.tsx";
+import { FileNotes, KeepAsIs } from "../subtitle-file/file-notes.tsx";
+import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { useUser } from "../user.ts";
 import { notesOf } from "./file-row.ts";
 import type { FileRow } from "./file-row.ts";
@@ -55,11 +56,17 @@ export function LeaveOut({ row, name, isBusy = false, onLeaveOut }: Props & { on
   );
 }
 
+interface ContentProps extends Pick<Props, "row" | "isBusy"> {
+  /** Takes the file as it was read again. */
+  onRead: (read: ReadFile) => void;
+}
+
 /** The notes on a file, and the beginning of its text. */
-export function FileContent({ row }: Pick<Props, "row">) {
+export function FileContent({ row, isBusy, onRead }: ContentProps) {
   return (
     <>
       <FileNotes report={notesOf(row.read)} />
+      {row.outcome?.kind !== "saved" && <KeepAsIs read={row.read} isBusy={isBusy} onRead={onRead} />}
       <TextPreview row={row} />
     </>
   );

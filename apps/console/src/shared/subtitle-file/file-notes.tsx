@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { messages } from "./messages.ts";
 import type { ReadFile } from "./read-file.ts";
 import classes from "./file-notes.module.css";
@@ -32,5 +34,36 @@ export function FileNotes({ report }: Pick<ReadFile, "report">) {
         {left > 0 && <li>{t.more(left)}</li>}
       </ul>
     </details>
+  );
+}
+
+interface KeepProps {
+  read: ReadFile;
+  isBusy?: boolean | undefined;
+  onRead: (read: ReadFile) => void;
+}
+
+/** Takes back what was done to the text of a whole file, such as joining rolling captions. */
+export function KeepAsIs({ read: { readAsIs }, isBusy = false, onRead }: KeepProps) {
+  const t = useStore(messages);
+  const [isReading, setReading] = useState(false);
+  if (!readAsIs) return null;
+  const readAgain = async () => {
+    setReading(true);
+    const again = await readAsIs();
+    setReading(false);
+    onRead(again);
+  };
+  return (
+    <Button
+      className={classes.keep}
+      variant="default"
+      size="xs"
+      disabled={isBusy}
+      loading={isReading}
+      onClick={() => void readAgain()}
+    >
+      {t.keepAsIs}
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ export const messages = i18n("console-subtitle-file", {
     one: "{count} segment starts before the one above it. The order is kept.",
     other: "{count} segments start before the one above them. The order is kept.",
   }),
+  keepAsIs: "Keep the file as it stands",
   tooLarge: "Larger than 10 MB: not a transcript of one video.",
   unreadable: "This file cannot be read.",
   nothingFound: "No segment could be read.",

@@ -13,11 +13,13 @@ export interface ParsedFile extends SubtitleFile {
 export interface FileBytes {
   bytes: Uint8Array;
   name: string;
+  /** Rolling captions and other rewritten text stay as they stand. */
+  asIs?: boolean;
 }
 
 /** Reads a file; takes 100 ms and more for a large one. */
-export function parseFile({ bytes, name }: FileBytes): ParsedFile {
-  const file = readSubtitleFile(bytes, name);
+export function parseFile({ bytes, name, asIs }: FileBytes): ParsedFile {
+  const file = readSubtitleFile(bytes, name, { asIs });
   const { error } = contentInput.safeParse(file.segments);
   const broken = file.segments.length > 0 ? error?.issues[0]?.message : undefined;
   return { ...file, broken, text: decodeText(bytes).text };

@@ -56,6 +56,20 @@ test("a file larger than any transcript is not even read", async () => {
   expect(large.fault).toMatch(/Larger than 10 MB/);
 });
 
+test("a file whose text was rewritten can be read as it stands", async () => {
+  const words = ["<u>go</u> on", "go <u>on</u>"];
+  const file = words
+    .map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${text}\n`)
+    .join("\n");
+  const { segments, report, readAsIs } = await read(file);
+  expect(segments).toEqual([{ time: "0:00", end: "0:02", text: "go on" }]);
+  expect(report).toHaveLength(1);
+  const kept = await readAsIs?.();
+  expect(kept).toMatchObject({ segments: words.map((text) => ({ text })), report: [] });
+  expect(kept?.readAsIs).toBeUndefined();
+  expect((await read("1\n00:00:01,000 --> 00:00:02,000\na\n")).readAsIs).toBeUndefined();
+});
+
 test("a folder is reported as unreadable", async () => {
   const folder = Object.assign(new Blob(), {
     name: "ar",

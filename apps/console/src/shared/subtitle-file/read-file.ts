@@ -20,6 +20,8 @@ export interface ReadFile {
   fault: string | undefined;
   /** What was skipped or corrected, line by line. */
   report: string[];
+  /** Reads the file again, without what the notes say of the whole text; absent if it stands there as it was. */
+  readAsIs?: (() => Promise<ReadFile>) | undefined;
   /** The words, from which lines can be made; absent for a file that is no text. */
   text?: string | undefined;
 }
@@ -46,9 +48,9 @@ function faultOf({ segments, skipped, broken }: ParsedFile): string | undefined 
 }
 
 /** Parses a file's bytes. Throws only if the readers cannot be loaded. */
-export async function readBytes(bytes: Uint8Array, name: string): Promise<ReadFile> {
+export async function readBytes(bytes: Uint8Array, name: string, asIs = false): Promise<ReadFile> {
   if (bytes.length > largestFile) return refused(messages.get().tooLarge);
-  const file = await parsedFile({ bytes, name });
+  const file = await parsedFile({ bytes, name, asIs });
   const fault = faultOf(file);
   // A single reason is shown as the error, so the report does not repeat it.
   const isReported = file.segments.length === 0 && file.skipped.length === 1;
@@ -59,6 +61,9 @@ export async function readBytes(bytes: Uint8Array, name: string): Promise<ReadFi
     isGuess: file.isGuess,
     fault,
     report: isReported ? [] : reportOf(file),
+    ...(file.isRewritten && {
+      readAsIs: () => readBytes(bytes, name, true).catch(() => refused(messages.get().unreadable)),
+    }),
   };
 }
 

@@ -56,7 +56,7 @@ export function fileText(text: ExportText, format: ExportFormat): string {
 
 /** Whether importing and exporting the file again gives the same file. */
 export function isReadBack(file: string, text: ExportText, format: ExportFormat): boolean {
-  const { segments } = readSubtitleFile(new TextEncoder().encode(file), `.${format}`);
+  const { segments } = readSubtitleFile(new TextEncoder().encode(file), `.${format}`, { asIs: true });
   return fileText({ ...text, segments: withIds(segments) }, format) === file;
 }
 

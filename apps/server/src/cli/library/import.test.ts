@@ -191,6 +191,25 @@ test("HTML entities are counted, and decoded with --decode-entities", async () =
   expect(await textOf(id, "en")).toBe(`"${english}" it's`);
 });
 
+test("rolling captions are joined with a note, and stay as they stand with --as-is", async () => {
+  const lines = [english, `${english} again`, `${english} at last`];
+  const clock = (seconds: number, ms: string) => `00:00:0${seconds},${ms}`;
+  const cues = lines.flatMap((line, at) => {
+    const above = at === 0 ? "" : `${lines[at - 1]}\n`;
+    return [
+      `${clock(at * 2, "010")} --> ${clock(at * 2 + 2, "000")}\n${above}${line}\n`,
+      `${clock(at * 2 + 2, "000")} --> ${clock(at * 2 + 2, "010")}\n${line}\n`,
+    ];
+  });
+  const id = lecture("rolling", { "en.srt": cues.join("\n") });
+  const { output } = await run("rolling");
+  expect(output).toContain("en.srt  English, utf-8: 3 segments");
+  expect(output).toContain("(6 cues became 3)");
+  expect(await textOf(id, "en")).toBe(lines.join(" "));
+  const kept = await run("rolling", { asIs: true });
+  expect(kept.output).toContain("6 segments");
+});
+
 test("a dry run says what would be done, and does nothing", async () => {
   const id = lecture("dry", { "en.srt": srt(english) });
   const { ok, output } = await run("dry", { dryRun: true, playlist: "Never made" });

@@ -36,6 +36,8 @@ export interface FileOptions {
   encoding?: string | undefined;
   /** Decodes `&quot;` and other entities. */
   decodeEntities?: boolean | undefined;
+  /** Keeps rolling captions, text that was encoded twice and words around the file as they stand. */
+  asIs?: boolean | undefined;
 }
 
 interface KnownFile extends Pick<LectureFile, "name" | "language"> {
@@ -54,10 +56,12 @@ export function readLectureFile(
 ): LectureFile | string {
   if (statSync(path).size > largestFile) return "this file is larger than 10 MB";
   const bytes = readFileSync(path);
-  const read = readSubtitleFile(bytes, name, options.encoding);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  // What Minbar exported is a text that somebody wanted.
+  const asIs = options.asIs === true || sha256 === exportedSha256;
+  const read = readSubtitleFile(bytes, name, { encoding: options.encoding, asIs });
   if (read.segments.length === 0) return read.skipped[0]?.reason ?? "no times were found";
   const { segments, notes } = withoutEntities(read, options);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
   const fault = (sha256 === exportedSha256 ? undefined : faultOf(read, language)) ?? invalidIn(segments);
   if (fault !== undefined) return fault;
   const { encoding, isGuess } = read;

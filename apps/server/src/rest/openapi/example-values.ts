@@ -29,6 +29,7 @@ export const valuesByName: Values = {
   deletedBy: author,
   description: "A talk about reading",
   detail: { role: "translations_editor" },
+  asIs: "1",
   download: "1",
   draftContent: [segment],
   duration: "10:30",

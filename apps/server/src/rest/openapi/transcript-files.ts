@@ -93,6 +93,7 @@ function savingOf(ending: string): Operation {
       { in: "path", name: "videoId", required: true, schema: id },
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "version", schema: wholeNumber },
+      { in: "query", name: "asIs", schema: { type: "string", enum: ["1"] } },
       { in: "header", name: "If-Match", required: false, ...headerParameters["If-Match"] },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },

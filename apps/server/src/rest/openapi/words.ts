@@ -65,6 +65,7 @@ export const notesByName: FieldNotes = {
   deletedAt: instant("The time of removal, in UTC"),
   deletedBy: "The person who removed it; null if the account is deleted",
   description: "The description, free text; null: none",
+  asIs: "`1`: rolling captions, text that was encoded twice and words of a language model around the file are saved as they stand",
   download: "`1`: the browser saves the file instead of showing it",
   draftContent: "The segments of the Arabic draft, only for those who may edit it; null: there is none",
   draftUpdatedAt: instant("The time when the draft was last saved, in UTC"),

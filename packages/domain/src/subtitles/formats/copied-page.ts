@@ -73,6 +73,31 @@ function withoutLabel({ lines, start }: Cue): string[] {
   return hasLabel ? rest : lines;
 }
 
+/** A title such as "Chapter 2: the stones", in the languages of the library. */
+const chapterTitle =
+  /^(?:(?:Chapter|Chapitre|Capítulo|Bölüm|Bab|الفصل|الباب|باب) {1,2}(?:\p{Nd}{1,3}|[IVXLC]{1,6})(?=[\s:.،–—-]|$)|(?:الفصل|الباب|باب) {1,2}\p{L}{2,12} {0,2}[:–—-])/iu;
+
+/** In a page with fewer cues nothing tells a title from words. */
+const fewestCues = 5;
+
+/** Whether a page shows a title above the first time, and one line of words for nearly every cue. */
+function mayHaveTitles(texts: readonly string[][], head: number | undefined): boolean {
+  const single = texts.filter((lines) => lines.length === 1).length;
+  return head !== undefined && texts.length >= fewestCues && single >= texts.length * 0.8;
+}
+
+/** The words of a cue, whose last line may be the title of the next chapter, and a note on it. */
+function withoutTitle(
+  lines: readonly string[],
+  mayBeTitle: boolean,
+): { lines: readonly string[]; note?: string } {
+  const last = lines.at(-1) ?? "";
+  if (lines.length < 2) return { lines };
+  if (chapterTitle.test(last))
+    return { lines: lines.slice(0, -1), note: `The title of a chapter was left out: ${last}` };
+  return mayBeTitle ? { lines, note: `This line may be the title of a chapter: ${last}` } : { lines };
+}
+
 /**
  * Parses a transcript that was copied from YouTube's page, and other lists with a time at the start of each line, or alone
  * on the line above the text. There are no ends.
@@ -81,9 +106,31 @@ export function parseCopiedPage(text: string): ParsedSubtitles {
   const list = new CueList();
   const { cues, head } = cuesIn(text);
   if (head !== undefined) list.skip(head, "Text before the first time was left out");
-  for (const cue of cues) {
-    const lines = withoutLabel(cue).map((line) => line.trim());
+  const texts = cues.map((cue) =>
+    withoutLabel(cue)
+      .map((line) => line.trim())
+      .join("\n")
+      .trim()
+      .split("\n"),
+  );
+  const mayBeTitle = mayHaveTitles(texts, head);
+  for (const [index, cue] of cues.entries()) {
+    const isLast = index === cues.length - 1;
+    const written = texts[index] ?? [];
+    const { lines, note } = isLast ? { lines: written, note: undefined } : withoutTitle(written, mayBeTitle);
     list.add({ line: cue.line, start: cue.start, text: lines.join("\n").trim() });
+    if (note !== undefined) list.skip(titleLine(cue), note);
   }
   return list.done();
+}
+
+/** The last line of a cue that has words. */
+function titleLine({ line, lines }: Cue): number {
+  return (
+    line +
+    Math.max(
+      0,
+      lines.findLastIndex((words) => words.trim() !== ""),
+    )
+  );
 }

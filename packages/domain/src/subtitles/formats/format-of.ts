@@ -1,3 +1,4 @@
+import { isTimeLineWithoutArrow } from "../srt-time-line.ts";
 import { isBracketed } from "../subtitle-file-bracketed.ts";
 import { timestampsOf } from "../timestamped-text.ts";
 import { isCopiedPage } from "./copied-page.ts";
@@ -54,7 +55,7 @@ const jsonStart = /^\s{0,100}(?:\{\s{0,100}"[^"\n]{0,64}"\s{0,8}:|\[\s{0,100}\{)
 
 /** The format that the start of a text shows; `name` matters only for a WebVTT file without its header. */
 export function certainFormat(text: string, name = ""): CertainFormat | undefined {
-  if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
+  if (text.trimStart().startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
     return "vtt";
   const root = rootOf(text);
   if (root !== undefined) return root === "tt" ? "ttml" : "youtube-xml";
@@ -67,7 +68,7 @@ export function* likelyFormats(text: string): Generator<TextFormat> {
   const lines = firstLinesOf(text);
   if (isBracketed(text)) yield "bracketed";
   if (lines.some(isSbvTimes)) yield "sbv";
-  if (text.includes("-->")) yield "srt";
+  if (text.includes("-->") || lines.some(isTimeLineWithoutArrow)) yield "srt";
   if (lines.slice(0, 2).some(isTableLine)) yield "tsv";
   if (lines.some(isLrcLine)) yield "lrc";
   if (timestampsOf(text).length > 0) yield "timestamped";

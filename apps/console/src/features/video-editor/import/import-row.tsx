@@ -9,6 +9,7 @@ import type { Target } from "#shared/import/import-target.ts";
 import { messages } from "#shared/import/messages.ts";
 import type { Outcome } from "#shared/import/use-transcript-save.ts";
 import { FoundLine } from "#shared/subtitle-file/file-notes.tsx";
+import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { ImportRow } from "./use-import.ts";
 import classes from "./import.module.css";
 
@@ -20,6 +21,7 @@ interface Props {
   isBusy: boolean;
   videoId: number;
   onLanguage: (language: LanguageTag) => void;
+  onRead: (read: ReadFile) => void;
   onLeaveOut: () => void;
 }
 
@@ -66,7 +68,7 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
 
 /** One file: its content, its language, and its result. */
 export function ImportFile(props: Props) {
-  const { row, target, videoId } = props;
+  const { row, target, videoId, isBusy, onRead } = props;
   return (
     <li className={classes.file}>
       <Head {...props} />
@@ -74,7 +76,7 @@ export function ImportFile(props: Props) {
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>
-      <FileContent row={row} />
+      <FileContent row={row} isBusy={isBusy} onRead={onRead} />
     </li>
   );
 }

@@ -137,6 +137,7 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
             onLanguage={(language) =>
               imports.change(row.id, { language, languageBy: "person", outcome: undefined })
             }
+            onRead={(read) => imports.change(row.id, { read, outcome: undefined })}
             onLeaveOut={() => imports.leaveOut(row.id)}
           />
         ))}

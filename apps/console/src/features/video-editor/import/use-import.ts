@@ -28,7 +28,7 @@ export function useImport() {
     rows,
     isReading: reading > 0,
     add: (files: readonly File[]) => void add(files),
-    change: (id: string, change: Partial<Pick<ImportRow, "language" | "languageBy" | "outcome">>) =>
+    change: (id: string, change: Partial<Pick<ImportRow, "language" | "languageBy" | "outcome" | "read">>) =>
       setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row))),
     leaveOut: (id: string) => setRows((before) => before.filter((row) => row.id !== id)),
     clear: () => setRows([]),
