@@ -247,3 +247,19 @@ test("unknown videos, languages and formats return 404, and a file that is too l
   const large = Buffer.alloc(4 * 1024 * 1024 + 1, "a");
   expect((await put(`${video}/transcripts/en.srt`, { role: "admin", body: large })).status).toBe(413);
 });
+
+test("a file without ends does not get the ends of the text that it replaces", async () => {
+  const video = await newVideo();
+  await put(`${video}/transcripts/en.srt`, {
+    role: "admin",
+    body: "1\n00:00:05,000 --> 00:00:06,500\nWelcome to you all\n",
+  });
+  await put(`${video}/transcripts/en.lrc`, {
+    role: "admin",
+    body: "[00:05.00]Welcome to you all\n[00:30.00]The end\n",
+  });
+  expect((await stored(video, "en"))?.content.map(({ time, end }) => [time, end])).toEqual([
+    ["0:05", undefined],
+    ["0:30", undefined],
+  ]);
+});

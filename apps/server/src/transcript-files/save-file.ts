@@ -1,7 +1,8 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import type { SentSegment } from "@minbar/domain/segments/segment";
+import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
@@ -41,7 +42,7 @@ export async function saveTranscriptFile(context: Context, target: FileTarget, b
   const file = readSubtitleFile(bytes);
   const fault = faultOf(file);
   if (fault !== undefined) throw invalidInput(fault);
-  const saved = await save(context, target, file.segments);
+  const saved = await save(context, target, withExplicitTiming(file.segments));
   const isDraft = target.language === sourceLanguage;
   const notes = await notesOn(file, target.language);
   const { id, videoId, language, version, draftVersion } = saved;
@@ -86,7 +87,7 @@ async function notesOn({ segments, encoding, isGuess, skipped }: SubtitleFile, l
 async function save(
   context: Context,
   { videoId, language, version }: FileTarget,
-  content: SegmentDraft[],
+  content: SentSegment[],
 ): Promise<Transcript> {
   const { transcripts } = createCaller(context);
   const [stored] = await transcripts.listByVideo({ videoId, language });

@@ -4,8 +4,10 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import { listVideos } from "@minbar/data/library/videos";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
+import { listTranscripts } from "@minbar/data/transcripts/read";
 import { importPath } from "./import.ts";
 import type { ImportOptions } from "./import.ts";
 
@@ -100,4 +102,18 @@ test.each(["en", "tr", "fr"])("Danish in place of %s is detected", async (langua
   const { ok, output } = await run(`danish-${language}`);
   expect(ok).toBe(false);
   expect(output).toMatch(/taken for \w+, but it reads like Danish/);
+});
+
+test("a file without ends that is imported over one with ends has none", async () => {
+  lecture("ends", { "en.srt": "1\n00:00:05,000 --> 00:00:06,500\nWelcome to the talk\n" });
+  await run("ends");
+  rmSync(join(folder, "ends", "en.srt"));
+  writeFileSync(join(folder, "ends", "en.lrc"), "[00:05.00]Welcome to the talk\n[00:30.00]The end\n");
+  await run("ends");
+  const [video] = (await listVideos(db, { includeHidden: true })).filter(({ title }) => title === "Ends");
+  const [text] = (await listTranscripts(db, video?.id ?? 0, { includeHidden: true })) ?? [];
+  expect(text?.content.map(({ time, end }) => [time, end])).toEqual([
+    ["0:05", undefined],
+    ["0:30", undefined],
+  ]);
 });

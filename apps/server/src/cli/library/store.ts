@@ -145,7 +145,9 @@ function outcomeOfStored(
 
 async function save(
   db: Db,
-  text: Omit<Parameters<typeof saveTranscript>[1], "kind">,
+  text: Omit<Parameters<typeof saveTranscript>[1], "kind" | "content"> & {
+    content: readonly SegmentDraft[];
+  },
 ): Promise<"stored" | "unchanged"> {
   const content = withExplicitTiming(text.content);
   const { changed } = await saveTranscript(db, { ...text, content, kind: "import" });
