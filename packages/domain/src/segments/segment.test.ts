@@ -67,7 +67,10 @@ describe("segments sent without ids get the ids of the stored ones", () => {
     ["we begin", "we begin with the first chapter and go on to the end of it", false],
     ["yes yes yes", "yes and so it went", false],
   ])("after %j the line %j at the same time keeps the end: %s", (before, text, isKept) => {
-    const [segment] = withIds([{ time: "0:05", text }], [{ id: "a", time: "0:05", end: "0:06", text: before }]);
+    const [segment] = withIds(
+      [{ time: "0:05", text }],
+      [{ id: "a", time: "0:05", end: "0:06", text: before }],
+    );
     expect(segment?.end).toBe(isKept ? "0:06" : undefined);
     expect(segment?.id).toBe("a");
   });
@@ -75,7 +78,7 @@ describe("segments sent without ids get the ids of the stored ones", () => {
   test("an end of null takes the stored end away", () => {
     const sent = [{ time: "0:00", end: null, text: "الحمد لله" }];
     expect(withIds(sent, stored)).toEqual([{ id: "a", time: "0:00", text: "الحمد لله" }]);
-    expect(withIds([{ ...sent[0], id: "a" } as const], stored)).toEqual([
+    expect(withIds(sent.map((segment) => ({ ...segment, id: "a" })), stored)).toEqual([
       { id: "a", time: "0:00", text: "الحمد لله" },
     ]);
   });

@@ -20,11 +20,12 @@ export const subtitleEndings = [
   ".lrc",
   ".json",
   ".json3",
+  ".jsonl",
   ".tsv",
 ] as const;
 
 /** Extensions of files that often hold something else; their names must tell a language. */
-export const ambiguousEndings: readonly string[] = [".json", ".xml", ".sub", ".tsv"];
+export const ambiguousEndings: readonly string[] = [".json", ".jsonl", ".xml", ".sub", ".tsv"];
 
 /** Extensions of transcripts in formats that Minbar does not read. */
 export const otherEndings: readonly string[] = [

@@ -15,6 +15,7 @@ import type { ParsedSubtitles } from "./srt.ts";
 import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
 import { decodeText } from "./text-decoding.ts";
+import type { DecodedText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
@@ -98,6 +99,33 @@ function cleaningReport(text: string, removed: number, firstAt: number): ParsedS
   return [{ line: new LineCounter(text).lineAt(firstAt), reason }];
 }
 
+const replacement = "\ufffd";
+
+/** Bytes of the first character that UTF-8 could not read, which `decodeText` replaced by U+FFFD. */
+function firstBadByte(bytes: Uint8Array, text: string): { position: number; byte: number } | undefined {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  let offset = hasMark ? 3 : 0;
+  let from = 0;
+  for (let at = text.indexOf(replacement); at !== -1; at = text.indexOf(replacement, from)) {
+    offset += new TextEncoder().encode(text.slice(from, at)).length;
+    // The file may contain the replacement character itself.
+    const isWritten = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!isWritten) return { position: at, byte: bytes[offset] ?? 0 };
+    offset += 3;
+    from = at + 1;
+  }
+  return undefined;
+}
+
+/** The report's entry for bytes that are no UTF-8, in a file that is UTF-8 otherwise. */
+function badByteReport(bytes: Uint8Array, { text, encoding, isGuess }: DecodedText) {
+  const bad = encoding === "utf-8" && isGuess ? firstBadByte(bytes, text) : undefined;
+  if (!bad) return [];
+  const line = text.slice(0, bad.position).split(/\r\n|[\r\n]/).length;
+  const name = bad.byte.toString(16).toUpperCase().padStart(2, "0");
+  return [{ line, reason: `The byte ${name} is not valid UTF-8, so this text contains ${replacement}` }];
+}
+
 /** The notes on a file; a damaged one could have one for each of a million lines. */
 const maxNotes = 1000;
 
@@ -114,7 +142,8 @@ function limited(notes: ParsedSubtitles["skipped"]): ParsedSubtitles["skipped"] 
  * format says which, and the way out. Never throws, unless `override` is not an encoding (`isTextEncoding`).
  */
 export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string): SubtitleFile {
-  const { text: raw, encoding, isGuess } = decodeText(bytes, override);
+  const decoded = decodeText(bytes, override);
+  const { text: raw, encoding, isGuess } = decoded;
   const known = { encoding, isGuess };
   const binary = otherBinaryFormat(bytes);
   if (binary !== undefined) return { ...other(binary), ...known };
@@ -126,5 +155,9 @@ export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string
     const format = read.format === "other" ? "other" : "unknown";
     return { segments: [], skipped: limited(emptyFile(text, read)), format, ...known };
   }
-  return { ...read, skipped: limited([...cleaning, ...read.skipped]), ...known };
+  return {
+    ...read,
+    skipped: limited([...badByteReport(bytes, decoded), ...cleaning, ...read.skipped]),
+    ...known,
+  };
 }

@@ -3,6 +3,7 @@ import { timestampsOf } from "../timestamped-text.ts";
 import { isCopiedPage } from "./copied-page.ts";
 import { isSbvTimes, isTableHead, isTableLine } from "./line-formats.ts";
 import { isLrcLine } from "./lrc.ts";
+import { isPythonList } from "./python-literals.ts";
 
 /** Formats that the start of a text shows for certain. */
 type CertainFormat = "vtt" | "ttml" | "youtube-xml" | "json" | "ass";
@@ -58,7 +59,7 @@ export function certainFormat(text: string, name = ""): CertainFormat | undefine
     return "vtt";
   const root = rootOf(text);
   if (root !== undefined) return root === "tt" ? "ttml" : "youtube-xml";
-  if (jsonStart.test(text)) return "json";
+  if (jsonStart.test(text) || isPythonList(text)) return "json";
   return firstLinesOf(text).some(isAss) ? "ass" : undefined;
 }
 
