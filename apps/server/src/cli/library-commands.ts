@@ -22,7 +22,7 @@ export function addImport(program: Command): void {
     )
     .argument(
       "<path>",
-      "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, JSON of Whisper or YouTube, time-stamped text, …)",
+      "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, CSV, JSON of Whisper or YouTube, time-stamped text, …)",
     )
     .option("--playlist <name>", "add new videos to this playlist; created if missing")
     .option("--video <url>", "the YouTube URL, if there is no video_url.txt")
@@ -33,6 +33,10 @@ export function addImport(program: Command): void {
       "--encoding <name>",
       "the encoding of the files, such as windows-1251; detected by default",
       encodingOf,
+    )
+    .option(
+      "--column <name>",
+      "of tables (CSV) with several columns of words: the head of the column to read; by default that of the language",
     )
     .option("--decode-entities", "decode HTML entities such as &quot;", false)
     .option("--dry-run", "report what the import would do, and change nothing", false)

@@ -17,6 +17,8 @@ export interface FileTarget {
   language: LanguageTag;
   /** The version that the sender started from. */
   version?: number | undefined;
+  /** Of a table: the head of the column of words, or the tag of its language. */
+  column?: string | undefined;
 }
 
 /** Notes in an answer; a damaged file has many more. */
@@ -39,7 +41,8 @@ export function requireFileRight(context: Context, language: LanguageTag): void 
  */
 export async function saveTranscriptFile(context: Context, target: FileTarget, bytes: Uint8Array) {
   const { readSubtitleFile } = await import("@minbar/domain/subtitles/subtitle-file");
-  const file = readSubtitleFile(bytes);
+  const { language: wanted, column } = target;
+  const file = readSubtitleFile(bytes, "", { language: wanted, column });
   const fault = faultOf(file);
   if (fault !== undefined) throw invalidInput(fault);
   const saved = await save(context, target, withExplicitTiming(file.segments));
@@ -61,9 +64,10 @@ export async function saveTranscriptFile(context: Context, target: FileTarget, b
   };
 }
 
-function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
+function faultOf({ segments, skipped, columns }: SubtitleFile): string | undefined {
   if (segments.length > 0) return contentInput.safeParse(segments).error?.issues[0]?.message;
   const [first] = skipped;
+  if (columns && first) return `${first.reason}. Name the column with ?column=`;
   return first && skipped.length > 1 ? `Line ${first.line}: ${first.reason}` : first?.reason;
 }
 

@@ -78,9 +78,12 @@ describe("segments sent without ids get the ids of the stored ones", () => {
   test("an end of null takes the stored end away", () => {
     const sent = [{ time: "0:00", end: null, text: "الحمد لله" }];
     expect(withIds(sent, stored)).toEqual([{ id: "a", time: "0:00", text: "الحمد لله" }]);
-    expect(withIds(sent.map((segment) => ({ ...segment, id: "a" })), stored)).toEqual([
-      { id: "a", time: "0:00", text: "الحمد لله" },
-    ]);
+    expect(
+      withIds(
+        sent.map((segment) => ({ ...segment, id: "a" })),
+        stored,
+      ),
+    ).toEqual([{ id: "a", time: "0:00", text: "الحمد لله" }]);
   });
 });
 

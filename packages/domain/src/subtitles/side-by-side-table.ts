@@ -11,8 +11,11 @@ export interface TableText {
   segments: readonly SegmentDraft[];
 }
 
-/** Characters with which spreadsheets begin a formula, also in their wide forms; and those that they skip before one. */
-const formulaStart = /^[=+\-@\t\r＝＋－＠]/u;
+/**
+ * Characters with which spreadsheets begin a formula, also in their wide forms; and those that they skip before one. After
+ * apostrophes too, so that the reader of tables takes away exactly the one that was added.
+ */
+const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/u;
 
 /** A cell of words. A spreadsheet shows a leading apostrophe nowhere, and takes what follows for text. */
 function textCell(text: string): string {

@@ -7,7 +7,10 @@ import type { JsonShape } from "./formats/json-cues.ts";
 import { parseJson } from "./formats/json.ts";
 import { parseSbv, parseTsv } from "./formats/line-formats.ts";
 import { parseLrc } from "./formats/lrc.ts";
-import { otherBinaryFormat, otherTable, otherTextFormat } from "./formats/other-format.ts";
+import { otherBinaryFormat, otherTextFormat } from "./formats/other-format.ts";
+import { parseTable } from "./formats/table.ts";
+import type { ParsedTable } from "./formats/table.ts";
+import type { ColumnChoice } from "./formats/table-columns.ts";
 import { parseTtml } from "./formats/ttml.ts";
 import { parseYoutubeXml } from "./formats/youtube-xml.ts";
 import { parseSrt } from "./srt.ts";
@@ -28,12 +31,23 @@ export interface SubtitleFile extends ParsedSubtitles {
   encoding: string;
   /** The encoding is only the most likely one. */
   isGuess: boolean;
+  /** Of a table: the heads of its columns of words. */
+  columns?: string[];
+  /** The column that was read; absent if several may be meant and none was read. */
+  column?: string | undefined;
+}
+
+/** How to read a file whose content does not say it. */
+export interface ReadOptions extends ColumnChoice {
+  /** Of its bytes, unless a byte order mark says it. */
+  encoding?: string | undefined;
 }
 
 /** The text of a file as it was read, in one format. */
-type ReadText = ParsedSubtitles & { format: SubtitleFormat };
+type ReadText = ParsedSubtitles &
+  Partial<Pick<ParsedTable, "columns" | "column">> & { format: SubtitleFormat };
 
-const readers: Record<Exclude<TextFormat, "json">, (text: string) => ParsedSubtitles> = {
+const readers: Record<Exclude<TextFormat, "json" | "table">, (text: string) => ParsedSubtitles> = {
   srt: parseSrt,
   vtt: parseWebVtt,
   timestamped: parseTimestampedText,
@@ -47,32 +61,40 @@ const readers: Record<Exclude<TextFormat, "json">, (text: string) => ParsedSubti
   "copied-page": parseCopiedPage,
 };
 
-function readIn(format: TextFormat, text: string): ReadText | undefined {
-  return format === "json" ? parseJson(text) : { ...readers[format](text), format };
+function readIn(format: TextFormat, text: string, choice: ColumnChoice): ReadText | undefined {
+  if (format === "json") return parseJson(text);
+  if (format !== "table") return { ...readers[format](text), format };
+  const table = parseTable(text, choice);
+  return table && { ...table, format };
 }
 
 function other(reason: string): ReadText {
   return { segments: [], skipped: [{ line: 1, reason }], format: "other" };
 }
 
+/** A text to read, and how. */
+interface ReadRequest {
+  text: string;
+  name: string;
+  choice: ColumnChoice;
+}
+
 /** Parses text in its most likely format, or in the next ones if that finds no time. */
-function readText(text: string, name: string): ReadText {
+function readText(request: ReadRequest): ReadText {
+  const { text, name, choice } = request;
   const certain = certainFormat(text, name);
-  const read = certain && readIn(certain, text);
+  const read = certain && readIn(certain, text, choice);
   if (read) return read;
   const reason = otherTextFormat(text);
   if (reason !== undefined) return other(reason);
-  const likely = readLikely(text);
-  if (likely) return likely;
-  const table = otherTable(text);
-  return table === undefined ? { segments: [], skipped: [], format: "unknown" } : other(table);
+  return readLikely(request) ?? { segments: [], skipped: [], format: "unknown" };
 }
 
 /** The first likely format that finds a segment; if none does, the likeliest with its notes. */
-function readLikely(text: string): ReadText | undefined {
+function readLikely({ text, choice }: ReadRequest): ReadText | undefined {
   let first: ReadText | undefined;
   for (const format of likelyFormats(text)) {
-    const next = readIn(format, text);
+    const next = readIn(format, text, choice);
     if (next && next.segments.length > 0) return next;
     first ??= next;
   }
@@ -83,10 +105,10 @@ const unknownTimes =
   "Its times are in no form that Minbar reads. Convert the file to SRT, for example with Subtitle Edit.";
 
 /** Why a file has no segments: one sentence, or the reasons of its cues. */
-function emptyFile(text: string, { skipped, format }: ReadText): ParsedSubtitles["skipped"] {
+function emptyFile(text: string, { skipped, format, columns }: ReadText): ParsedSubtitles["skipped"] {
   if (text.trim() === "") return [{ line: 1, reason: "The file is empty" }];
   const hasCues = skipped.some(({ reason }) => reason.includes("was left out"));
-  if (format === "other" || hasCues) return skipped;
+  if (format === "other" || columns || hasCues) return skipped;
   const hasTimes = looksLikeTranscript(text);
   return [{ line: 1, reason: hasTimes ? unknownTimes : "No times were found in this file" }];
 }
@@ -139,9 +161,13 @@ function limited(notes: ParsedSubtitles["skipped"]): ParsedSubtitles["skipped"] 
 /**
  * Parses an imported file in any format of `TextFormat`, recognised by its content, in any encoding of `decodeText`.
  * Characters that cannot be stored are removed. A file without times has no segments and one reason; one in another known
- * format says which, and the way out. Never throws, unless `override` is not an encoding (`isTextEncoding`).
+ * format says which, and the way out. Never throws, unless `encoding` is not an encoding (`isTextEncoding`).
  */
-export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string): SubtitleFile {
+export function readSubtitleFile(
+  bytes: Uint8Array,
+  name = "",
+  { encoding: override, ...choice }: ReadOptions = {},
+): SubtitleFile {
   const decoded = decodeText(bytes, override);
   const { text: raw, encoding, isGuess } = decoded;
   const known = { encoding, isGuess };
@@ -150,10 +176,11 @@ export function readSubtitleFile(bytes: Uint8Array, name = "", override?: string
   const lines = plainLines(raw);
   const { text, removed, firstAt } = storableText(lines);
   const cleaning = cleaningReport(lines, removed, firstAt);
-  const read = readText(text, name);
+  const read = readText({ text, name, choice });
   if (read.segments.length === 0) {
-    const format = read.format === "other" ? "other" : "unknown";
-    return { segments: [], skipped: limited(emptyFile(text, read)), format, ...known };
+    const skipped = limited(emptyFile(text, read));
+    if (read.columns) return { ...read, skipped, ...known };
+    return { segments: [], skipped, format: read.format === "other" ? "other" : "unknown", ...known };
   }
   return {
     ...read,

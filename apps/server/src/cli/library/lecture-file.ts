@@ -34,6 +34,8 @@ export interface LectureFile {
 export interface FileOptions {
   /** Overrides detection. */
   encoding?: string | undefined;
+  /** Of a table: the head of the column of words, or the tag of its language. */
+  column?: string | undefined;
   /** Decodes `&quot;` and other entities. */
   decodeEntities?: boolean | undefined;
 }
@@ -54,8 +56,12 @@ export function readLectureFile(
 ): LectureFile | string {
   if (statSync(path).size > largestFile) return "this file is larger than 10 MB";
   const bytes = readFileSync(path);
-  const read = readSubtitleFile(bytes, name, options.encoding);
-  if (read.segments.length === 0) return read.skipped[0]?.reason ?? "no times were found";
+  const read = readSubtitleFile(bytes, name, {
+    encoding: options.encoding,
+    column: options.column,
+    language,
+  });
+  if (read.segments.length === 0) return emptyReason(read);
   const { segments, notes } = withoutEntities(read, options);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const fault = (sha256 === exportedSha256 ? undefined : faultOf(read, language)) ?? invalidIn(segments);
@@ -64,6 +70,11 @@ export function readLectureFile(
   const skipped = read.skipped.map(({ line, reason }) => ({ line, text: reason }));
   const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, use --encoding` }] : [];
   return { name, language, encoding, isGuess, segments, sha256, notes: [...guess, ...skipped, ...notes] };
+}
+
+function emptyReason({ skipped, columns }: SubtitleFile): string {
+  const reason = skipped[0]?.reason ?? "no times were found";
+  return columns ? `${reason}. Use --column.` : reason;
 }
 
 function invalidIn(segments: readonly SegmentDraft[]): string | undefined {

@@ -159,7 +159,8 @@ async function storeRest(db: Db, { lecture: { info, files }, notes }: Source, ta
   for (const [language, transcript] of Object.entries(info?.transcripts ?? {})) {
     if (!isLanguageTag(language)) continue;
     if (transcript.draft) {
-      if (await storeDraft(db, { language, content: transcript.draft }, target)) continue;
+      const content = transcript.draft.map(({ end, ...segment }) => (end ? { ...segment, end } : segment));
+      if (await storeDraft(db, { language, content }, target)) continue;
       notes.push(`its ${languageOf(language).name} draft differs and was kept; --replace overwrites it`);
     } else if (!target.stored.has(language) && !files.some((file) => file.language === language)) {
       await save(db, { videoId: target.videoId, language, content: [], publish: true });

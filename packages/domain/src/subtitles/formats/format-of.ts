@@ -4,9 +4,10 @@ import { isCopiedPage } from "./copied-page.ts";
 import { isSbvTimes, isTableHead, isTableLine } from "./line-formats.ts";
 import { isLrcLine } from "./lrc.ts";
 import { isPythonList } from "./python-literals.ts";
+import { isTable } from "./table.ts";
 
 /** Formats that the start of a text shows for certain. */
-type CertainFormat = "vtt" | "ttml" | "youtube-xml" | "json" | "ass";
+type CertainFormat = "vtt" | "ttml" | "youtube-xml" | "json" | "ass" | "table";
 
 /** The formats of text that Minbar reads. */
 export type TextFormat =
@@ -60,7 +61,9 @@ export function certainFormat(text: string, name = ""): CertainFormat | undefine
   const root = rootOf(text);
   if (root !== undefined) return root === "tt" ? "ttml" : "youtube-xml";
   if (jsonStart.test(text) || isPythonList(text)) return "json";
-  return firstLinesOf(text).some(isAss) ? "ass" : undefined;
+  if (firstLinesOf(text).some(isAss)) return "ass";
+  // Before SRT: a cell may contain a time line.
+  return isTable(text) ? "table" : undefined;
 }
 
 /** The formats that another text may be in, by its content, the most likely first. */
