@@ -1,6 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { languageTags } from "@minbar/domain/library/language";
+import { separatorNames } from "@minbar/domain/subtitles/transcript-format";
 import { encodingOf, pathOf } from "./arguments.ts";
 import { withMigrated } from "./command-database.ts";
 import { exportTo } from "./library/export.ts";
@@ -61,6 +62,15 @@ export function addExport(program: Command): void {
       new Option("--beside <tag>", "with --format csv: the language of a second column").choices([
         ...languageTags,
       ]),
+    )
+    .addOption(
+      new Option("--separator <name>", "with --format csv: what stands between the columns").choices(
+        separatorNames,
+      ),
+    )
+    .option(
+      "--direction-marks",
+      "with SRT and WebVTT: marks around right-to-left lines, for players that need them",
     )
     .action((folder: string, options: ExportOptions) =>
       withMigrated((db) =>

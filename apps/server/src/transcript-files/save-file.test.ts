@@ -263,3 +263,29 @@ test("a file without ends does not get the ends of the text that it replaces", a
     ["0:30", undefined],
   ]);
 });
+
+test("a table of two languages gives the column of the language in the URL, or the named one", async () => {
+  const video = await newVideo();
+  const body = "Start,End,Arabic,English\n0:01,0:02,السلام عليكم,Peace\n";
+  await put(`${video}/transcripts/en.csv`, { role: "admin", body });
+  expect((await stored(video, "en"))?.content).toMatchObject([{ text: "Peace" }]);
+  expect(await put(`${video}/transcripts/fr.csv`, { role: "admin", body })).toMatchObject({
+    status: 400,
+    body: {
+      message:
+        "This table has several columns of words (Arabic, English); choose one of them. Name the column with ?column=",
+    },
+  });
+  const named = await put(`${video}/transcripts/ur.csv?column=Arabic`, { role: "admin", body });
+  expect(named).toMatchObject({ status: 200, body: { format: "table", segments: 1 } });
+});
+
+test("a time line inside a cell of our own table stays a word", async () => {
+  const video = await newVideo();
+  const body =
+    'Start,End,English\r\n00:00:01.000,00:00:02.000,"see\n00:00:09,000 --> 00:00:10,000\nhere"\r\n';
+  await put(`${video}/transcripts/en.csv`, { role: "admin", body });
+  expect((await stored(video, "en"))?.content).toMatchObject([
+    { time: "0:01", text: "see\n00:00:09,000 --> 00:00:10,000\nhere" },
+  ]);
+});

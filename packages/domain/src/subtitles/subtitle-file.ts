@@ -20,6 +20,7 @@ import { LineCounter, plainLines } from "./subtitle-text.ts";
 import { decodeText } from "./text-decoding.ts";
 import type { DecodedText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
+import { withoutDirectionMarks } from "./direction-marks.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 import { parseWebVtt } from "./web-vtt.ts";
 
@@ -158,6 +159,14 @@ function limited(notes: ParsedSubtitles["skipped"]): ParsedSubtitles["skipped"] 
   return [...notes.slice(0, maxNotes), { line: next.line, reason }];
 }
 
+/** Without the direction marks around every line that an export for some players has. */
+function withoutMarks({ segments, skipped, format }: ReadText): ParsedSubtitles {
+  const bare = format === "srt" || format === "vtt" ? withoutDirectionMarks(segments) : undefined;
+  if (!bare) return { segments, skipped };
+  const reason = "Every right-to-left line stood between direction marks for players; they were left out";
+  return { segments: bare, skipped: [{ line: 1, reason }, ...skipped] };
+}
+
 /**
  * Parses an imported file in any format of `TextFormat`, recognised by its content, in any encoding of `decodeText`.
  * Characters that cannot be stored are removed. A file without times has no segments and one reason; one in another known
@@ -182,9 +191,11 @@ export function readSubtitleFile(
     if (read.columns) return { ...read, skipped, ...known };
     return { segments: [], skipped, format: read.format === "other" ? "other" : "unknown", ...known };
   }
+  const { segments, skipped } = withoutMarks(read);
   return {
     ...read,
-    skipped: limited([...badByteReport(bytes, decoded), ...cleaning, ...read.skipped]),
+    segments,
+    skipped: limited([...badByteReport(bytes, decoded), ...cleaning, ...skipped]),
     ...known,
   };
 }

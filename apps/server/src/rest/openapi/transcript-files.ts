@@ -2,6 +2,7 @@ import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
 import {
   isTranscriptFormat,
+  separatorNames,
   transcriptEndings,
   transcriptFormats,
 } from "@minbar/domain/subtitles/transcript-format";
@@ -94,6 +95,9 @@ function savingOf(ending: string): Operation {
       { in: "path", name: "videoId", required: true, schema: id },
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "version", schema: wholeNumber },
+      ...(ending === "csv" || ending === "tsv"
+        ? [{ in: "query" as const, name: "column", schema: text }]
+        : []),
       { in: "header", name: "If-Match", required: false, ...headerParameters["If-Match"] },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },
@@ -108,6 +112,10 @@ function savingOf(ending: string): Operation {
       415: { ...unsupported, description: "The file was sent without an API token" },
     }),
   };
+}
+
+function queryOf(name: string, values: readonly string[]) {
+  return { in: "query" as const, name, schema: { type: "string" as const, enum: [...values] } };
 }
 
 function operationOf(format: TranscriptFormat): Operation {
@@ -125,6 +133,8 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
       ...(hasSecond ? [{ in: "query" as const, name: "beside", schema: language }] : []),
+      ...(format === "csv" ? [queryOf("separator", separatorNames)] : []),
+      ...("hasMarks" in transcriptFormats[format] ? [queryOf("directionMarks", ["1"])] : []),
     ],
     responses: withCallHeaders({
       200: { description: "The file", headers: fileHeaders, content: { [mediaType]: media } },
