@@ -188,7 +188,7 @@ test("a CSV file has two languages side by side, and no cell is a formula", () =
 test("a table may have semicolons or tabs between its columns", () => {
   const written = (separator: "semicolon" | "tab") =>
     formatTranscript({ ...transcript, content: linesOf(["a; b"]) }, { format: "csv", separator });
-  expect(written("semicolon")).toBe('\ufeffStart;End;English\r\n00:00:00.000;00:00:04.000;"a; b"\r\n');
+  expect(written("semicolon")).toBe('\ufeffStart;End;English\r\n00:00:00.000;00:00:01.000;"a; b"\r\n');
   expect(written("tab")).toContain("Start\tEnd\tEnglish\r\n");
 });
 

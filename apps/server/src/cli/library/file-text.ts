@@ -31,8 +31,10 @@ const writers = {
   vtt: (text) => formatWebVtt(marked(text)),
   txt: ({ segments }) => formatTimestampedText(segments),
   ass: ({ segments, ...about }) => formatAss(about, importable(segments)),
-  csv: ({ language, segments, ...options }) =>
-    formatTable({ language, segments: sortByTime(segments) }, options),
+  csv: ({ language, segments, ...options }) => {
+    const rows = options.beside ? segments : importable(segments);
+    return formatTable({ language, segments: sortByTime(rows) }, options);
+  },
 } satisfies Partial<Record<TranscriptFormat, (text: ExportText) => string>>;
 
 export type ExportFormat = keyof typeof writers;

@@ -103,11 +103,12 @@ async function storeFile(
     notes.push(`${name} was left out: ${why}`);
     return "kept";
   }
-  const stays = outcomeOfStored(segments, stored.get(language), { ...options, publish });
+  const draft = publish ? sameDraft(segments, stored.get(language)) : undefined;
+  const stays = draft ? undefined : outcomeOfStored(segments, stored.get(language), { ...options, publish });
   if (stays) return stays;
   const isChecked = publish && wasChecked(file, { lecture, notes });
   const approvalStatus = isChecked ? ("approved" as const) : undefined;
-  return save(db, { videoId, language, content: segments, publish, approvalStatus });
+  return save(db, { videoId, language, content: draft ?? segments, publish, approvalStatus });
 }
 
 /** Why a file is not stored; `undefined` if it may be. Only a draft may have lines without a time. */
@@ -129,6 +130,12 @@ function wasChecked({ name, language, sha256 }: LectureFile, { lecture, notes }:
   if (info.sha256 === sha256) return true;
   notes.push(`${name} was changed since it was checked, so it is Unchecked`);
   return false;
+}
+
+/** The stored draft, if the file has the same text: publishing it overwrites nothing that staff wrote. */
+function sameDraft(segments: readonly SegmentDraft[], stored: StoredText | undefined) {
+  const draft = stored?.draftContent;
+  return draft && draft.length > 0 && hasSameText(segments, draft) ? draft : undefined;
 }
 
 /** Why a stored text is not overwritten; `undefined` if it is, or if there is none. */
