@@ -10,6 +10,8 @@ import { messages } from "#shared/import/messages.ts";
 import type { Outcome } from "#shared/import/use-transcript-save.ts";
 import { FoundLine } from "#shared/subtitle-file/file-notes.tsx";
 import type { ImportRow } from "./use-import.ts";
+import type { ReadChoice } from "#shared/import/file-row.ts";
+import { ReadChoices } from "#shared/import/read-choices.tsx";
 import classes from "./import.module.css";
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
   videoId: number;
   onLanguage: (language: LanguageTag) => void;
   onLeaveOut: () => void;
+  onRead: (change: ReadChoice) => void;
 }
 
 function Result({ outcome, target, videoId }: { outcome: Outcome } & Pick<Props, "target" | "videoId">) {
@@ -66,10 +69,11 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
 
 /** One file: its content, its language, and its result. */
 export function ImportFile(props: Props) {
-  const { row, target, videoId } = props;
+  const { row, target, videoId, isBusy, onRead } = props;
   return (
     <li className={classes.file}>
       <Head {...props} />
+      <ReadChoices row={row} name={row.name} isBusy={isBusy} onRead={onRead} />
       <ImportPreview {...props} />
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
