@@ -54,13 +54,17 @@ const isAss = (line: string) =>
 
 const jsonStart = /^\s{0,100}(?:\{\s{0,100}"[^"\n]{0,64}"\s{0,8}:|\[\s{0,100}\{)/;
 
+function isJson(text: string): boolean {
+  return jsonStart.test(text) || isPythonList(text);
+}
+
 /** The format that the start of a text shows; `name` matters only for a WebVTT file without its header. */
 export function certainFormat(text: string, name = ""): CertainFormat | undefined {
   if (text.startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
     return "vtt";
   const root = rootOf(text);
   if (root !== undefined) return root === "tt" ? "ttml" : "youtube-xml";
-  if (jsonStart.test(text) || isPythonList(text)) return "json";
+  if (isJson(text)) return "json";
   if (firstLinesOf(text).some(isAss)) return "ass";
   // Before SRT: a cell may contain a time line.
   return isTable(text) ? "table" : undefined;
