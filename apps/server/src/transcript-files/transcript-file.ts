@@ -58,12 +58,21 @@ function withOptions(
   file: FileAddress,
   { beside, separator, directionMarks }: Parts,
 ): FileAddress | undefined {
-  const isSeparator = typeof separator === "string" && isTableSeparator(separator) && file.format === "csv";
+  const written = withMarks(withSeparator(file, separator), directionMarks);
+  if (!written || beside === undefined) return written;
+  return withSecond(written, beside);
+}
+
+function withSeparator(file: FileAddress, separator: unknown): FileAddress | undefined {
+  if (separator === undefined) return file;
+  const isKnown = typeof separator === "string" && isTableSeparator(separator);
+  return isKnown && file.format === "csv" ? { ...file, separator } : undefined;
+}
+
+function withMarks(file: FileAddress | undefined, directionMarks: unknown): FileAddress | undefined {
+  if (!file || directionMarks === undefined) return file;
   const hasMarks = directionMarks === "1" && "hasMarks" in transcriptFormats[file.format];
-  if ((separator !== undefined && !isSeparator) || (directionMarks !== undefined && !hasMarks))
-    return undefined;
-  const written = { ...file, ...(isSeparator && { separator }), ...(hasMarks && { hasMarks }) };
-  return beside === undefined ? written : withSecond(written, beside);
+  return hasMarks ? { ...file, hasMarks } : undefined;
 }
 
 /** Only some formats have a second language. */

@@ -26,43 +26,52 @@ interface Props {
   onRead: (change: ReadChoice) => void;
 }
 
-/** What the content of a file does not say: its encoding if that is a guess, and which column of a table is meant. */
-export function ReadChoices({ row: { read, choice, outcome }, name, isBusy = false, onRead }: Props) {
+/** The encoding, if it is a guess or a person chose it. */
+function EncodingChoice({ row: { read, choice }, name, isBusy = false, onRead }: Props) {
   const t = useStore(messages);
-  const { encoding, isGuess = false, columns = [], column } = read;
-  const hasEncoding = encoding !== undefined && (isGuess || choice?.encoding !== undefined);
-  const hasColumns = columns.length > 1;
-  if ((!hasEncoding && !hasColumns) || outcome?.kind === "saved") return null;
+  const { encoding, isGuess = false } = read;
+  if (encoding === undefined || (!isGuess && choice?.encoding === undefined)) return null;
+  return (
+    <Select
+      size="xs"
+      label={isGuess ? t.guessed : t.encoding}
+      aria-label={t.encodingOf({ name })}
+      disabled={isBusy}
+      data={[...new Set([encoding, ...encodings])].map((value) => ({ value, label: value.toUpperCase() }))}
+      value={encoding}
+      allowDeselect={false}
+      onChange={(value) => value && onRead({ encoding: value })}
+    />
+  );
+}
+
+/** The column of a table, if several have words. */
+function ColumnField({ row: { read }, name, isBusy = false, onRead }: Props) {
+  const t = useStore(messages);
+  const { columns = [], column = null } = read;
+  if (columns.length < 2) return null;
+  return (
+    <Select
+      size="xs"
+      label={t.column}
+      aria-label={t.columnOf({ name })}
+      placeholder={t.chooseColumn}
+      disabled={isBusy}
+      data={[...new Set(columns)]}
+      value={column}
+      allowDeselect={false}
+      onChange={(value) => value && onRead({ column: value })}
+    />
+  );
+}
+
+/** What the content of a file does not say: its encoding if that is a guess, and which column of a table is meant. */
+export function ReadChoices(props: Props) {
+  if (props.row.outcome?.kind === "saved") return null;
   return (
     <div className={classes.choices}>
-      {hasEncoding && (
-        <Select
-          size="xs"
-          label={isGuess ? t.guessed : t.encoding}
-          aria-label={t.encodingOf({ name })}
-          disabled={isBusy}
-          data={[...new Set([encoding, ...encodings])].map((value) => ({
-            value,
-            label: value.toUpperCase(),
-          }))}
-          value={encoding}
-          allowDeselect={false}
-          onChange={(value) => value && onRead({ encoding: value })}
-        />
-      )}
-      {hasColumns && (
-        <Select
-          size="xs"
-          label={t.column}
-          aria-label={t.columnOf({ name })}
-          placeholder={t.chooseColumn}
-          disabled={isBusy}
-          data={[...new Set(columns)]}
-          value={column ?? null}
-          allowDeselect={false}
-          onChange={(value) => value && onRead({ column: value })}
-        />
-      )}
+      <EncodingChoice {...props} />
+      <ColumnField {...props} />
     </div>
   );
 }

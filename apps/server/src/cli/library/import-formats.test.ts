@@ -111,7 +111,7 @@ test("a file without ends that is imported over one with ends has none", async (
   rmSync(join(folder, "ends", "en.srt"));
   writeFileSync(join(folder, "ends", "en.lrc"), "[00:05.00]Welcome to the talk\n[00:30.00]The end\n");
   await run("ends");
-  const [video] = (await listVideos(db, { includeHidden: true })).filter(({ title }) => title === "Ends");
+  const video = (await listVideos(db, { includeHidden: true })).find(({ title }) => title === "Ends");
   const [text] = (await listTranscripts(db, video?.id ?? 0, { includeHidden: true })) ?? [];
   expect(text?.content.map(({ time, end }) => [time, end])).toEqual([
     ["0:05", undefined],
@@ -142,7 +142,7 @@ test("--publish publishes a draft that has the text of the file, also one that s
   const text = "1\n00:00:01,000 --> 00:00:03,000\nوالصلاة والسلام على رسول الله\n";
   lecture("draft", { "ar.srt": text });
   await run("draft", { publish: false });
-  const [video] = (await listVideos(db, { includeHidden: true })).filter(({ title }) => title === "Draft");
+  const video = (await listVideos(db, { includeHidden: true })).find(({ title }) => title === "Draft");
   const id = video?.id ?? 0;
   const arabic = async () =>
     (await listTranscripts(db, id, { includeHidden: true, withDraft: true }))?.find(
