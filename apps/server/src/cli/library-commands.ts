@@ -1,6 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { languageTags } from "@minbar/domain/library/language";
+import { separatorNames } from "@minbar/domain/subtitles/transcript-format";
 import { encodingOf, pathOf } from "./arguments.ts";
 import { withMigrated } from "./command-database.ts";
 import { exportTo } from "./library/export.ts";
@@ -22,7 +23,7 @@ export function addImport(program: Command): void {
     )
     .argument(
       "<path>",
-      "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, JSON of Whisper or YouTube, time-stamped text, …)",
+      "file or folder (SRT, WebVTT, ASS, TTML, SBV, LRC, CSV, JSON of Whisper or YouTube, time-stamped text, …)",
     )
     .option("--playlist <name>", "add new videos to this playlist; created if missing")
     .option("--video <url>", "the YouTube URL, if there is no video_url.txt")
@@ -33,6 +34,10 @@ export function addImport(program: Command): void {
       "--encoding <name>",
       "the encoding of the files, such as windows-1251; detected by default",
       encodingOf,
+    )
+    .option(
+      "--column <name>",
+      "of tables (CSV) with several columns of words: the head of the column to read; by default that of the language",
     )
     .option("--decode-entities", "decode HTML entities such as &quot;", false)
     .option("--as-is", "keep rolling captions and other repeated or damaged text as they stand", false)
@@ -58,6 +63,15 @@ export function addExport(program: Command): void {
       new Option("--beside <tag>", "with --format csv: the language of a second column").choices([
         ...languageTags,
       ]),
+    )
+    .addOption(
+      new Option("--separator <name>", "with --format csv: what stands between the columns").choices(
+        separatorNames,
+      ),
+    )
+    .option(
+      "--direction-marks",
+      "with SRT and WebVTT: marks around right-to-left lines, for players that need them",
     )
     .action((folder: string, options: ExportOptions) =>
       withMigrated((db) =>

@@ -12,7 +12,7 @@ import type { FileTarget } from "./save-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "ending", string>;
-  Querystring: { version?: unknown; asIs?: unknown };
+  Querystring: { version?: unknown; column?: unknown; asIs?: unknown };
   Body: Buffer | undefined;
 }
 
@@ -63,7 +63,22 @@ function targetOf(request: FastifyRequest<FileRequest>): FileTarget {
   const matched = versionInIfMatch(request);
   const version = versionOf(query.version);
   if (matched !== undefined && version !== undefined && version !== matched) throw otherVersion();
-  return { videoId, language: tag, version: matched ?? version, asIs: asIsOf(query.asIs) };
+  return {
+    videoId,
+    language: tag,
+    version: matched ?? version,
+    column: columnOf(query.column),
+    asIs: asIsOf(query.asIs),
+  };
+}
+
+/** UTF-16 units; heads of columns are a few words. */
+const longestColumn = 200;
+
+function columnOf(written: unknown): string | undefined {
+  if (written === undefined) return undefined;
+  if (typeof written === "string" && written !== "" && written.length <= longestColumn) return written;
+  throw invalidField("column", "The column is the head of a column, or the tag of its language");
 }
 
 function versionOf(written: unknown): number | undefined {

@@ -11,7 +11,7 @@ import { fileAddress, makeTranscriptFile } from "./transcript-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "format", string>;
-  Querystring: { download?: unknown; beside?: unknown };
+  Querystring: Record<"download" | "beside" | "separator" | "directionMarks", unknown>;
 }
 
 interface Options {
@@ -41,9 +41,9 @@ async function answerFile(
   { contextOf, reads, isVisitor }: Options,
 ): Promise<FastifyReply> {
   const { videoId, language, format } = request.params;
-  const { download, beside } = request.query;
+  const { download, beside, separator, directionMarks } = request.query;
   const file = { videoId, language: language.toLowerCase(), format: format.toLowerCase() };
-  const address = found(fileAddress({ ...file, download, beside }));
+  const address = found(fileAddress({ ...file, download, beside, separator, directionMarks }));
   if (isVisitor(request)) {
     const make = (db: Db) => makeTranscriptFile({ db, address: "" }, address);
     const read = reads.read(`file ${JSON.stringify(address)}`, make);

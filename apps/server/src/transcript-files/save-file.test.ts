@@ -265,3 +265,45 @@ test("rolling captions are joined with a note, and saved as they stand with asIs
   expect(kept.body).toMatchObject({ segments: 6 });
   expect((await put(`${id}/transcripts/en.vtt?asIs=yes`, { role: "admin", body })).status).toBe(400);
 });
+
+test("a file without ends does not get the ends of the text that it replaces", async () => {
+  const video = await newVideo();
+  await put(`${video}/transcripts/en.srt`, {
+    role: "admin",
+    body: "1\n00:00:05,000 --> 00:00:06,500\nWelcome to you all\n",
+  });
+  await put(`${video}/transcripts/en.lrc`, {
+    role: "admin",
+    body: "[00:05.00]Welcome to you all\n[00:30.00]The end\n",
+  });
+  expect((await stored(video, "en"))?.content.map(({ time, end }) => [time, end])).toEqual([
+    ["0:05", undefined],
+    ["0:30", undefined],
+  ]);
+});
+
+test("a table of two languages gives the column of the language in the URL, or the named one", async () => {
+  const video = await newVideo();
+  const body = "Start,End,Arabic,English\n0:01,0:02,السلام عليكم,Peace\n";
+  await put(`${video}/transcripts/en.csv`, { role: "admin", body });
+  expect((await stored(video, "en"))?.content).toMatchObject([{ text: "Peace" }]);
+  expect(await put(`${video}/transcripts/fr.csv`, { role: "admin", body })).toMatchObject({
+    status: 400,
+    body: {
+      message:
+        "This table has several columns of words (Arabic, English); choose one of them. Name the column with ?column=",
+    },
+  });
+  const named = await put(`${video}/transcripts/ur.csv?column=Arabic`, { role: "admin", body });
+  expect(named).toMatchObject({ status: 200, body: { format: "table", segments: 1 } });
+});
+
+test("a time line inside a cell of our own table stays a word", async () => {
+  const video = await newVideo();
+  const body =
+    'Start,End,English\r\n00:00:01.000,00:00:02.000,"see\n00:00:09,000 --> 00:00:10,000\nhere"\r\n';
+  await put(`${video}/transcripts/en.csv`, { role: "admin", body });
+  expect((await stored(video, "en"))?.content).toMatchObject([
+    { time: "0:01", text: "see\n00:00:09,000 --> 00:00:10,000\nhere" },
+  ]);
+});

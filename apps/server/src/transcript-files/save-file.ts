@@ -1,7 +1,8 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import type { SentSegment } from "@minbar/domain/segments/segment";
+import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
@@ -18,6 +19,8 @@ export interface FileTarget {
   version?: number | undefined;
   /** Rolling captions, text that was encoded twice and words around the file are saved as they stand. */
   asIs: boolean;
+  /** Of a table: the head of the column of words, or the tag of its language. */
+  column?: string | undefined;
 }
 
 /** Notes in an answer; a damaged file has many more. */
@@ -40,10 +43,11 @@ export function requireFileRight(context: Context, language: LanguageTag): void 
  */
 export async function saveTranscriptFile(context: Context, target: FileTarget, bytes: Uint8Array) {
   const { readSubtitleFile } = await import("@minbar/domain/subtitles/subtitle-file");
-  const file = readSubtitleFile(bytes, "", { asIs: target.asIs });
+  const { language: wanted, column, asIs } = target;
+  const file = readSubtitleFile(bytes, "", { language: wanted, column, asIs });
   const fault = faultOf(file);
   if (fault !== undefined) throw invalidInput(fault);
-  const saved = await save(context, target, file.segments);
+  const saved = await save(context, target, withExplicitTiming(file.segments));
   const isDraft = target.language === sourceLanguage;
   const notes = await notesOn(file, target.language);
   const { id, videoId, language, version, draftVersion } = saved;
@@ -62,9 +66,10 @@ export async function saveTranscriptFile(context: Context, target: FileTarget, b
   };
 }
 
-function faultOf({ segments, skipped }: SubtitleFile): string | undefined {
+function faultOf({ segments, skipped, columns }: SubtitleFile): string | undefined {
   if (segments.length > 0) return contentInput.safeParse(segments).error?.issues[0]?.message;
   const [first] = skipped;
+  if (columns && first) return `${first.reason}. Name the column with ?column=`;
   return first && skipped.length > 1 ? `Line ${first.line}: ${first.reason}` : first?.reason;
 }
 
@@ -87,8 +92,8 @@ async function notesOn({ segments, encoding, isGuess, skipped }: SubtitleFile, l
 
 async function save(
   context: Context,
-  { videoId, language, version }: Omit<FileTarget, "asIs">,
-  content: SegmentDraft[],
+  { videoId, language, version }: Pick<FileTarget, "videoId" | "language" | "version">,
+  content: SentSegment[],
 ): Promise<Transcript> {
   const { transcripts } = createCaller(context);
   const [stored] = await transcripts.listByVideo({ videoId, language });

@@ -7,8 +7,12 @@ import { seesHidden } from "@minbar/domain/people/permission";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
-import { isTranscriptFormat, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
-import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
+import {
+  isTableSeparator,
+  isTranscriptFormat,
+  transcriptFormats,
+} from "@minbar/domain/subtitles/transcript-format";
+import type { WritingOptions } from "@minbar/domain/subtitles/transcript-file";
 import { createCaller } from "@minbar/router/index";
 import { found } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
@@ -16,10 +20,9 @@ import { answerOf } from "../reads/answer.ts";
 import type { Answer } from "../reads/answer.ts";
 
 /** The file that a URL names. */
-export interface FileAddress {
+export interface FileAddress extends WritingOptions {
   videoId: number;
   language: LanguageTag;
-  format: TranscriptFormat;
   /** The second language. */
   beside?: LanguageTag;
   /** Whether the browser downloads it instead of showing it. */
@@ -33,6 +36,8 @@ interface Parts {
   format?: string;
   beside?: unknown;
   download?: unknown;
+  separator?: unknown;
+  directionMarks?: unknown;
 }
 
 /** The id of a video in a URL. Only one spelling of a number, so that a file has one URL. */
@@ -42,11 +47,32 @@ export function videoIdOf(text: string): number | undefined {
 
 /** Parses a URL; `undefined`, that is 404, if it names no file. */
 export function fileAddress(parts: Parts): FileAddress | undefined {
-  const { videoId: id = "", language = "", format = "", beside, download } = parts;
+  const { videoId: id = "", language = "", format = "", download } = parts;
   const videoId = videoIdOf(id);
   if (videoId === undefined || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
-  const file = { videoId, language, format, isDownload: download === "1" };
-  return beside === undefined ? file : withSecond(file, beside);
+  return withOptions({ videoId, language, format, isDownload: download === "1" }, parts);
+}
+
+/** Only some formats have separators, or direction marks. */
+function withOptions(
+  file: FileAddress,
+  { beside, separator, directionMarks }: Parts,
+): FileAddress | undefined {
+  const written = withMarks(withSeparator(file, separator), directionMarks);
+  if (!written || beside === undefined) return written;
+  return withSecond(written, beside);
+}
+
+function withSeparator(file: FileAddress, separator: unknown): FileAddress | undefined {
+  if (separator === undefined) return file;
+  const isKnown = typeof separator === "string" && isTableSeparator(separator);
+  return isKnown && file.format === "csv" ? { ...file, separator } : undefined;
+}
+
+function withMarks(file: FileAddress | undefined, directionMarks: unknown): FileAddress | undefined {
+  if (!file || directionMarks === undefined) return file;
+  const hasMarks = directionMarks === "1" && "hasMarks" in transcriptFormats[file.format];
+  return hasMarks ? { ...file, hasMarks } : undefined;
 }
 
 /** Only some formats have a second language. */
@@ -64,7 +90,7 @@ type TranscriptFile = Answer & { version: number };
  * hidden or unknown video, and for a language without a text.
  */
 export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<TranscriptFile> {
-  const { videoId, language, format, beside } = asked;
+  const { videoId, language, beside } = asked;
   const { content, version } = await textOf(context, { videoId, language });
   const second = beside && {
     language: beside,
@@ -72,7 +98,7 @@ export async function makeTranscriptFile(context: Context, asked: FileAddress): 
   };
   const video = found(await findVideo(context.db, videoId, { includeHidden: seesHidden(context.user) }));
   const { id, title } = video;
-  const text = formatTranscript({ video: { id, title }, language, content, beside: second }, format);
+  const text = formatTranscript({ video: { id, title }, language, content, beside: second }, asked);
   return { ...answerOf(Buffer.from(text), headersOf(title, asked)), version };
 }
 

@@ -124,6 +124,16 @@ test("a file can have a second language, and returns 404 if that is missing or n
   expect((await get(`${hidden}/transcripts/ar.csv?beside=en`)).statusCode).toBe(404);
 });
 
+test("a table may have semicolons, and subtitles direction marks; other combinations are 404", async () => {
+  expect((await get(`${video}/transcripts/ar.csv?separator=semicolon`)).body).toMatch(
+    /^\ufeffStart;End;Arabic\r\n/,
+  );
+  expect((await get(`${video}/transcripts/ar.srt?directionMarks=1`)).body).toContain("\n\u202b");
+  expect((await get(`${video}/transcripts/ar.srt`)).body).not.toContain("\u202b");
+  for (const path of ["csv?separator=x", "srt?separator=tab", "csv?directionMarks=1", "vtt?directionMarks=2"])
+    expect((await get(`${video}/transcripts/ar.${path}`)).statusCode, path).toBe(404);
+});
+
 test("an ASS file contains the same text when it is read back", async () => {
   const { body } = await get(`${video}/transcripts/en.ass`);
   const { segments } = readSubtitleFile(Buffer.from(body));

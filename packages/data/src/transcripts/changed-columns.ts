@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
 import { arabicTextChanged, sourceMarks } from "@minbar/domain/segments/staleness";
 import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
 import { sameSegments } from "@minbar/domain/segments/segment";
@@ -15,7 +15,7 @@ import type { Operation, StoredTranscript, TranscriptRow } from "./locked-read.t
 /** A change of a transcript. */
 export interface TranscriptChange {
   /** In this order; segments without an id are matched with the stored ones. */
-  content: readonly SegmentDraft[];
+  content: readonly SentSegment[];
   /** Whether it changes the published content; otherwise the draft. */
   publish: boolean;
   /** By default a text whose words changed becomes unchecked. */
@@ -27,7 +27,7 @@ export interface TranscriptChange {
   /** For a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
   sourceHashes?: Record<string, string> | null | undefined;
   /** Texts that their author rejected in a conflict; the history keeps them. */
-  setAside?: readonly (readonly SegmentDraft[])[] | undefined;
+  setAside?: readonly (readonly SentSegment[])[] | undefined;
   /** For a draft: it replaces any stored draft, which stays in the history. */
   overwrites?: boolean | undefined;
   /** For published Arabic: does not change a draft, even if it equals the published text. */

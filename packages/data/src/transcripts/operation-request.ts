@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { sameSegments, withIds } from "@minbar/domain/segments/segment";
-import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
 
 import type { Operation, RepeatedOperation } from "./locked-read.ts";
 
 /** What an operation requests: saving a text, publishing a draft, or shifting timings. */
 export type OperationRequest =
-  | { part: "content" | "draft"; content: readonly SegmentDraft[] }
+  | { part: "content" | "draft"; content: readonly SentSegment[] }
   | { publishedVersion: number | undefined }
   | { retime: RetimeOperation };
 
@@ -20,7 +20,7 @@ export function requestHash({ operationId, request }: Operation): string | null 
 }
 
 /** Equal for the same segments as sent, even if the server gave them other ids. */
-export function sentTextHash(sent: readonly SegmentDraft[]): string {
+export function sentTextHash(sent: readonly SentSegment[]): string {
   return hashOf(fieldsOf(sent));
 }
 
@@ -37,12 +37,12 @@ export function isSameRequest(
 }
 
 /** Whether the sent segments result in that text; ids that the client did not send are the server's. */
-function isSameText(sent: readonly SegmentDraft[], written: readonly Segment[]): boolean {
+function isSameText(sent: readonly SentSegment[], written: readonly Segment[]): boolean {
   return sameSegments(withIds(sent, written), written);
 }
 
 /** `isTimed: true` is what clients that do not send it mean, so the hash is the same. */
-function fieldsOf(sent: readonly SegmentDraft[]): unknown {
+function fieldsOf(sent: readonly SentSegment[]): unknown {
   return sent.map(({ id, time, end, text, isTimed }) => [
     id,
     time,

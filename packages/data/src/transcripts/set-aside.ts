@@ -1,5 +1,5 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
 import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
@@ -11,7 +11,7 @@ import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 
 /** A text that lost a conflict: as it was sent, and with an id for each segment. */
 export interface SetAsideText {
-  sent: readonly SegmentDraft[];
+  sent: readonly SentSegment[];
   content: Segment[];
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import type { SentSegment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
@@ -11,8 +11,8 @@ import type { TextSave } from "./save.ts";
 interface UpsertInput extends Pick<TextSave, "version" | "operationId" | "allow" | "setAside"> {
   videoId: number;
   language: LanguageTag;
-  content: readonly SegmentDraft[];
-  draftContent?: readonly SegmentDraft[] | undefined;
+  content: readonly SentSegment[];
+  draftContent?: readonly SentSegment[] | undefined;
   authorId: string;
   sourceVersion?: number | undefined;
   reviewedSegments?: readonly string[] | undefined;

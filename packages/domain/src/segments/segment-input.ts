@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SegmentDraft } from "./segment.ts";
+import type { SentSegment } from "./segment.ts";
 import { storableText } from "./storable-text.ts";
 import { parseTime } from "./time.ts";
 
@@ -47,8 +47,8 @@ interface SegmentFault {
 const maxFaults = 20;
 
 /** Parses a list of segments in order, and reports those that cannot be stored. */
-export function readSegments(list: readonly unknown[]): { segments: SegmentDraft[]; faults: SegmentFault[] } {
-  const segments: SegmentDraft[] = [];
+export function readSegments(list: readonly unknown[]): { segments: SentSegment[]; faults: SegmentFault[] } {
+  const segments: SentSegment[] = [];
   const faults: SegmentFault[] = [];
   for (const [index, entry] of list.entries()) {
     const { data, error } = segmentInput.safeParse(entry);
@@ -63,7 +63,7 @@ export function readSegments(list: readonly unknown[]): { segments: SegmentDraft
   return { segments, faults };
 }
 
-function draftOf({ time, text, end, id, isTimed }: z.output<typeof segmentInput>): SegmentDraft {
+function draftOf({ time, text, end, id, isTimed }: z.output<typeof segmentInput>): SentSegment {
   const timing = typeof isTimed === "boolean" ? { isTimed } : {};
-  return { time, text, ...(end ? { end } : {}), ...(id ? { id } : {}), ...timing };
+  return { time, text, ...(end === undefined ? {} : { end }), ...(id ? { id } : {}), ...timing };
 }

@@ -52,11 +52,38 @@ describe("segments sent without ids get the ids of the stored ones", () => {
     expect(idsOf(withIds(withoutIds(stored.toReversed()), stored))).toEqual(["d", "b", "c", "a"]);
   });
 
-  test("an end that is not sent is kept as long as the start stays the same", () => {
-    const kept = withIds([{ time: "0:00", text: "الحمد لله رب العالمين" }], stored);
+  test("a line whose words are corrected keeps its end, as long as it starts at the same time", () => {
+    const kept = withIds([{ time: "0:00", text: "الحَمْدُ لله رب العالمين" }], stored);
     const moved = withIds([{ time: "0:01", text: "الحمد لله" }], stored);
-    expect(kept).toEqual([{ id: "a", time: "0:00", end: "0:03.500", text: "الحمد لله رب العالمين" }]);
+    expect(kept).toEqual([{ id: "a", time: "0:00", end: "0:03.500", text: "الحَمْدُ لله رب العالمين" }]);
     expect(moved).toEqual([{ id: "a", time: "0:01", text: "الحمد لله" }]);
+  });
+
+  test.each([
+    ["Welcom", "Welcome.", true],
+    ["one two", "one too", true],
+    ["Amen", "Truly", false],
+    ["old text", "a long sentence that lasts until half a minute", false],
+    ["we begin", "we begin with the first chapter and go on to the end of it", false],
+    ["yes yes yes", "yes and so it went", false],
+  ])("after %j the line %j at the same time keeps the end: %s", (before, text, isKept) => {
+    const [segment] = withIds(
+      [{ time: "0:05", text }],
+      [{ id: "a", time: "0:05", end: "0:06", text: before }],
+    );
+    expect(segment?.end).toBe(isKept ? "0:06" : undefined);
+    expect(segment?.id).toBe("a");
+  });
+
+  test("an end of null takes the stored end away", () => {
+    const sent = [{ time: "0:00", end: null, text: "الحمد لله" }];
+    expect(withIds(sent, stored)).toEqual([{ id: "a", time: "0:00", text: "الحمد لله" }]);
+    expect(
+      withIds(
+        sent.map((segment) => ({ ...segment, id: "a" })),
+        stored,
+      ),
+    ).toEqual([{ id: "a", time: "0:00", text: "الحمد لله" }]);
   });
 });
 

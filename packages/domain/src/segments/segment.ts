@@ -1,3 +1,4 @@
+import { keepsHalfOfWords } from "./kept-words.ts";
 import { parseTime } from "./time.ts";
 
 /**
@@ -26,6 +27,9 @@ export type SegmentDraft = Omit<Segment, "id" | "isTimed"> & {
   id?: string | undefined;
   isTimed?: boolean | undefined;
 };
+
+/** A segment as a client sends it: `end: null` takes the stored end away; without `end` a corrected line keeps it. */
+export type SentSegment = Omit<SegmentDraft, "end"> & { end?: string | null | undefined };
 
 export function isTimed(segment: Pick<SegmentDraft, "isTimed">): boolean {
   return segment.isTimed !== false;
@@ -154,7 +158,7 @@ export function newSegmentId(): string {
   return id;
 }
 
-type Key = (segment: SegmentDraft) => string;
+type Key = (segment: SentSegment) => string;
 
 const timeKey: Key = (segment) => String(placeMs(segment) ?? segment.time);
 
@@ -166,7 +170,7 @@ const matchKeys: readonly Key[] = [
 ];
 
 /** Matches each draft without a partner with the next stored segment of the same key, in order. */
-function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: SegmentPairs): void {
+function pairBy(key: Key, drafts: readonly SentSegment[], pairing: SegmentPairs): void {
   const queues = Map.groupBy(pairing.free, key);
   for (const queue of queues.values()) queue.reverse();
   for (const draft of drafts) {
@@ -177,22 +181,26 @@ function pairBy(key: Key, drafts: readonly SegmentDraft[], pairing: SegmentPairs
 }
 
 interface SegmentPairs {
-  partners: Map<SegmentDraft, Segment>;
+  partners: Map<SentSegment, Segment>;
   /** Stored segments without a partner. */
   free: Set<Segment>;
 }
 
-/** A draft without an end that kept its start keeps the stored end, because some clients know only time and text. */
-function endOf(draft: SegmentDraft, partner: Segment | undefined): string | undefined {
-  if (draft.end !== undefined || partner === undefined) return draft.end;
-  return timeKey(draft) === timeKey(partner) ? partner.end : undefined;
+/**
+ * The end of a draft that came without an id. Some clients know only time and text: one that corrects words keeps the
+ * stored end. An end belongs to its words, so a line with other words, or another start, inherits none.
+ */
+function endOf(draft: SentSegment, partner: Segment | undefined): string | undefined {
+  if (draft.end !== undefined || partner === undefined) return draft.end ?? undefined;
+  const isKept = timeKey(draft) === timeKey(partner) && keepsHalfOfWords(partner.text, draft.text);
+  return isKept ? partner.end : undefined;
 }
 
 /**
  * Whether a draft is untimed: it says so, or its author does not know untimed segments and sends one back at the place
  * where it was stored.
  */
-function isUntimed(draft: SegmentDraft, stored: Segment | undefined): boolean {
+function isUntimed(draft: SentSegment, stored: Segment | undefined): boolean {
   return draft.isTimed === undefined && stored ? timeKey(draft) === timeKey(stored) : !isTimed(draft);
 }
 
@@ -202,7 +210,7 @@ function isUntimed(draft: SegmentDraft, stored: Segment | undefined): boolean {
  * new id. Segments that are untimed in `known` stay so until they get a time. Linear in the length of the lists.
  */
 export function withIds(
-  drafts: readonly SegmentDraft[],
+  drafts: readonly SentSegment[],
   stored: readonly Segment[] = [],
   known: readonly Segment[] = stored,
 ): Segment[] {
@@ -226,7 +234,7 @@ export function withIds(
     const partner = pairing.partners.get(entry);
     const id = entry.id ?? freeId(partner?.id, taken);
     taken.add(id);
-    const end = entry.id === undefined ? endOf(entry, partner) : entry.end;
+    const end = endOf(entry, partner);
     const { time, text } = entry;
     const mark = untimedMark({ isTimed: !isUntimed(entry, untimed.get(id)) });
     return { id, time, ...(end === undefined ? {} : { end }), text, ...mark };

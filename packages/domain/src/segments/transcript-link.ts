@@ -1,5 +1,5 @@
 import { withIds } from "./segment.ts";
-import type { Segment, SegmentDraft } from "./segment.ts";
+import type { Segment, SentSegment } from "./segment.ts";
 
 /**
  * Gives every draft its id: its own, otherwise that of the matching stored segment, otherwise that of the segment of
@@ -7,7 +7,7 @@ import type { Segment, SegmentDraft } from "./segment.ts";
  * untimed in either stays so until it gets a time.
  */
 export function withLinkedIds(
-  drafts: readonly SegmentDraft[],
+  drafts: readonly SentSegment[],
   stored: readonly Segment[],
   linked: readonly Segment[],
 ): Segment[] {

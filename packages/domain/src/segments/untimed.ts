@@ -1,5 +1,5 @@
 import { isTimed } from "./segment.ts";
-import type { Segment, SegmentDraft } from "./segment.ts";
+import type { Segment, SegmentDraft, SentSegment } from "./segment.ts";
 
 /** What an editor shows for the time of an untimed segment. */
 export const untimedClock = "\u2013:\u2013\u2013";
@@ -9,9 +9,16 @@ export function shownTime(segment: Pick<SegmentDraft, "time" | "isTimed">): stri
   return isTimed(segment) ? segment.time : untimedClock;
 }
 
-/** The segments with `isTimed` for each, so that nobody takes one for a segment whose author does not know untimed ones. */
-export function withExplicitTiming(segments: readonly SegmentDraft[]): SegmentDraft[] {
-  return segments.map((segment) => ({ ...segment, isTimed: isTimed(segment) }));
+/**
+ * The segments with `isTimed` and `end` for each, as a file has them: nobody takes one for a segment whose author does not
+ * know untimed ones, and none inherits an end from the stored text.
+ */
+export function withExplicitTiming(segments: readonly SegmentDraft[]): SentSegment[] {
+  return segments.map((segment) => ({
+    ...segment,
+    end: segment.end ?? null,
+    isTimed: isTimed(segment),
+  }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longestSegmentText, readSegments } from "../segments/segment-input.ts";
-import type { SegmentDraft } from "../segments/segment.ts";
+import type { SentSegment } from "../segments/segment.ts";
 import { storableText } from "../segments/storable-text.ts";
 import { withExplicitTiming } from "../segments/untimed.ts";
 import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
@@ -15,7 +15,7 @@ import { parseWebVtt } from "./web-vtt.ts";
  * The content of a transcript: a list of segments, or SRT (or WebVTT) text. Unreadable words are never dropped: they become
  * one segment at 0:00. `contentNotesOf` names what reading a text left out.
  */
-export const contentInput = z.unknown().transform((content, context): SegmentDraft[] => {
+export const contentInput = z.unknown().transform((content, context): SentSegment[] => {
   const { segments, faults } = readContent(content);
   for (const { path, message } of faults) context.addIssue({ code: "custom", path, message });
   return faults.length > 0 ? z.NEVER : segments;

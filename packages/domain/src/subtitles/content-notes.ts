@@ -1,4 +1,4 @@
-import type { SegmentDraft } from "../segments/segment.ts";
+import type { SentSegment } from "../segments/segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 
 /** What reading a text left out or changed. */
@@ -12,10 +12,10 @@ export interface ContentNote {
 const most = 100;
 
 /** Of a list, whose notes last as long as the list itself. */
-const notesOfList = new WeakMap<readonly SegmentDraft[], readonly ContentNote[]>();
+const notesOfList = new WeakMap<readonly SentSegment[], readonly ContentNote[]>();
 
 /** Notes what a reader reported. It says that words were left out, but those are kept in a segment at 0:00. */
-export function noteSkipped(segments: readonly SegmentDraft[], skipped: ParsedSubtitles["skipped"]): void {
+export function noteSkipped(segments: readonly SentSegment[], skipped: ParsedSubtitles["skipped"]): void {
   if (skipped.length === 0) return;
   const notes = skipped.slice(0, most).map(({ line, reason }) => ({ line, text: wordsFor(reason) }));
   const [next] = skipped.slice(most);
@@ -38,6 +38,6 @@ export function isLoss(reason: string): boolean {
 }
 
 /** The notes of segments that were sent as a text; none for a list. */
-export function contentNotesOf(segments: readonly SegmentDraft[] | null | undefined): readonly ContentNote[] {
+export function contentNotesOf(segments: readonly SentSegment[] | null | undefined): readonly ContentNote[] {
   return (segments && notesOfList.get(segments)) ?? [];
 }

@@ -20,11 +20,13 @@ export const subtitleEndings = [
   ".lrc",
   ".json",
   ".json3",
+  ".jsonl",
   ".tsv",
+  ".csv",
 ] as const;
 
 /** Extensions of files that often hold something else; their names must tell a language. */
-export const ambiguousEndings: readonly string[] = [".json", ".xml", ".sub", ".tsv"];
+export const ambiguousEndings: readonly string[] = [".json", ".jsonl", ".xml", ".sub", ".tsv", ".csv"];
 
 /** Extensions of transcripts in formats that Minbar does not read. */
 export const otherEndings: readonly string[] = [
@@ -41,7 +43,6 @@ export const otherEndings: readonly string[] = [
   ".rt",
   ".pac",
   ".cap",
-  ".csv",
   ".xlsx",
   ".docx",
   ".doc",

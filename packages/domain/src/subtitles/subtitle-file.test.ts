@@ -166,3 +166,20 @@ describe("the format of a file is detected from its content", () => {
     expect(read("00:00:01,000 --> 00:00:02,000\n\n").skipped).toEqual([{ line: 1, reason: noText }]);
   });
 });
+
+test("a byte that is not UTF-8 is named with its line, and the rest is read", () => {
+  const bytes = Buffer.concat([
+    Buffer.from(
+      "1\n00:00:01,000 --> 00:00:02,000\nسلام \ufffd\n\n2\n00:00:03,000 --> 00:00:04,000\nرحمة ",
+      "utf8",
+    ),
+    Buffer.from([0xd9, 0x20]),
+    Buffer.from("الله وبركاته والصلاة والسلام\n", "utf8"),
+  ]);
+  const { segments, skipped, encoding } = readSubtitleFile(bytes);
+  expect(encoding).toBe("utf-8");
+  expect(segments[1]?.text).toBe("رحمة \ufffd الله وبركاته والصلاة والسلام");
+  expect(skipped).toEqual([
+    { line: 7, reason: "The byte D9 is not valid UTF-8, so this text contains \ufffd" },
+  ]);
+});

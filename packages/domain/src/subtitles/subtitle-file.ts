@@ -7,7 +7,10 @@ import type { JsonShape } from "./formats/json-cues.ts";
 import { parseJson } from "./formats/json.ts";
 import { parseSbv, parseTsv } from "./formats/line-formats.ts";
 import { parseLrc } from "./formats/lrc.ts";
-import { otherBinaryFormat, otherTable, otherTextFormat } from "./formats/other-format.ts";
+import { otherBinaryFormat, otherTextFormat } from "./formats/other-format.ts";
+import { parseTable } from "./formats/table.ts";
+import type { ParsedTable } from "./formats/table.ts";
+import type { ColumnChoice } from "./formats/table-columns.ts";
 import { parseTtml } from "./formats/ttml.ts";
 import { parseYoutubeXml } from "./formats/youtube-xml.ts";
 import { parseSrt } from "./srt.ts";
@@ -15,7 +18,9 @@ import type { ParsedSubtitles } from "./srt.ts";
 import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
 import { LineCounter } from "./subtitle-text.ts";
 import { decodeText } from "./text-decoding.ts";
+import type { DecodedText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
+import { withoutDirectionMarks } from "./direction-marks.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 import { readWebVtt } from "./web-vtt.ts";
 import { asItStands, encodingDoubt, joinRepeated, repairedText } from "./whole-file.ts";
@@ -30,20 +35,26 @@ export interface SubtitleFile extends ParsedSubtitles {
   isGuess: boolean;
   /** The whole text was rewritten, as its notes say; with `asIs` it is read as it stands. */
   isRewritten?: true;
+  /** Of a table: the heads of its columns of words. */
+  columns?: string[];
+  /** The column that was read; absent if several may be meant and none was read. */
+  column?: string | undefined;
 }
 
-interface FileOptions {
-  /** Overrides detection; any name that `isTextEncoding` knows. */
+/** How to read a file whose content does not say it. */
+export interface ReadOptions extends ColumnChoice {
+  /** Of its bytes, unless a byte order mark says it; any name that `isTextEncoding` knows. */
   encoding?: string | undefined;
   /** Rolling captions, highlighted words, text that was encoded twice and words around the file stay as they stand. */
   asIs?: boolean | undefined;
 }
 
 /** The text of a file as it was read, in one format. */
-type ReadText = ParsedSubtitles & { format: SubtitleFormat; cueTexts?: string[] };
+type ReadText = ParsedSubtitles &
+  Partial<Pick<ParsedTable, "columns" | "column">> & { format: SubtitleFormat; cueTexts?: string[] };
 
 const readers: Record<
-  Exclude<TextFormat, "json">,
+  Exclude<TextFormat, "json" | "table">,
   (text: string) => ParsedSubtitles & { cueTexts?: string[] }
 > = {
   srt: parseSrt,
@@ -59,32 +70,40 @@ const readers: Record<
   "copied-page": parseCopiedPage,
 };
 
-function readIn(format: TextFormat, text: string): ReadText | undefined {
-  return format === "json" ? parseJson(text) : { ...readers[format](text), format };
+function readIn(format: TextFormat, text: string, choice: ColumnChoice): ReadText | undefined {
+  if (format === "json") return parseJson(text);
+  if (format !== "table") return { ...readers[format](text), format };
+  const table = parseTable(text, choice);
+  return table && { ...table, format };
 }
 
 function other(reason: string): ReadText {
   return { segments: [], skipped: [{ line: 1, reason }], format: "other" };
 }
 
+/** A text to read, and how. */
+interface ReadRequest {
+  text: string;
+  name: string;
+  choice: ColumnChoice;
+}
+
 /** Parses text in its most likely format, or in the next ones if that finds no time. */
-function readText(text: string, name: string): ReadText {
+function readText(request: ReadRequest): ReadText {
+  const { text, name, choice } = request;
   const certain = certainFormat(text, name);
-  const read = certain && readIn(certain, text);
+  const read = certain && readIn(certain, text, choice);
   if (read) return read;
   const reason = otherTextFormat(text);
   if (reason !== undefined) return other(reason);
-  const likely = readLikely(text);
-  if (likely) return likely;
-  const table = otherTable(text);
-  return table === undefined ? { segments: [], skipped: [], format: "unknown" } : other(table);
+  return readLikely(request) ?? { segments: [], skipped: [], format: "unknown" };
 }
 
 /** The first likely format that finds a segment; if none does, the likeliest with its notes. */
-function readLikely(text: string): ReadText | undefined {
+function readLikely({ text, choice }: ReadRequest): ReadText | undefined {
   let first: ReadText | undefined;
   for (const format of likelyFormats(text)) {
-    const next = readIn(format, text);
+    const next = readIn(format, text, choice);
     if (next && next.segments.length > 0) return next;
     first ??= next;
   }
@@ -95,10 +114,10 @@ const unknownTimes =
   "Its times are in no form that Minbar reads. Convert the file to SRT, for example with Subtitle Edit.";
 
 /** Why a file has no segments: one sentence, or the reasons of its cues. */
-function emptyFile(text: string, { skipped, format }: ReadText): ParsedSubtitles["skipped"] {
+function emptyFile(text: string, { skipped, format, columns }: ReadText): ParsedSubtitles["skipped"] {
   if (text.trim() === "") return [{ line: 1, reason: "The file is empty" }];
   const hasCues = skipped.some(({ reason }) => reason.includes("was left out"));
-  if (format === "other" || hasCues) return skipped;
+  if (format === "other" || columns || hasCues) return skipped;
   const hasTimes = looksLikeTranscript(text);
   return [{ line: 1, reason: hasTimes ? unknownTimes : "No times were found in this file" }];
 }
@@ -111,6 +130,33 @@ function cleaningReport(text: string, removed: number, firstAt: number): ParsedS
   return [{ line: new LineCounter(text).lineAt(firstAt), reason }];
 }
 
+const replacement = "\ufffd";
+
+/** Bytes of the first character that UTF-8 could not read, which `decodeText` replaced by U+FFFD. */
+function firstBadByte(bytes: Uint8Array, text: string): { position: number; byte: number } | undefined {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  let offset = hasMark ? 3 : 0;
+  let from = 0;
+  for (let at = text.indexOf(replacement); at !== -1; at = text.indexOf(replacement, from)) {
+    offset += new TextEncoder().encode(text.slice(from, at)).length;
+    // The file may contain the replacement character itself.
+    const isWritten = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!isWritten) return { position: at, byte: bytes[offset] ?? 0 };
+    offset += 3;
+    from = at + 1;
+  }
+  return undefined;
+}
+
+/** The report's entry for bytes that are no UTF-8, in a file that is UTF-8 otherwise. */
+function badByteReport(bytes: Uint8Array, { text, encoding, isGuess }: DecodedText) {
+  const bad = encoding === "utf-8" && isGuess ? firstBadByte(bytes, text) : undefined;
+  if (!bad) return [];
+  const line = text.slice(0, bad.position).split(/\r\n|[\r\n]/).length;
+  const name = bad.byte.toString(16).toUpperCase().padStart(2, "0");
+  return [{ line, reason: `The byte ${name} is not valid UTF-8, so this text contains ${replacement}` }];
+}
+
 /** The notes on a file; a damaged one could have one for each of a million lines. */
 const maxNotes = 1000;
 
@@ -121,33 +167,67 @@ function limited(notes: ParsedSubtitles["skipped"]): ParsedSubtitles["skipped"] 
   return [...notes.slice(0, maxNotes), { line: next.line, reason }];
 }
 
+/** Without the direction marks around every line that an export for some players has. */
+function withoutMarks({ segments, skipped, format }: ReadText): ParsedSubtitles {
+  const bare = format === "srt" || format === "vtt" ? withoutDirectionMarks(segments) : undefined;
+  if (!bare) return { segments, skipped };
+  const reason = "Every right-to-left line stood between direction marks for players; they were left out";
+  return { segments: bare, skipped: [{ line: 1, reason }, ...skipped] };
+}
+
 /**
  * Parses an imported file in any format of `TextFormat`, recognised by its content, in any encoding of `decodeText`.
  * Characters that cannot be stored are removed. A file without times has no segments and one reason; one in another known
- * format says which, and the way out. Never throws, unless `encoding` is none (`isTextEncoding`).
+ * format says which, and the way out. Never throws, unless `encoding` is not an encoding (`isTextEncoding`).
  */
-export function readSubtitleFile(bytes: Uint8Array, name = "", options: FileOptions = {}): SubtitleFile {
-  const { text: raw, encoding, isGuess } = decodeText(bytes, options.encoding);
+export function readSubtitleFile(
+  bytes: Uint8Array,
+  name = "",
+  { encoding: override, asIs = false, ...choice }: ReadOptions = {},
+): SubtitleFile {
+  const decoded = decodeText(bytes, override);
+  const { text: raw, encoding, isGuess } = decoded;
   const known = { encoding, isGuess };
   const binary = otherBinaryFormat(bytes);
   if (binary !== undefined) return { ...other(binary), ...known };
-  const isUnicode = encoding.startsWith("utf-") && options.encoding === undefined;
-  const repaired = options.asIs ? asItStands(raw) : repairedText(raw, isUnicode);
+  const isUnicode = encoding.startsWith("utf-") && override === undefined;
+  const repaired = asIs ? asItStands(raw) : repairedText(raw, isUnicode);
   const { text, removed, firstAt } = storableText(repaired.text);
-  const cleaning = cleaningReport(repaired.text, removed, firstAt);
-  const read = readText(text, name);
-  const { format, segments, skipped } = read;
-  if (segments.length === 0) {
-    const unread = format === "other" ? "other" : "unknown";
-    return { segments: [], skipped: limited(emptyFile(text, read)), format: unread, ...known };
-  }
-  const joined = options.asIs ? { segments, notes: [] } : joinRepeated(read);
-  const rewriting = [...repaired.notes, ...joined.notes];
+  const read = readText({ text, name, choice });
+  if (read.segments.length === 0) return { ...withoutSegments(text, read), ...known };
+  const notes = [
+    ...encodingDoubt(text),
+    ...badByteReport(bytes, decoded),
+    ...cleaningReport(repaired.text, removed, firstAt),
+  ];
+  return { ...wholeFile(read, { asIs, rewriting: repaired.notes, notes }), ...known };
+}
+
+function withoutSegments(text: string, read: ReadText): ReadText {
+  const { format, columns, column } = read;
+  const skipped = limited(emptyFile(text, read));
+  if (columns) return { segments: [], skipped, format, columns, column };
+  return { segments: [], skipped, format: format === "other" ? "other" : "unknown" };
+}
+
+interface WholeFileNotes {
+  asIs: boolean;
+  /** How the text was rewritten before it was read. */
+  rewriting: ParsedSubtitles["skipped"];
+  notes: ParsedSubtitles["skipped"];
+}
+
+/** The segments without what was repeated for players, with all notes. */
+function wholeFile(read: ReadText, { asIs, rewriting, notes }: WholeFileNotes) {
+  const { format, columns, column } = read;
+  const joined = asIs ? { segments: read.segments, notes: [] } : joinRepeated(read);
+  const rewritten = [...rewriting, ...joined.notes];
+  const { segments, skipped } = withoutMarks({ ...read, segments: joined.segments });
   return {
     format,
-    segments: joined.segments,
-    skipped: limited([...rewriting, ...encodingDoubt(text), ...cleaning, ...skipped]),
-    ...known,
-    ...(rewriting.length > 0 && { isRewritten: true }),
+    segments,
+    skipped: limited([...rewritten, ...notes, ...skipped]),
+    ...(columns && { columns, column }),
+    ...(rewritten.length > 0 && { isRewritten: true as const }),
   };
 }

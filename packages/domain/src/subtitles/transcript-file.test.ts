@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAss } from "./formats/ass.ts";
+import { readSubtitleFile } from "./subtitle-file.ts";
 import { formatTranscript } from "./transcript-file.ts";
 import type { TranscriptOfVideo } from "./transcript-file.ts";
 import { transcriptEndings } from "./transcript-format.ts";
@@ -70,7 +71,7 @@ Last
 test.each(["srt", "vtt", "txt", "ass"] as const)(
   "a transcript as %s is in order of time, with its ends",
   (format) => {
-    expect(formatTranscript(transcript, format)).toBe(files[format]);
+    expect(formatTranscript(transcript, { format })).toBe(files[format]);
   },
 );
 
@@ -88,7 +89,7 @@ test("a transcript as JSON has each time as text and in milliseconds", () => {
     { id: "c", time: "1:00:00", startMs: 3_600_000, end: "1:00:10", endMs: 3_610_000, text: "Last" },
   ];
   const { video, language } = transcript;
-  expect(JSON.parse(formatTranscript(transcript, "json"))).toEqual({ video, language, segments });
+  expect(JSON.parse(formatTranscript(transcript, { format: "json" }))).toEqual({ video, language, segments });
 });
 
 test.each(transcriptEndings)(
@@ -96,7 +97,7 @@ test.each(transcriptEndings)(
   (format) => {
     const text = "\u202bعربي\u202c \u200f(١)\u2066a\u2069 =1+1 \u0007 \ufffd";
     const odd = { ...transcript, content: [{ id: "a", time: "0:00", text }] };
-    const file = formatTranscript(odd, format);
+    const file = formatTranscript(odd, { format });
     expect(format === "json" ? JSON.parse(file).segments[0].text : file).toContain(text);
   },
 );
@@ -107,7 +108,7 @@ function linesOf(texts: readonly string[]) {
 
 test("an ASS file has the direction of its language, even in lines that start with Latin letters", () => {
   const content = linesOf(["السلام عليكم", "HTML لغة\nوهذه أخرى", "٢٠ سنة", "123"]);
-  const file = formatTranscript({ ...transcript, language: "ar", content }, "ass");
+  const file = formatTranscript({ ...transcript, language: "ar", content }, { format: "ass" });
   expect(file).toContain("120,120,60,-1\n");
   expect(file.match(/(?<=,,0,0,0,,).*/g)).toEqual([
     "السلام عليكم",
@@ -127,7 +128,7 @@ test("an ASS file is read back with the same text, whatever it contains", () => 
     "{",
     "}{",
   ];
-  const file = formatTranscript({ ...transcript, content: linesOf(texts) }, "ass");
+  const file = formatTranscript({ ...transcript, content: linesOf(texts) }, { format: "ass" });
   expect(parseAss(file).segments.map(({ text }) => text)).toEqual(texts);
 });
 
@@ -140,7 +141,7 @@ test("subtitles and text files have the second language below each line of the f
     ],
   };
   const file = (format: "srt" | "vtt" | "txt") =>
-    formatTranscript({ ...transcript, content: linesOf(["one", "two", " "]), beside }, format);
+    formatTranscript({ ...transcript, content: linesOf(["one", "two", " "]), beside }, { format });
   expect(file("srt")).toContain("00:00:00,000 --> 00:00:01,000\none\n\n2\n");
   expect(file("srt")).toContain("00:00:01,000 --> 00:00:02,000\ntwo\nاثنان\nوهنا\n\n3\n");
   expect(file("vtt")).toContain("\ntwo\nاثنان\nوهنا\n");
@@ -166,7 +167,7 @@ test("a CSV file has two languages side by side, and no cell is a formula", () =
       { id: "y", time: "0:06.500", end: "0:07", text: "ثان" },
     ],
   };
-  const rows = formatTranscript({ ...transcript, content, beside }, "csv").split("\r\n");
+  const rows = formatTranscript({ ...transcript, content, beside }, { format: "csv" }).split("\r\n");
   expect(rows).toEqual([
     "\ufeffStart,End,English,Arabic",
     `00:00:00.000,00:00:01.000,"'=1+1","واحد"`,
@@ -179,7 +180,33 @@ test("a CSV file has two languages side by side, and no cell is a formula", () =
     `00:00:07.000,00:00:08.000,"plain = text",""`,
     "",
   ]);
-  expect(formatTranscript({ ...transcript, content: linesOf(["a"]) }, "csv")).toBe(
+  expect(formatTranscript({ ...transcript, content: linesOf(["a"]) }, { format: "csv" })).toBe(
     `\ufeffStart,End,English\r\n00:00:00.000,00:00:01.000,"a"\r\n`,
   );
+});
+
+test("a table may have semicolons or tabs between its columns", () => {
+  const written = (separator: "semicolon" | "tab") =>
+    formatTranscript({ ...transcript, content: linesOf(["a; b"]) }, { format: "csv", separator });
+  expect(written("semicolon")).toBe('\ufeffStart;End;English\r\n00:00:00.000;00:00:01.000;"a; b"\r\n');
+  expect(written("tab")).toContain("Start\tEnd\tEnglish\r\n");
+});
+
+test("direction marks stand around right-to-left lines only, and are left out when the file is read", () => {
+  const content = linesOf(["BBC قالت: نعم!\n- كيف حالك؟", "BBC."]);
+  for (const format of ["srt", "vtt"] as const) {
+    const file = formatTranscript({ ...transcript, language: "ar", content }, { format, hasMarks: true });
+    expect(file).toContain("\n\u202bBBC قالت: نعم!\u202c\n\u202b- كيف حالك؟\u202c\n");
+    expect(file).toContain("\nBBC.\n");
+    const { segments, skipped } = readSubtitleFile(new TextEncoder().encode(file));
+    expect(segments.map(({ text }) => text)).toEqual(content.map(({ text }) => text));
+    expect(skipped).toEqual([{ line: 1, reason: expect.stringContaining("they were left out") }]);
+  }
+});
+
+test("direction marks that an author set in some lines stay", () => {
+  const srt = "1\n00:00:01,000 --> 00:00:02,000\n\u202bنعم!\u202c\n\n2\n00:00:03,000 --> 00:00:04,000\nلا!\n";
+  const { segments, skipped } = readSubtitleFile(new TextEncoder().encode(srt));
+  expect(segments[0]?.text).toBe("\u202bنعم!\u202c");
+  expect(skipped).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { formatTable } from "./side-by-side-table.ts";
 import type { TableText } from "./side-by-side-table.ts";
 import { formatSrt } from "./srt.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
-import type { TranscriptFormat } from "./transcript-format.ts";
+import { withDirectionMarks } from "./direction-marks.ts";
+import type { TableSeparator, TranscriptFormat } from "./transcript-format.ts";
 import { formatWebVtt } from "./web-vtt.ts";
 
 interface Text {
@@ -25,27 +26,40 @@ export interface TranscriptOfVideo extends Text {
   beside?: Text | undefined;
 }
 
+/** How a file is written. */
+export interface WritingOptions {
+  format: TranscriptFormat;
+  /** Of a table. */
+  separator?: TableSeparator | undefined;
+  /** Direction marks around the right-to-left lines, in the formats that may have them. */
+  hasMarks?: boolean | undefined;
+}
+
 interface SortedTranscript extends Pick<TranscriptOfVideo, "video" | "language"> {
   segments: readonly Segment[];
   beside: TableText | undefined;
 }
 
-const writers: Record<TranscriptFormat, (transcript: SortedTranscript) => string> = {
-  srt: (transcript) => formatSrt(withBeside(transcript)),
-  vtt: (transcript) => formatWebVtt(withBeside(transcript)),
+const writers: Record<TranscriptFormat, (transcript: SortedTranscript, options: WritingOptions) => string> = {
+  srt: (transcript, options) => formatSrt(withMarks(withBeside(transcript), options)),
+  vtt: (transcript, options) => formatWebVtt(withMarks(withBeside(transcript), options)),
   txt: ({ video, language, ...texts }) =>
     formatTextFile({ title: video.title, language, beside: texts.beside?.language }, withBeside(texts)),
   ass: ({ video, language, segments }) => formatAss({ title: video.title, language }, segments),
-  csv: ({ beside, ...text }) => formatTable(text, beside),
+  csv: ({ beside, ...text }, { separator }) => formatTable(text, { beside, separator }),
   json: formatJson,
 };
 
 /** The published text of a video in one language as a file, sorted by time, with the ends of `viewerEnds`. */
 export function formatTranscript(
   { video, beside, ...text }: TranscriptOfVideo,
-  format: TranscriptFormat,
+  options: WritingOptions,
 ): string {
-  return writers[format]({ video, ...sorted(text), beside: beside && sorted(beside) });
+  return writers[options.format]({ video, ...sorted(text), beside: beside && sorted(beside) }, options);
+}
+
+function withMarks(segments: readonly Segment[], { hasMarks }: WritingOptions): readonly Segment[] {
+  return hasMarks ? withDirectionMarks(segments) : segments;
 }
 
 /** Segments with the words of the second language below their own; those that belong to none of them are in the nearest. */

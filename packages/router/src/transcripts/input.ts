@@ -14,7 +14,12 @@ export const language = z.enum(languageTags, "No such language");
 const segmentFields = {
   time: { type: "string", example: "0:22.480" },
   text: { type: "string" },
-  end: { type: "string", example: "0:25" },
+  end: {
+    type: ["string", "null"],
+    example: "0:25",
+    description:
+      "`null`: the segment has no end. If both `end` and `id` are missing, a segment with the same start and at least half of the stored words keeps the stored end",
+  },
   id: { type: "string" },
 } as const;
 

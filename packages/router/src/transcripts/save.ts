@@ -9,7 +9,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import type { SentSegment } from "@minbar/domain/segments/segment";
 import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
 import { found, invalidField, notAllowed } from "../refusal.ts";
 import { absentText } from "./absent-text.ts";
@@ -67,7 +67,7 @@ export function answerSaved(
 /** The answer to a save of texts, with what reading them left out. */
 export async function withNotes(
   saved: Promise<Transcript>,
-  ...texts: (readonly SegmentDraft[] | null | undefined)[]
+  ...texts: (readonly SentSegment[] | null | undefined)[]
 ): Promise<Transcript> {
   const notes = texts.flatMap(contentNotesOf);
   return { ...(await saved), ...(notes.length > 0 && { notes }) };

@@ -4,7 +4,8 @@ import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { FileContent, FileLanguage, LeaveOut } from "#shared/import/file-fields.tsx";
 import { FileProblem, FileSaved } from "#shared/import/file-outcome.tsx";
-import { isPending } from "#shared/import/file-row.ts";
+import { isPending, readAgain } from "#shared/import/file-row.ts";
+import { ReadChoices } from "#shared/import/read-choices.tsx";
 import { messages as importWords } from "#shared/import/messages.ts";
 import classes from "./import-files.module.css";
 import type { ImportState } from "./import-state.ts";
@@ -35,6 +36,10 @@ export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence
     <tr>
       <th scope="row" className={classes.name}>
         <bdi title={row.path}>{row.name}</bdi>
+        <ReadChoices
+          {...fields}
+          onRead={(choice) => void readAgain(row, choice).then((changed) => changes.change(row.id, changed))}
+        />
         <FileContent row={row} onRead={(read) => changes.change(row.id, { read, outcome: undefined })} />
       </th>
       <td className={classes.language}>

@@ -2,6 +2,7 @@ import { Button, Modal, Progress } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
 import { isPending } from "#shared/import/file-row.ts";
@@ -21,7 +22,7 @@ import { messages } from "./messages.ts";
 import { useImportFiles } from "./use-import-files.ts";
 import type { ImportFiles } from "./use-import-files.ts";
 import { useImportRun } from "./use-import-run.ts";
-import { reasonOf, usePlan } from "./use-plan.ts";
+import { notReady, reasonOf, usePlan } from "./use-plan.ts";
 import type { PlannedFile } from "./use-plan.ts";
 
 /** Asks before the dialog is left in any way while files wait or are being imported. */
@@ -75,18 +76,41 @@ interface FootProps {
   onClose: () => void;
 }
 
+/** What was imported, and what is to be done next. */
+function Summary({ plan }: Pick<FootProps, "plan">) {
+  const t = useStore(messages);
+  const saved = plan.filter(({ row }) => row.outcome?.kind === "saved");
+  const drafts = saved.filter(({ row }) => row.language === sourceLanguage).length;
+  if (saved.length === 0) return null;
+  return (
+    <>
+      <p>{t.imported(saved.length)}</p>
+      {drafts > 0 && <p>{t.draftsNext(drafts)}</p>}
+      {saved.length > drafts && <p>{t.uncheckedNext}</p>}
+    </>
+  );
+}
+
 function Foot({ plan, imports, run, onClose }: FootProps & { run: ReturnType<typeof useImportRun> }) {
   const t = useStore(messages);
   const { close } = useStore(words);
   const { progress } = run;
   const pending = plan.filter(({ row }) => isPending(row)).length;
   const isDone = plan.length > 0 && pending === 0;
-  const reason = reasonOf(plan, imports.reading !== undefined);
+  const isReading = imports.reading !== undefined;
+  const reason = reasonOf(plan, isReading);
+  const unready = isReading || reason === undefined ? new Set<string>() : notReady(plan);
   return (
     <div className={classes.foot}>
       <div role="status" className={classes.reason}>
         {progress ? t.importing(progress) : !isDone && reason}
+        {isDone && <Summary plan={plan} />}
       </div>
+      {!progress && unready.size > 0 && (
+        <Button variant="default" onClick={() => imports.changes.leaveOutAll(unready)}>
+          {t.leaveOutNotReady(unready.size)}
+        </Button>
+      )}
       {progress && (
         <Progress
           className={classes.progress}
@@ -130,6 +154,7 @@ function Files({ plan, imports, onClose }: FootProps) {
           onChange={setPlaylist}
         />
       )}
+      {hasNew && <p className={classes.lead}>{t.newArePublic}</p>}
       {plan.length > 0 && (
         // Disables the fields of all rows without rendering them again.
         <fieldset disabled={isBusy} className={classes.files}>

@@ -3,7 +3,7 @@ import type { LectureGroup } from "@minbar/domain/lectures/lecture-groups";
 import { lectureTitle } from "@minbar/domain/lectures/lecture-name";
 import type { Lecture, LectureFileRow, LectureTarget, LeftOutFile } from "./lectures.ts";
 
-type RowChange = Partial<Pick<LectureFileRow, "language" | "languageBy" | "outcome" | "lecture" | "read">>;
+type RowChange = Partial<Omit<LectureFileRow, "id" | "path" | "name">>;
 
 interface State {
   rows: readonly LectureFileRow[];
@@ -57,6 +57,8 @@ export function createImportState() {
       })),
     setMatchFailed: () => update(() => ({ isMatchFailed: true })),
     leaveOut: (id: string) => update(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) })),
+    leaveOutAll: (ids: ReadonlySet<string>) =>
+      update(({ rows }) => ({ rows: rows.filter((row) => !ids.has(row.id)) })),
     /** Makes a file a lecture of its own, whose video is still to be chosen. */
     separate: ({ id, name }: LectureFileRow) => {
       const lecture: Lecture = { key: id, title: lectureTitle("", name), target: { kind: "unknown" } };

@@ -5,9 +5,8 @@ import { groupFiles } from "@minbar/domain/lectures/lecture-groups";
 import type { LectureGroup } from "@minbar/domain/lectures/lecture-groups";
 import { newSegmentId } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
-import { languageOfFile } from "#shared/import/file-row.ts";
+import { languageOfFile, readNamed } from "#shared/import/file-row.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
-import { readFile } from "#shared/subtitle-file/read-file.ts";
 import { createImportState } from "./import-state.ts";
 import { mostBytes, mostFiles } from "./lectures.ts";
 import type { LectureFileRow, LectureTarget, LeftOutFile } from "./lectures.ts";
@@ -56,9 +55,10 @@ async function readRows(
   const rows: LectureFileRow[] = [];
   for (const { path, file, lecture } of files) {
     onProgress(rows.length);
-    const read = await readFile(file);
+    const read = await readNamed(file);
     const name = path.split("/").at(-1) ?? path;
-    rows.push({ id: newSegmentId(), path, name, lecture, ...(await languageOfFile(name, read)), read });
+    const language = await languageOfFile(name, read);
+    rows.push({ id: newSegmentId(), path, name, lecture, ...language, read, file });
   }
   return rows;
 }

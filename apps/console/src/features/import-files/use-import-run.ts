@@ -36,7 +36,7 @@ function useFileImport() {
   return async ({ row, lecture, target }: PlannedFile, added: AddedVideos): Promise<void> => {
     if (!target) return;
     const videoId = lecture.target.kind === "video" ? lecture.target.id : added.idOf(lecture.target);
-    await save({ videoId, operationId: row.id, content: row.read.segments }, target);
+    await save({ videoId, operationId: row.id, segments: row.read.segments }, target);
   };
 }
 

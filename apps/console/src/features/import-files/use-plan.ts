@@ -110,6 +110,14 @@ function idOf({ target }: Lecture): number | undefined {
   return target.kind === "video" ? target.id : undefined;
 }
 
+/** The files that wait for a choice or cannot be imported, while others are ready; none while videos are looked for. */
+export function notReady(plan: readonly PlannedFile[]): Set<string> {
+  const pending = plan.filter(({ row }) => isPending(row) || row.read.fault !== undefined);
+  const isLooking = pending.some(({ lecture }) => lecture.target.kind === "looking");
+  const blocked = pending.filter(({ obstacle }) => obstacle !== undefined);
+  return new Set(isLooking || blocked.length === pending.length ? [] : blocked.map(({ row }) => row.id));
+}
+
 /** Why the button is off; `undefined`: it is on. */
 export function reasonOf(plan: readonly PlannedFile[], isReading: boolean): string | undefined {
   const t = messages.get();

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
@@ -14,11 +15,20 @@ interface Props {
 /** Downloads a published text in the formats of the API: the server writes the file. */
 export function ExportMenu({ videoId, language, others }: Props) {
   const t = useStore(messages);
+  const isRightToLeft = languageOf(language).direction === "rtl";
   const files = [
     { file: "vtt", label: t.webVtt },
+    ...(isRightToLeft
+      ? [
+          { file: "srt?directionMarks=1", label: t.srtWithMarks },
+          { file: "vtt?directionMarks=1", label: t.webVttWithMarks },
+        ]
+      : []),
     { file: "ass", label: t.ass },
     { file: "txt", label: t.plainText },
     { file: "csv", label: t.table },
+    { file: "csv?separator=semicolon", label: t.tableSemicolon },
+    { file: "csv?separator=tab", label: t.tableTab },
     ...others.map((other) => ({
       file: `csv?beside=${other}`,
       label: t.tableBeside({ language: languageName(other) }),

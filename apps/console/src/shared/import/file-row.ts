@@ -3,9 +3,14 @@ import { guessLanguage, judgeLanguage } from "@minbar/domain/lectures/file-langu
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { formatLanguage, formatScript } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
+import type { ReadOptions } from "@minbar/domain/subtitles/subtitle-file";
+import { readFile } from "../subtitle-file/read-file.ts";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { messages } from "./messages.ts";
 import type { Outcome } from "./use-transcript-save.ts";
+
+/** The encoding and the column that a person chose. */
+export type ReadChoice = Pick<ReadOptions, "encoding" | "column">;
 
 /** A file to import. */
 export interface FileRow {
@@ -17,12 +22,33 @@ export interface FileRow {
   /** Why the language that its name or its text tells is doubtful. */
   doubt?: string | undefined;
   read: ReadFile;
+  /** To read it again. */
+  file?: File | undefined;
+  /** How a person wants it to be read. */
+  choice?: ReadChoice | undefined;
   outcome?: Outcome | undefined;
 }
 
 /** Whether a file is waiting to be imported. */
 export function isPending({ read, outcome }: Pick<FileRow, "read" | "outcome">): boolean {
   return read.fault === undefined && outcome?.kind !== "saved";
+}
+
+/** Reads a file for the language that its name tells. Never throws. */
+export function readNamed(file: File, choice: ReadChoice = {}): Promise<ReadFile> {
+  return readFile(file, { ...choice, language: guessLanguage(file.name) });
+}
+
+/** Reads a file again in another encoding, or another column of it; what a person chose stays. */
+export async function readAgain(
+  { file, name, languageBy, choice }: FileRow,
+  change: ReadChoice,
+): Promise<Partial<FileRow>> {
+  if (!file) return {};
+  const chosen = { ...choice, ...change };
+  const read = await readNamed(file, chosen);
+  const language = languageBy === "person" ? {} : await languageOfFile(name, read);
+  return { read, choice: chosen, outcome: undefined, ...language };
 }
 
 type FileLanguage = Pick<FileRow, "language" | "languageBy" | "doubt">;

@@ -5,6 +5,12 @@ export const messages = i18n("console-import", {
   segments: count({ one: "{count} segment", other: "{count} segments" }),
   language: params<{ name: string }>("Language of {name}"),
   chooseLanguage: "Choose language",
+  encoding: "Encoding",
+  guessed: "Encoding, a guess: choose another if letters are wrong",
+  encodingOf: params<{ name: string }>("Encoding of {name}"),
+  column: "Column of the words",
+  columnOf: params<{ name: string }>("Column of {name}"),
+  chooseColumn: "Choose column",
   leaveOut: params<{ name: string }>("Leave out {name}"),
 
   replaces: params<{ what: string }>("Replaces {what}."),

@@ -1,5 +1,6 @@
 import { can } from "@minbar/domain/people/permission";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { languageName } from "@minbar/ui/words/names";
@@ -17,7 +18,7 @@ interface Save {
   videoId: number;
   /** The same for each try, so that a retry is recognised. */
   operationId: string;
-  content: SegmentDraft[];
+  segments: readonly SegmentDraft[];
 }
 
 /** One save of a transcript, with the version that the preview showed. */
@@ -27,7 +28,8 @@ export function useTranscriptSave() {
   const update = api.transcripts.update.useMutation();
   const saveDraft = api.transcripts.saveDraft.useMutation();
 
-  return async ({ videoId, operationId, content }: Save, target: Target): Promise<unknown> => {
+  return async ({ videoId, operationId, segments }: Save, target: Target): Promise<unknown> => {
+    const content = withExplicitTiming(segments);
     const { stored, language, isDraft } = target;
     const place = { videoId, language };
     if (isDraft && stored)

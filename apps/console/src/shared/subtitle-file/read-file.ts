@@ -1,6 +1,6 @@
 import { outOfOrder } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
-import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
+import type { ReadOptions, SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { parsedFile } from "./long-texts.ts";
@@ -16,6 +16,9 @@ export interface ReadFile {
   encoding: string | undefined;
   /** The encoding is only the most likely one. */
   isGuess?: boolean;
+  /** Of a table: the heads of its columns of words, and the one that was read. */
+  columns?: string[] | undefined;
+  column?: string | undefined;
   /** Why it cannot be imported. */
   fault: string | undefined;
   /** What was skipped or corrected, line by line. */
@@ -48,9 +51,9 @@ function faultOf({ segments, skipped, broken }: ParsedFile): string | undefined 
 }
 
 /** Parses a file's bytes. Throws only if the readers cannot be loaded. */
-export async function readBytes(bytes: Uint8Array, name: string, asIs = false): Promise<ReadFile> {
+export async function readBytes(bytes: Uint8Array, name: string, options?: ReadOptions): Promise<ReadFile> {
   if (bytes.length > largestFile) return refused(messages.get().tooLarge);
-  const file = await parsedFile({ bytes, name, asIs });
+  const file = await parsedFile({ bytes, name, options });
   const fault = faultOf(file);
   // A single reason is shown as the error, so the report does not repeat it.
   const isReported = file.segments.length === 0 && file.skipped.length === 1;
@@ -59,10 +62,13 @@ export async function readBytes(bytes: Uint8Array, name: string, asIs = false): 
     segments: file.segments,
     encoding: file.encoding,
     isGuess: file.isGuess,
+    columns: file.columns,
+    column: file.column,
     fault,
     report: isReported ? [] : reportOf(file),
     ...(file.isRewritten && {
-      readAsIs: () => readBytes(bytes, name, true).catch(() => refused(messages.get().unreadable)),
+      readAsIs: () =>
+        readBytes(bytes, name, { ...options, asIs: true }).catch(() => refused(messages.get().unreadable)),
     }),
   };
 }
@@ -82,11 +88,11 @@ export function isLongText(text: string): boolean {
 }
 
 /** Reads a file in the browser. Never throws: a folder, or a file deleted in the meantime, cannot be read. */
-export async function readFile(file: Blob & { name: string }): Promise<ReadFile> {
+export async function readFile(file: Blob & { name: string }, options?: ReadOptions): Promise<ReadFile> {
   const t = messages.get();
   if (file.size > largestFile) return refused(t.tooLarge);
   try {
-    return await readBytes(new Uint8Array(await file.arrayBuffer()), file.name);
+    return await readBytes(new Uint8Array(await file.arrayBuffer()), file.name, options);
   } catch {
     return refused(t.unreadable);
   }

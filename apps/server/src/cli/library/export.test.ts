@@ -89,7 +89,7 @@ function filesIn(path: string): Record<string, string> {
   return Object.fromEntries(paths.map((one) => [one.slice(path.length), readFileSync(one, "utf8")]));
 }
 
-test.each(["srt", "vtt", "ass"] satisfies ExportFormat[])(
+test.each(["srt", "vtt", "ass", "csv"] satisfies ExportFormat[])(
   "a library exported as %s, imported elsewhere and exported again is identical byte for byte",
   async (format) => {
     await exportTo(db, join(folder, "first"), { format });

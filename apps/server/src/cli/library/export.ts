@@ -8,6 +8,7 @@ import { listVideos } from "@minbar/data/library/videos";
 import { noteExport } from "@minbar/data/system-state";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { TableSeparator } from "@minbar/domain/subtitles/transcript-format";
 import type { Video } from "@minbar/domain/library/video";
 import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
 import type { Transcript } from "@minbar/domain/segments/transcript";
@@ -26,6 +27,10 @@ export interface ExportOptions {
   format: ExportFormat;
   /** The second column of tables. */
   beside?: LanguageTag | undefined;
+  /** Of tables. */
+  separator?: TableSeparator | undefined;
+  /** Direction marks around the right-to-left lines of SRT and WebVTT. */
+  directionMarks?: boolean | undefined;
   /** Stops the export; no folder is left. */
   signal?: AbortSignal | undefined;
 }
@@ -35,8 +40,7 @@ export interface ExportOptions {
  * is created completely or not at all.
  */
 export async function exportTo(db: Db, folder: string, options: ExportOptions): Promise<void> {
-  if (options.beside !== undefined && options.format !== "csv")
-    throw new Error("--beside is for tables: add --format csv.");
+  refuseOptions(options);
   refuseFolder(folder);
   const unfinished = `${folder}.unfinished-${process.pid}`;
   makeFolder(unfinished);
@@ -47,13 +51,22 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
     if (options.playlist === undefined && options.language === undefined) await noteExport(db);
     giveResult({ folder, ...written });
     for (const note of written.notes) printLine(note);
-    if (options.format === "csv") printLine("Tables are for reading; import does not read them.");
+    if (options.beside !== undefined)
+      printLine("Tables of two languages are for reading; import reads one with --language.");
     const { transcripts, videos } = written;
     printLine(`${counted(transcripts, "transcript")} of ${counted(videos, "video")} written to ${folder}`);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+function refuseOptions({ format, beside, separator, directionMarks }: ExportOptions): void {
+  if (format !== "csv" && beside !== undefined) throw new Error("--beside is for tables: add --format csv.");
+  if (format !== "csv" && separator !== undefined)
+    throw new Error("--separator is for tables: add --format csv.");
+  if (directionMarks && format !== "srt" && format !== "vtt")
+    throw new Error("--direction-marks is for SRT and WebVTT.");
 }
 
 function refuseFolder(folder: string): void {
@@ -109,7 +122,7 @@ async function idOf(db: Db, name: string | undefined): Promise<number | undefine
 }
 
 function filesOf(video: Video, transcripts: readonly Transcript[], options: ExportOptions) {
-  const { format, beside, language: only } = options;
+  const { format, beside, separator, directionMarks: hasMarks, language: only } = options;
   const texts = new Map([[urlFileName, youtubeWatchUrl(video.youtubeId)]]);
   const infos: VideoInfo["transcripts"] = {};
   const notes: string[] = [];
@@ -119,21 +132,21 @@ function filesOf(video: Video, transcripts: readonly Transcript[], options: Expo
   for (const transcript of transcripts.filter(isWanted)) {
     const { language, content: segments } = transcript;
     const file = `${table ? `${language}-${table.language}` : language}.${format}`;
-    const exported = { title: video.title, language, segments, beside: table };
+    const exported = { title: video.title, language, segments, beside: table, separator, hasMarks };
     const text = segments.length > 0 ? fileText(exported, format) : "";
     if (text !== "") texts.set(file, text);
     if (isSplit(text, exported, format))
       notes.push(`${file}: a text contains a time, so an import would split it; --format srt keeps it whole`);
-    infos[language] = infoOf(video, transcript, format === "csv" ? "" : text);
+    infos[language] = infoOf(video, transcript, beside === undefined ? text : "");
   }
   const count = texts.size - 1;
   texts.set(videoFileName, formatVideoFile(videoInfoOf(video, infos)));
   return { texts, notes, transcripts: count };
 }
 
-/** Whether an import would not read the file as it was exported; it does not read tables at all. */
+/** Whether an import would not read the file as it was exported; a table of two languages is not meant for it. */
 function isSplit(text: string, exported: ExportText, format: ExportFormat): boolean {
-  return text !== "" && format !== "csv" && !isReadBack(text, exported, format);
+  return text !== "" && !exported.beside && !isReadBack(text, exported, format);
 }
 
 function infoOf(video: Video, { language, content, draftContent }: Transcript, text: string) {

@@ -10,7 +10,8 @@ import type { TableText } from "@minbar/domain/subtitles/side-by-side-table";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
-import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
+import { withDirectionMarks } from "@minbar/domain/subtitles/direction-marks";
+import type { TableSeparator, TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { formatWebVtt } from "@minbar/domain/subtitles/web-vtt";
 
 /** A text of a video as an export writes it. */
@@ -20,14 +21,20 @@ export interface ExportText {
   segments: readonly Segment[];
   /** The second column of a table. */
   beside?: TableText | undefined;
+  separator?: TableSeparator | undefined;
+  /** Direction marks around the right-to-left lines of SRT and WebVTT. */
+  hasMarks?: boolean | undefined;
 }
 
 const writers = {
-  srt: ({ segments }) => formatSrt(importable(segments)),
-  vtt: ({ segments }) => formatWebVtt(importable(segments)),
+  srt: (text) => formatSrt(marked(text)),
+  vtt: (text) => formatWebVtt(marked(text)),
   txt: ({ segments }) => formatTimestampedText(segments),
   ass: ({ segments, ...about }) => formatAss(about, importable(segments)),
-  csv: ({ beside, language, segments }) => formatTable({ language, segments: sortByTime(segments) }, beside),
+  csv: ({ language, segments, ...options }) => {
+    const rows = options.beside ? segments : importable(segments);
+    return formatTable({ language, segments: sortByTime(rows) }, options);
+  },
 } satisfies Partial<Record<TranscriptFormat, (text: ExportText) => string>>;
 
 export type ExportFormat = keyof typeof writers;
@@ -48,6 +55,11 @@ export function withEnds(segments: readonly SegmentDraft[]): SegmentDraft[] {
 /** What an import reads back: every segment has an end and words. */
 function importable(segments: readonly SegmentDraft[]): SegmentDraft[] {
   return withEnds(segments).filter(({ text }) => text.trim() !== "");
+}
+
+function marked({ segments, hasMarks }: ExportText): SegmentDraft[] {
+  const written = importable(segments);
+  return hasMarks ? withDirectionMarks(written) : written;
 }
 
 export function fileText(text: ExportText, format: ExportFormat): string {

@@ -4,8 +4,11 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import { listVideos } from "@minbar/data/library/videos";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
+import { listTranscripts } from "@minbar/data/transcripts/read";
+import { saveTranscript } from "@minbar/data/transcripts/save";
 import { importPath } from "./import.ts";
 import type { ImportOptions } from "./import.ts";
 
@@ -100,4 +103,56 @@ test.each(["en", "tr", "fr"])("Danish in place of %s is detected", async (langua
   const { ok, output } = await run(`danish-${language}`);
   expect(ok).toBe(false);
   expect(output).toMatch(/taken for \w+, but it reads like Danish/);
+});
+
+test("a file without ends that is imported over one with ends has none", async () => {
+  lecture("ends", { "en.srt": "1\n00:00:05,000 --> 00:00:06,500\nWelcome to the talk\n" });
+  await run("ends");
+  rmSync(join(folder, "ends", "en.srt"));
+  writeFileSync(join(folder, "ends", "en.lrc"), "[00:05.00]Welcome to the talk\n[00:30.00]The end\n");
+  await run("ends");
+  const video = (await listVideos(db, { includeHidden: true })).find(({ title }) => title === "Ends");
+  const [text] = (await listTranscripts(db, video?.id ?? 0, { includeHidden: true })) ?? [];
+  expect(text?.content.map(({ time, end }) => [time, end])).toEqual([
+    ["0:05", undefined],
+    ["0:30", undefined],
+  ]);
+});
+
+test("Malay in Jawi is imported if the language is named, with a note", async () => {
+  const jawi = "اير سوڠاي ايت ناءيق ڤد مالم هاري دان اورڠ كمڤوڠ ڤرڬي كبوكيت";
+  lecture("jawi", { "ms.srt": `1\n00:00:01,000 --> 00:00:03,000\n${jawi}\n` });
+  expect((await run("jawi")).output).toContain("taken for Malay, but its letters are Arabic");
+  const named = await run("jawi/ms.srt", { language: "ms", video: "https://youtu.be/jawi-000001" });
+  expect(named.ok).toBe(true);
+  expect(named.output).toContain("so it was taken for Malay in Jawi");
+});
+
+test("a table with several columns of words is refused until its column is named", async () => {
+  lecture("table", { "fr.csv": "Start;End;Français;Deutsch\n0:01;0:02;Bonjour;Guten Tag\n" });
+  expect(
+    (await run("table/fr.csv", { language: "es", video: "https://youtu.be/table-00001" })).output,
+  ).toContain(
+    "This table has several columns of words (Français, Deutsch); choose one of them. Use --column.",
+  );
+  expect((await run("table")).ok).toBe(true);
+});
+
+test("--publish publishes a draft that has the text of the file, also one that staff imported", async () => {
+  const text = "1\n00:00:01,000 --> 00:00:03,000\nوالصلاة والسلام على رسول الله\n";
+  lecture("draft", { "ar.srt": text });
+  await run("draft", { publish: false });
+  const video = (await listVideos(db, { includeHidden: true })).find(({ title }) => title === "Draft");
+  const id = video?.id ?? 0;
+  const arabic = async () =>
+    (await listTranscripts(db, id, { includeHidden: true, withDraft: true }))?.find(
+      (one) => one.language === "ar",
+    );
+  const before = await arabic();
+  const content = before?.draftContent ?? [];
+  // As the console saves an imported file.
+  await saveTranscript(db, { videoId: id, language: "ar", content: [], publish: false, kind: "draft" });
+  await saveTranscript(db, { videoId: id, language: "ar", content, publish: false, kind: "draft" });
+  expect((await run("draft")).output).not.toContain("kept");
+  expect(await arabic()).toMatchObject({ content, draftContent: null });
 });

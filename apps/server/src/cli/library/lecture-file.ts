@@ -34,6 +34,8 @@ export interface LectureFile {
 export interface FileOptions {
   /** Overrides detection. */
   encoding?: string | undefined;
+  /** Of a table: the head of the column of words, or the tag of its language. */
+  column?: string | undefined;
   /** Decodes `&quot;` and other entities. */
   decodeEntities?: boolean | undefined;
   /** Keeps rolling captions, text that was encoded twice and words around the file as they stand. */
@@ -41,6 +43,8 @@ export interface FileOptions {
 }
 
 interface KnownFile extends Pick<LectureFile, "name" | "language"> {
+  /** Whether the person who imports named the language, instead of the name of the file. */
+  isLanguageGiven: boolean;
   /** Of the file as Minbar exported it: one with these bytes is imported whatever its letters are. */
   exportedSha256?: string | undefined;
 }
@@ -51,27 +55,46 @@ const largestFile = 10 * 1024 * 1024;
 /** Reads a subtitle file, or returns why it cannot be imported. */
 export function readLectureFile(
   path: string,
-  { name, language, exportedSha256 }: KnownFile,
+  { name, language, exportedSha256, isLanguageGiven }: KnownFile,
   options: FileOptions,
 ): LectureFile | string {
   if (statSync(path).size > largestFile) return "this file is larger than 10 MB";
   const bytes = readFileSync(path);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  // What Minbar exported is a text that somebody wanted.
-  const asIs = options.asIs === true || sha256 === exportedSha256;
-  const read = readSubtitleFile(bytes, name, { encoding: options.encoding, asIs });
-  if (read.segments.length === 0) return read.skipped[0]?.reason ?? "no times were found";
+  const isExported = sha256 === exportedSha256;
+  const read = readSubtitleFile(bytes, name, {
+    encoding: options.encoding,
+    column: options.column,
+    language,
+    // What Minbar exported is a text that somebody wanted.
+    asIs: options.asIs === true || isExported,
+  });
+  if (read.segments.length === 0) return emptyReason(read);
   const { segments, notes } = withoutEntities(read, options);
-  const fault = (sha256 === exportedSha256 ? undefined : faultOf(read, language)) ?? invalidIn(segments);
+  const isTrusted = isExported || (isLanguageGiven && isInJawi(read, language));
+  const fault = (isTrusted ? undefined : faultOf(read, language)) ?? invalidIn(segments);
   if (fault !== undefined) return fault;
   const { encoding, isGuess } = read;
   const skipped = read.skipped.map(({ line, reason }) => ({ line, text: reason }));
   const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, use --encoding` }] : [];
-  return { name, language, encoding, isGuess, segments, sha256, notes: [...guess, ...skipped, ...notes] };
+  const jawi = isJawi ? [{ text: "its letters are Arabic, so it was taken for Malay in Jawi" }] : [];
+  const all = [...guess, ...jawi, ...skipped, ...notes];
+  return { name, language, encoding, isGuess, segments, sha256, notes: all };
+}
+
+function emptyReason({ skipped, columns }: SubtitleFile): string {
+  const reason = skipped[0]?.reason ?? "no times were found";
+  return columns ? `${reason}. Use --column.` : reason;
 }
 
 function invalidIn(segments: readonly SegmentDraft[]): string | undefined {
   return contentInput.safeParse(segments).error?.issues[0]?.message;
+}
+
+/** Malay is written in Arabic letters, too. */
+function isInJawi(read: SubtitleFile, language: LanguageTag): boolean {
+  const fault = language === "ms" ? languageFaultOf(read, language) : undefined;
+  return fault?.kind === "script" && fault.script === "Arab";
 }
 
 /** Returns why the text cannot be in the language of its file name. */

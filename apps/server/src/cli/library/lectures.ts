@@ -149,7 +149,8 @@ function readFile(
   if (language === undefined) return "unknown language. Name the file like ar.srt or use --language.";
   try {
     const exportedSha256 = info?.transcripts[language]?.sha256;
-    return readLectureFile(path, { name, language, exportedSha256 }, options);
+    const isLanguageGiven = options.language !== undefined;
+    return readLectureFile(path, { name, language, exportedSha256, isLanguageGiven }, options);
   } catch {
     return "this file cannot be read";
   }

@@ -103,11 +103,12 @@ async function storeFile(
     notes.push(`${name} was left out: ${why}`);
     return "kept";
   }
-  const stays = outcomeOfStored(segments, stored.get(language), { ...options, publish });
+  const draft = publish ? sameDraft(segments, stored.get(language)) : undefined;
+  const stays = draft ? undefined : outcomeOfStored(segments, stored.get(language), { ...options, publish });
   if (stays) return stays;
   const isChecked = publish && wasChecked(file, { lecture, notes });
   const approvalStatus = isChecked ? ("approved" as const) : undefined;
-  return save(db, { videoId, language, content: segments, publish, approvalStatus });
+  return save(db, { videoId, language, content: draft ?? segments, publish, approvalStatus });
 }
 
 /** Why a file is not stored; `undefined` if it may be. Only a draft may have lines without a time. */
@@ -131,6 +132,12 @@ function wasChecked({ name, language, sha256 }: LectureFile, { lecture, notes }:
   return false;
 }
 
+/** The stored draft, if the file has the same text: publishing it overwrites nothing that staff wrote. */
+function sameDraft(segments: readonly SegmentDraft[], stored: StoredText | undefined) {
+  const draft = stored?.draftContent;
+  return draft && draft.length > 0 && hasSameText(segments, draft) ? draft : undefined;
+}
+
 /** Why a stored text is not overwritten; `undefined` if it is, or if there is none. */
 function outcomeOfStored(
   segments: readonly SegmentDraft[],
@@ -145,7 +152,9 @@ function outcomeOfStored(
 
 async function save(
   db: Db,
-  text: Omit<Parameters<typeof saveTranscript>[1], "kind">,
+  text: Omit<Parameters<typeof saveTranscript>[1], "kind" | "content"> & {
+    content: readonly SegmentDraft[];
+  },
 ): Promise<"stored" | "unchanged"> {
   const content = withExplicitTiming(text.content);
   const { changed } = await saveTranscript(db, { ...text, content, kind: "import" });
@@ -157,7 +166,8 @@ async function storeRest(db: Db, { lecture: { info, files }, notes }: Source, ta
   for (const [language, transcript] of Object.entries(info?.transcripts ?? {})) {
     if (!isLanguageTag(language)) continue;
     if (transcript.draft) {
-      if (await storeDraft(db, { language, content: transcript.draft }, target)) continue;
+      const content = transcript.draft.map(({ end, ...segment }) => (end ? { ...segment, end } : segment));
+      if (await storeDraft(db, { language, content }, target)) continue;
       notes.push(`its ${languageOf(language).name} draft differs and was kept; --replace overwrites it`);
     } else if (!target.stored.has(language) && !files.some((file) => file.language === language)) {
       await save(db, { videoId: target.videoId, language, content: [], publish: true });

@@ -99,7 +99,7 @@ test("every status returned to a stranger or an admin for unknown ids is documen
     }
 });
 
-const savingFiles = ["ass", "json", "lrc", "sbv", "srt", "srv3", "tsv", "ttml", "txt", "vtt"];
+const savingFiles = ["ass", "csv", "json", "lrc", "sbv", "srt", "srv3", "tsv", "ttml", "txt", "vtt"];
 
 const askingTheModel = ["assist-split", "assist-translations", "assist-vowelMarks", "conversations-send"];
 

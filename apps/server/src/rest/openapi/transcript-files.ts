@@ -2,6 +2,7 @@ import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
 import {
   isTranscriptFormat,
+  separatorNames,
   transcriptEndings,
   transcriptFormats,
 } from "@minbar/domain/subtitles/transcript-format";
@@ -94,6 +95,9 @@ function savingOf(ending: string): Operation {
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "version", schema: wholeNumber },
       { in: "query", name: "asIs", schema: { type: "string", enum: ["1"] } },
+      ...(ending === "csv" || ending === "tsv"
+        ? [{ in: "query" as const, name: "column", schema: text }]
+        : []),
       { in: "header", name: "If-Match", required: false, ...headerParameters["If-Match"] },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },
@@ -107,6 +111,10 @@ function savingOf(ending: string): Operation {
       ...conflictsWith("Text"),
     }),
   };
+}
+
+function queryOf(name: string, values: readonly string[]) {
+  return { in: "query" as const, name, schema: { type: "string" as const, enum: [...values] } };
 }
 
 function operationOf(format: TranscriptFormat): Operation {
@@ -124,6 +132,8 @@ function operationOf(format: TranscriptFormat): Operation {
       { in: "path", name: "language", required: true, schema: language },
       { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
       ...(hasSecond ? [{ in: "query" as const, name: "beside", schema: language }] : []),
+      ...(format === "csv" ? [queryOf("separator", separatorNames)] : []),
+      ...("hasMarks" in transcriptFormats[format] ? [queryOf("directionMarks", ["1"])] : []),
       {
         in: "header" as const,
         name: "If-None-Match",

@@ -9,5 +9,6 @@ export const uploadExamples: Readonly<Record<string, string>> = {
   srv3: '<timedtext format="3"><body><p t="6251" d="5039">السلام عليكم</p></body></timedtext>',
   lrc: "[00:06.25]السلام عليكم\n",
   json: '{"segments":[{"start":6.251,"end":11.29,"text":"السلام عليكم"}]}',
+  csv: 'Start,End,Arabic\r\n00:00:06.251,00:00:11.290,"السلام عليكم"\r\n',
   tsv: "start\tend\ttext\n6251\t11290\tالسلام عليكم\n",
 };

@@ -2,6 +2,11 @@ import type { FieldNotes } from "./field-note.ts";
 
 /** Fields of the files of transcripts. */
 export const fileNotes: FieldNotes = {
+  column:
+    "Of a table with several columns of words: the head of the column, or the tag of its language. By default the column of the language in the URL",
+  directionMarks:
+    "`1`: U+202B and U+202C stand around each right-to-left line, for players that lay lines out from left to right",
+  separator: "What stands between the columns: `comma` by default",
   beside: "A second language: in a table a column beside the first, otherwise below each line of the first",
   encoding: "The encoding in which the file was read, such as `utf-8` or `windows-1256`",
   encodingIsGuess: "Whether that is only the most likely encoding",

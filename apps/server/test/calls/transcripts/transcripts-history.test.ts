@@ -171,7 +171,9 @@ describe("a removed language", () => {
     const restored = await calls.admin("POST", `/trash/${trashId}/restore`);
     expect(restored).toMatchObject({ status: 200, body: { id: arabic, draftContent: line("أ") } });
     // The search finds it again after the background job.
-    expect(await row()).toEqual(before.map((columns) => ({ ...columns, searchedVersion: null, searchFolding: 0 })));
+    expect(await row()).toEqual(
+      before.map((columns) => ({ ...columns, searchedVersion: null, searchFolding: 0 })),
+    );
     expect(await revisionsOf(arabic)).toEqual(history);
     expect(await calls.admin("POST", `/trash/${trashId}/restore`)).toMatchObject(notFound);
   });

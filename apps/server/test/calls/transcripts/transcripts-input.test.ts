@@ -187,3 +187,18 @@ describe("saving a text", () => {
     }
   });
 });
+
+test("a program corrects words without losing ends, and takes an end away with null", async () => {
+  const ends = async (content: unknown) => {
+    const { body } = await put(content);
+    return (body as { content: { end?: string }[] }).content.map(({ end }) => end);
+  };
+  const first = { time: "0:05", end: "0:06.500", text: "Patience is a light" };
+  expect(await ends([first])).toEqual(["0:06.500"]);
+  expect(await ends([{ time: "0:05", text: "Patience is the light" }])).toEqual(["0:06.500"]);
+  expect(await ends([{ time: "0:05", text: "Now to something else entirely" }])).toEqual([undefined]);
+  await ends([first]);
+  expect(await ends([{ time: "0:05", end: null, text: "Patience is a light" }])).toEqual([undefined]);
+  await ends([first]);
+  expect(await ends("WEBVTT\n\n00:05.000 --> 00:01.000\nPatience is a light\n")).toEqual([undefined]);
+});

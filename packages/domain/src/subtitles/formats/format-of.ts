@@ -4,9 +4,11 @@ import { timestampsOf } from "../timestamped-text.ts";
 import { isCopiedPage } from "./copied-page.ts";
 import { isSbvTimes, isTableHead, isTableLine } from "./line-formats.ts";
 import { isLrcLine } from "./lrc.ts";
+import { isPythonList } from "./python-literals.ts";
+import { isTable } from "./table.ts";
 
 /** Formats that the start of a text shows for certain. */
-type CertainFormat = "vtt" | "ttml" | "youtube-xml" | "json" | "ass";
+type CertainFormat = "vtt" | "ttml" | "youtube-xml" | "json" | "ass" | "table";
 
 /** The formats of text that Minbar reads. */
 export type TextFormat =
@@ -53,14 +55,20 @@ const isAss = (line: string) =>
 
 const jsonStart = /^\s{0,100}(?:\{\s{0,100}"[^"\n]{0,64}"\s{0,8}:|\[\s{0,100}\{)/;
 
+function isJson(text: string): boolean {
+  return jsonStart.test(text) || isPythonList(text);
+}
+
 /** The format that the start of a text shows; `name` matters only for a WebVTT file without its header. */
 export function certainFormat(text: string, name = ""): CertainFormat | undefined {
   if (text.trimStart().startsWith("WEBVTT") || (name.toLowerCase().endsWith(".vtt") && text.includes("-->")))
     return "vtt";
   const root = rootOf(text);
   if (root !== undefined) return root === "tt" ? "ttml" : "youtube-xml";
-  if (jsonStart.test(text)) return "json";
-  return firstLinesOf(text).some(isAss) ? "ass" : undefined;
+  if (isJson(text)) return "json";
+  if (firstLinesOf(text).some(isAss)) return "ass";
+  // Before SRT: a cell may contain a time line.
+  return isTable(text) ? "table" : undefined;
 }
 
 /** The formats that another text may be in, by its content, the most likely first. */

@@ -12,10 +12,30 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What a program calls its list of cues, and how it writes one. */
 export interface JsonShape {
-  format: "whisper-json" | "whisper-cpp" | "json3" | "minbar-json";
+  format:
+    | "whisper-json"
+    | "whisper-cpp"
+    | "json3"
+    | "minbar-json"
+    | "podcast-json"
+    | "transcript-api"
+    | "words-json";
   keys: readonly string[];
   /** `undefined`: the object is not such a cue. */
   cueOf: (item: Fields) => JsonCue | undefined;
+}
+
+/** A word with its times in milliseconds. */
+export interface TimedWord extends CueSpan {
+  text: string;
+  losses: string[];
+}
+
+/** `{word, start, end}` in seconds. `punctuated_word` is the same word as it is written. */
+export function wordOf(item: Fields): TimedWord | undefined {
+  if (!("word" in item && "start" in item && "end" in item)) return undefined;
+  const text = textOf(item["punctuated_word"]) || textOf(item["word"]);
+  return { start: ofSeconds(item["start"]), end: ofSeconds(item["end"]), text, losses: speakerLoss(item) };
 }
 
 /** Seconds as a number, or as text, to milliseconds. */
@@ -36,10 +56,16 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-function speakerLoss({ speaker }: Fields): string[] {
-  return typeof speaker === "string" && speaker !== ""
-    ? [`The speaker's name (${speaker.slice(0, 60)}) was left out`]
-    : [];
+const speakerKeys = ["speaker", "speaker_id", "speakerId", "speaker_name", "speakerName", "speaker_label"];
+
+/** A name, or the number of a voice; the note on each is counted on its own, so a file's names are all told. */
+export function speakerNote(name: unknown): string[] {
+  const isName = (typeof name === "string" && name.trim() !== "") || typeof name === "number";
+  return isName ? [`The speaker's name (${String(name).trim().slice(0, 60)}) was left out`] : [];
+}
+
+function speakerLoss(item: Fields): string[] {
+  return speakerNote(speakerKeys.map((key) => item[key]).find((name) => name !== undefined && name !== null));
 }
 
 export const wordTimes = "The times of single words were left out";
@@ -53,21 +79,23 @@ function whisperCue(item: Fields): JsonCue | undefined {
 }
 
 /** `{timestamp: [start, end], text}` in seconds: Whisper of Hugging Face. */
-function chunkCue({ timestamp, text }: Fields): JsonCue | undefined {
+function chunkCue(item: Fields): JsonCue | undefined {
+  const { timestamp, text } = item;
   if (!Array.isArray(timestamp) || timestamp.length !== 2) return undefined;
   const [start, end] = timestamp.map(ofSeconds);
   // The last one may have no end.
   const span = timestamp[1] === null ? { start } : { start, end };
-  return { ...span, text: textOf(text), losses: [] };
+  return { ...span, text: textOf(text), losses: speakerLoss(item) };
 }
 
 /** `{timestamps: {from, to}, offsets: {from, to}, text}`, offsets in milliseconds. */
-function whisperCppCue({ offsets, timestamps, text, tokens, speaker }: Fields): JsonCue | undefined {
+function whisperCppCue(item: Fields): JsonCue | undefined {
+  const { offsets, timestamps, text, tokens } = item;
   if (!(offsets instanceof Object || timestamps instanceof Object)) return undefined;
   const [ms, clock]: [Fields, Fields] = [{ ...Object(offsets) }, { ...Object(timestamps) }];
   const timeOf = (side: string) => ofMilliseconds(ms[side]) ?? ofClock(clock[side]);
   const words = Array.isArray(tokens) && tokens.length > 0 ? [wordTimes] : [];
-  const losses = [...speakerLoss({ speaker }), ...words];
+  const losses = [...speakerLoss(item), ...words];
   return { start: timeOf("from"), end: timeOf("to"), text: textOf(text), losses };
 }
 
@@ -94,13 +122,31 @@ function json3Losses(event: Fields, parts: readonly Fields[]): string[] {
 }
 
 /** `{time, end, text}`: a transcript as Minbar's API, its files and `video.json` write it. */
-function minbarCue({ time, end, text }: Fields): JsonCue | undefined {
+function minbarCue(item: Fields): JsonCue | undefined {
+  const { time, end, text } = item;
   if (typeof time !== "string" || typeof text !== "string") return undefined;
   const span =
     end === undefined || end === null
       ? { start: ofClock(time) }
       : { start: ofClock(time), end: ofClock(end) };
-  return { ...span, text: text.trim(), losses: [] };
+  return { ...span, text: text.trim(), losses: speakerLoss(item) };
+}
+
+/** `{text, start, duration}` in seconds: youtube-transcript-api. */
+function transcriptApiCue(item: Fields): JsonCue | undefined {
+  if (!("start" in item && "duration" in item && "text" in item)) return undefined;
+  const start = ofSeconds(item["start"]);
+  const duration = ofSeconds(item["duration"]);
+  const end = start === undefined || duration === undefined ? undefined : start + duration;
+  return { start, end, text: textOf(item["text"]), losses: speakerLoss(item) };
+}
+
+/** `{startTime, endTime, body, speaker}` in seconds: the transcripts of podcasts. */
+function podcastCue(item: Fields): JsonCue | undefined {
+  if (!("startTime" in item && "body" in item)) return undefined;
+  const start = ofSeconds(item["startTime"]);
+  const span = "endTime" in item ? { start, end: ofSeconds(item["endTime"]) } : { start };
+  return { ...span, text: textOf(item["body"]), losses: speakerLoss(item) };
 }
 
 /** In the order in which they are tried. */
@@ -110,4 +156,6 @@ export const jsonShapes: readonly JsonShape[] = [
   { format: "minbar-json", keys: ["segments", "content", "draft", "draftContent", ""], cueOf: minbarCue },
   { format: "whisper-json", keys: ["segments", ""], cueOf: whisperCue },
   { format: "whisper-json", keys: ["chunks"], cueOf: chunkCue },
+  { format: "podcast-json", keys: ["segments"], cueOf: podcastCue },
+  { format: "transcript-api", keys: ["", "transcript", "snippets", "segments"], cueOf: transcriptApiCue },
 ];

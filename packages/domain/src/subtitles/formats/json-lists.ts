@@ -54,10 +54,16 @@ function open(scan: Scan, at: number, isList: boolean): void {
 }
 
 function close(scan: Scan, at: number): void {
-  const level = scan.levels.pop();
-  if (level?.isList && level.list.items.length > 0) scan.lists.push(level.list);
-  const item = scan.levels.at(-1)?.list.items.at(-1);
-  if (level && !level.isList && scan.levels.at(-1)?.isList && item) item.to = at + 1;
+  // A bracket too many closes nothing.
+  const level = scan.levels.length > 1 ? scan.levels.pop() : undefined;
+  const around = scan.levels.at(-1);
+  if (!level || !around) return;
+  if (level.isList) {
+    if (level.list.items.length > 0) scan.lists.push(level.list);
+    return;
+  }
+  const item = around.isList && around.list.items.at(-1);
+  if (item) item.to = at + 1;
 }
 
 /** Reads the character at `at`, which is not in a string. */
@@ -73,11 +79,12 @@ function readSign(scan: Scan, json: string, at: number): void {
 }
 
 /**
- * The lists of objects in a JSON text, an inner one before the one around it. One pass without recursion; `undefined` if it
- * is nested too deeply.
+ * The lists of objects in a JSON text, an inner one before the one around it; the last one has the objects that stand in no
+ * other, of which JSON lines consist. One pass without recursion; `undefined` if it is nested too deeply.
  */
 export function jsonLists(json: string): JsonList[] | undefined {
-  const scan: Scan = { levels: [], lists: [], key: "", latest: { from: 0, to: 0 } };
+  const root: Level = { isList: true, list: { key: "", items: [] } };
+  const scan: Scan = { levels: [root], lists: [], key: "", latest: { from: 0, to: 0 } };
   for (let at = 0; at < json.length; at += 1) {
     if (json.charCodeAt(at) === 0x22) {
       scan.latest = { from: at + 1, to: endOfString(json, at) };
@@ -86,20 +93,45 @@ export function jsonLists(json: string): JsonList[] | undefined {
     if (scan.levels.length > deepest) return undefined;
   }
   const unclosed = scan.levels.filter(({ isList, list }) => isList && list.items.length > 0).toReversed();
-  return [...scan.lists, ...unclosed.map(({ list }) => list)];
+  const lists = [...scan.lists, ...unclosed.map(({ list }) => list)];
+  // One object is the file itself, with its lists inside.
+  const isWhole = root.list.items.length === 1 && lists.length > 1;
+  return isWhole ? lists.filter((list) => list !== root.list) : lists;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return value instanceof Object && !Array.isArray(value);
 }
 
-/** The object at `item`; `undefined` if it is incomplete or not valid JSON. */
-export function jsonObject(json: string, { from, to }: JsonItem): Record<string, unknown> | undefined {
-  if (to === undefined) return undefined;
+/** A number that Python writes and JSON does not know, outside of texts. */
+const notANumber = /-?\b(?:NaN|Infinity)\b/g;
+
+/** The JSON with `null` for each such number, so that the rest of its object can be read. */
+function withoutNaN(json: string): string {
+  let kept = "";
+  let at = 0;
+  while (at < json.length) {
+    const quote = json.indexOf('"', at);
+    const from = quote === -1 ? json.length : quote;
+    const to = quote === -1 ? json.length : endOfString(json, quote) + 1;
+    kept += json.slice(at, from).replaceAll(notANumber, "null") + json.slice(from, to);
+    at = to;
+  }
+  return kept;
+}
+
+function parsed(json: string): unknown {
   try {
-    const value: unknown = JSON.parse(json.slice(from, to));
-    return isObject(value) ? value : undefined;
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
+}
+
+/** The object at `item`; `undefined` if it is incomplete or not valid JSON. */
+export function jsonObject(json: string, { from, to }: JsonItem): Record<string, unknown> | undefined {
+  if (to === undefined) return undefined;
+  const text = json.slice(from, to);
+  const value = parsed(text) ?? (text.search(notANumber) === -1 ? undefined : parsed(withoutNaN(text)));
+  return isObject(value) ? value : undefined;
 }

@@ -1,10 +1,12 @@
 import type { ParsedSubtitles } from "../srt.ts";
 import { LineCounter } from "../subtitle-text.ts";
 import { CueList } from "./cue-list.ts";
-import { jsonShapes } from "./json-cues.ts";
+import { jsonShapes, wordOf } from "./json-cues.ts";
 import type { JsonShape } from "./json-cues.ts";
 import { jsonLists, jsonObject } from "./json-lists.ts";
 import type { JsonItem, JsonList } from "./json-lists.ts";
+import { isPythonList, jsonOfPython } from "./python-literals.ts";
+import { WordLines } from "./word-lines.ts";
 
 /** Objects at the start of a list in which its format is recognised: the first events of YouTube define windows. */
 const firstItems = 20;
@@ -14,13 +16,17 @@ interface ShapedList {
   shape: JsonShape;
 }
 
-function shapeOf(text: string, { key, items }: JsonList): JsonShape | undefined {
-  const first = items
+function firstObjects(text: string, { items }: JsonList) {
+  return items
     .slice(0, firstItems)
     .map((item) => jsonObject(text, item))
     .filter((object) => object !== undefined);
+}
+
+function shapeOf(text: string, list: JsonList): JsonShape | undefined {
+  const first = firstObjects(text, list);
   return jsonShapes.find(
-    ({ keys, cueOf }) => keys.includes(key) && first.some((item) => cueOf(item) !== undefined),
+    ({ keys, cueOf }) => keys.includes(list.key) && first.some((item) => cueOf(item) !== undefined),
   );
 }
 
@@ -59,14 +65,40 @@ function readItem({ cues, text, lines, shape }: ReadContext, item: JsonItem, num
   cues.add({ ...kept, line, place });
 }
 
+/** Joins the words of a file that has times of words only. */
+function parseWords(text: string, lists: readonly JsonList[]): ParsedJson | undefined {
+  const isOfWords = (list: JsonList) =>
+    (list.key === "words" || list.key === "") && firstObjects(text, list).some(wordOf);
+  const list = lists.find(isOfWords);
+  if (!list) return undefined;
+  const cues = new CueList();
+  const lines = new LineCounter(text);
+  const joined = new WordLines(cues);
+  for (const item of list.items) {
+    const line = lines.lineAt(item.from);
+    const object = jsonObject(text, item);
+    const word = object && wordOf(object);
+    if (!word) cues.lose(line, "A word that cannot be read was left out");
+    for (const loss of word?.losses ?? []) cues.lose(line, loss);
+    if (word) joined.add(line, word);
+  }
+  joined.done();
+  cues.skip(lines.lineAt(startOf(list)), "The file has words without lines, so Minbar made the lines");
+  return { ...cues.done(), format: "words-json" };
+}
+
+type ParsedJson = ParsedSubtitles & Pick<JsonShape, "format">;
+
 /**
- * Parses a JSON transcript: Whisper and programs like it, whisper.cpp, YouTube's json3, Minbar's own. A file that is cut
- * off gives the cues before that. `undefined`: it contains no list of cues.
+ * Parses a JSON transcript: Whisper and programs like it, whisper.cpp, YouTube's json3, youtube-transcript-api (also as
+ * Python prints it), podcasts, Minbar's own; as one value or as JSON lines. A file that is cut off gives the cues before
+ * that. `undefined`: it contains no list of cues.
  */
-export function parseJson(text: string): (ParsedSubtitles & Pick<JsonShape, "format">) | undefined {
-  const lists = jsonLists(text);
-  const [first, ...others] = cueListsIn(text, lists ?? []);
-  if (!first) return undefined;
+export function parseJson(raw: string): ParsedJson | undefined {
+  const text = isPythonList(raw) ? jsonOfPython(raw) : raw;
+  const lists = jsonLists(text) ?? [];
+  const [first, ...others] = cueListsIn(text, lists);
+  if (!first) return parseWords(text, lists);
   const reading: ReadContext = {
     cues: new CueList(),
     text,

@@ -24,7 +24,7 @@ const binary: readonly Sign[] = [
     /^PK\x03\x04/,
     {
       name: "an Excel table (XLSX)",
-      wayOut: "Save it as tab-separated text with the columns start, end and text",
+      wayOut: "Save it as CSV (UTF-8) with columns such as start, end and text",
     },
     ["xl/"],
   ],
@@ -175,16 +175,4 @@ export function otherBinaryFormat(bytes: Uint8Array): string | undefined {
 /** The same for a format that is text. */
 export function otherTextFormat(text: string): string | undefined {
   return foundIn(textual, text.slice(0, headSize));
-}
-
-const tableHead =
-  /^(?:[^\n]{0,100}[,;])?"?(?:start|begin|time|timecode|timestamp|from)\b[ \w()]{0,20}"?[,;]/i;
-const table: OtherFormat = {
-  name: "a table (CSV)",
-  wayOut: "Save it as tab-separated text with the columns start, end and text, times in milliseconds",
-};
-
-/** The same for a table with a column of times, once nothing else was found in the text. */
-export function otherTable(text: string): string | undefined {
-  return tableHead.test(text.slice(0, headSize)) ? sentenceOf(table) : undefined;
 }

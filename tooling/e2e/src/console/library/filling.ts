@@ -51,7 +51,7 @@ interface ListedVideo {
 export const videos = (page: Page) => call<ListedVideo[]>(page, "get /api/videos");
 
 /** A folder on the disk with these files. */
-export function makeFolder(files: Record<string, string>): string {
+export function makeFolder(files: Record<string, string | Buffer>): string {
   const folder = join(mkdtempSync(join(tmpdir(), "lectures-")), "Lectures");
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

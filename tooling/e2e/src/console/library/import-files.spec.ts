@@ -180,3 +180,49 @@ test(
     rmSync(dirname(folder), { recursive: true });
   },
 );
+
+test("what is not ready is left out at once, a column of a table is chosen, and the end says what to do next", async ({
+  page,
+}) => {
+  await signIn(page, amina);
+  const shukr = await addNamed(page, "dddddddddd8", "الشكر الجميل");
+  await page.goto(`${base()}/videos`);
+  const folder = makeFolder({
+    "الشكر الجميل/tr.srt": short,
+    "الشكر الجميل/fr.csv": "Start;End;Un;Deux\n0:01;0:02;livre;cahier\n",
+    "nobody knows/en.srt": short,
+    "nobody knows/es.srt": short,
+  });
+  const dialog = await chooseFolder(page, folder);
+  await expect(row(dialog, "fr.csv")).toContainText("several columns of words (Un, Deux)");
+  await dialog.getByRole("combobox", { name: "Column of" }).click();
+  await page.getByRole("option", { name: "Deux" }).click();
+  await expect(row(dialog, "fr.csv")).toContainText("Adds French to the video.");
+  await dialog.getByRole("button", { name: "Leave out what is not ready (2)" }).click();
+  await expect(row(dialog, "es.srt")).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Import 2 files" }).click();
+  await expect(dialog.getByText("2 files are imported.")).toBeVisible();
+  await expect(dialog.getByText("Translations can be read by visitors")).toBeVisible();
+  expect((await stored(page, shukr))["fr"]?.content.map(({ text }) => text)).toEqual(["cahier"]);
+  rmSync(dirname(folder), { recursive: true });
+});
+
+test("an encoding that is a guess is named, and another one may be chosen", async ({ page }) => {
+  await signIn(page, amina);
+  await addNamed(page, "dddddddddd9", "Le don");
+  await page.goto(`${base()}/videos`);
+  const head = "1\n00:00:01,000 --> 00:00:04,000\n";
+  const folder = makeFolder({ "Le don/fr.srt": Buffer.from(`${head}déjà élevé à côté\n`, "latin1") });
+  const dialog = await chooseFolder(page, folder);
+  const encoding = dialog.getByRole("combobox", { name: "Encoding of" });
+  await expect(encoding).toHaveValue("WINDOWS-1254");
+  await encoding.click();
+  await page.getByRole("option", { name: "MACINTOSH" }).click();
+  await dialog.getByText("Show the text").first().click();
+  await expect(row(dialog, "fr.srt")).not.toContainText("déjà");
+  await encoding.click();
+  await page.getByRole("option", { name: "WINDOWS-1252" }).click();
+  await expect(row(dialog, "fr.srt")).toContainText("déjà élevé à côté");
+  rmSync(dirname(folder), { recursive: true });
+});

@@ -11,6 +11,8 @@ import type { Outcome } from "#shared/import/use-transcript-save.ts";
 import { FoundLine } from "#shared/subtitle-file/file-notes.tsx";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { ImportRow } from "./use-import.ts";
+import type { ReadChoice } from "#shared/import/file-row.ts";
+import { ReadChoices } from "#shared/import/read-choices.tsx";
 import classes from "./import.module.css";
 
 interface Props {
@@ -23,6 +25,7 @@ interface Props {
   onLanguage: (language: LanguageTag) => void;
   onRead: (read: ReadFile) => void;
   onLeaveOut: () => void;
+  onRead: (change: ReadChoice) => void;
 }
 
 function Result({ outcome, target, videoId }: { outcome: Outcome } & Pick<Props, "target" | "videoId">) {
@@ -72,6 +75,7 @@ export function ImportFile(props: Props) {
   return (
     <li className={classes.file}>
       <Head {...props} />
+      <ReadChoices row={row} name={row.name} isBusy={isBusy} onRead={onRead} />
       <ImportPreview {...props} />
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}

@@ -9,7 +9,7 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { ImportFile } from "./import-row.tsx";
-import { isPending, languageDoubt } from "#shared/import/file-row.ts";
+import { isPending, languageDoubt, readAgain } from "#shared/import/file-row.ts";
 import { mayImport, targetOf } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import type { Import, ImportRow } from "./use-import.ts";
@@ -139,6 +139,9 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
             }
             onRead={(read) => imports.change(row.id, { read, outcome: undefined })}
             onLeaveOut={() => imports.leaveOut(row.id)}
+            onRead={(choice) =>
+              void readAgain(row, choice).then((changed) => imports.change(row.id, changed))
+            }
           />
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function useImportSave(videoId: number, { change }: Import) {
     setBusy(true);
     for (const { row, target } of files) {
       try {
-        await save({ videoId, operationId: row.id, content: row.read.segments }, target);
+        await save({ videoId, operationId: row.id, segments: row.read.segments }, target);
         change(row.id, {
           outcome: { kind: "saved", words: target.isDraft ? word.savedDraft : word.saved },
         });

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { newSegmentId } from "@minbar/domain/segments/segment";
-import { languageOfFile } from "#shared/import/file-row.ts";
+import { languageOfFile, readNamed } from "#shared/import/file-row.ts";
 import type { FileRow } from "#shared/import/file-row.ts";
-import { readFile } from "#shared/subtitle-file/read-file.ts";
 
 /** A file to import; its id is also the operation id of the save, so that a retry is recognised. */
 export type ImportRow = FileRow;
@@ -10,8 +9,8 @@ export type ImportRow = FileRow;
 export type Import = ReturnType<typeof useImport>;
 
 async function rowOf(file: File): Promise<ImportRow> {
-  const read = await readFile(file);
-  return { id: newSegmentId(), name: file.name, ...(await languageOfFile(file.name, read)), read };
+  const read = await readNamed(file);
+  return { id: newSegmentId(), name: file.name, ...(await languageOfFile(file.name, read)), read, file };
 }
 
 /** The dropped or chosen files, each parsed in the browser; this hook sends nothing. */
@@ -28,7 +27,7 @@ export function useImport() {
     rows,
     isReading: reading > 0,
     add: (files: readonly File[]) => void add(files),
-    change: (id: string, change: Partial<Pick<ImportRow, "language" | "languageBy" | "outcome" | "read">>) =>
+    change: (id: string, change: Partial<Omit<ImportRow, "id" | "name">>) =>
       setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row))),
     leaveOut: (id: string) => setRows((before) => before.filter((row) => row.id !== id)),
     clear: () => setRows([]),
