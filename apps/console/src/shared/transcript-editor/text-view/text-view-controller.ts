@@ -18,8 +18,6 @@ interface Options {
   onUnreadable: (lines: readonly UnreadableLine[]) => void;
   /** Where the match is that finding shows; empty if there is none. */
   onMatch: (boxes: readonly TextBox[]) => void;
-  /** That many unparseable lines have become segments of their raw text. */
-  onSettled: (count: number) => void;
 }
 
 export type TextViewController = ReturnType<typeof attachTextView>;
@@ -104,7 +102,7 @@ function followMatch(area: HTMLTextAreaElement, { editor, kind, onMatch }: Optio
  * nothing.
  */
 export function attachTextView(area: HTMLTextAreaElement, options: Options) {
-  const { editor, kind, onUnreadable, onSettled } = options;
+  const { editor, kind, onUnreadable } = options;
   const field = {
     read: () => area.value,
     write: (text: string) => writeText(area, text, caretAfterChange(area.value, text, area.selectionEnd)),
@@ -113,7 +111,6 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options) {
     editor,
     kind,
     field,
-    onSettled,
     onUnreadable: (blocks) => onUnreadable(withTops(area, blocks)),
   });
   const stopListening = listen(area, editor, readNow);

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { showToast } from "@minbar/ui/toast";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import type { SegmentEditor } from "../segment-editor.ts";
 import { messages } from "../messages.ts";
@@ -100,9 +99,6 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
   const [lines, setLines] = useState<readonly UnreadableLine[]>([]);
   const [boxes, setBoxes] = useState<readonly TextBox[]>([]);
   const controller = useRef<TextViewController>(undefined);
-  const onSettled = useEffectEvent((count: number) =>
-    showToast({ title: t.settledTitle, message: t.settled(count), tone: "success" }),
-  );
   // The text area's text is outside React.
   useEffect(() => {
     if (!area) return undefined;
@@ -111,7 +107,6 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
       kind,
       onUnreadable: setLines,
       onMatch: setBoxes,
-      onSettled,
     });
     controller.current = attached;
     return attached.detach;
