@@ -82,7 +82,7 @@ function joined(first: Step, second: Step): Step | undefined {
 }
 
 function viewTextLength(texts: ViewTexts | undefined): number {
-  return Object.values(texts ?? {}).reduce((sum, { text }) => sum + text.length, 0);
+  return Object.values(texts ?? {}).reduce((sum, view) => sum + (view?.text.length ?? 0), 0);
 }
 
 /** The latest entries, at most as many as the limits allow. */
@@ -141,11 +141,7 @@ export function redo(history: History, segments: readonly Segment[]): HistoryRes
   const redone: Entry[] = isReversible(entry, applied) ? [{ ...entry, step: applied }] : [];
   const nextHistory = { past: [...history.past, ...redone], future: history.future.slice(0, -1) };
   const caret = entry.caretAfter ?? entry.caret;
-  return {
-    history: nextHistory,
-    segments: next,
-    caret,
-    viewTexts: entry.viewTextsAfter ?? noViewTexts,
-    skipped,
-  };
+  // If the segments that an unreadable text became are skipped, the text stays.
+  const viewTexts = (skipped.length > 0 ? entry.viewTexts : entry.viewTextsAfter) ?? noViewTexts;
+  return { history: nextHistory, segments: next, caret, viewTexts, skipped };
 }

@@ -10,14 +10,19 @@ export interface ViewText {
 }
 
 /** The texts with unreadable blocks, by view. */
-export type ViewTexts = Readonly<Partial<Record<ViewKind, ViewText>>>;
+export type ViewTexts = Readonly<Partial<Record<ViewKind, ViewText | undefined>>>;
 
 export const noViewTexts: ViewTexts = {};
 
 /** The letters that are in no segment; `undefined` if there are none. */
 export function unreadableText(texts: ViewTexts): string | undefined {
-  const all = Object.values(texts).flatMap(({ content }) => content.unreadable.map(({ raw }) => raw));
+  const all = Object.values(texts).flatMap((view) => view?.content.unreadable.map(({ raw }) => raw) ?? []);
   return all.length > 0 ? all.join("\n\n") : undefined;
+}
+
+/** The number of blocks that are in no segment. */
+export function countUnreadable(texts: ViewTexts): number {
+  return Object.values(texts).reduce((sum, view) => sum + (view?.content.unreadable.length ?? 0), 0);
 }
 
 /** Each segment as the view prints it. */

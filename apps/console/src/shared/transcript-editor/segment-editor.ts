@@ -133,19 +133,16 @@ function createCompositions() {
   };
 }
 
-export type SegmentEditor = ReturnType<typeof createSegmentEditor>;
-
 /** Shows that blocks of a text view have become segments. */
 function showSettled(count: number): void {
   const { settledTitle, settled } = messages.get();
   if (count > 0) showToast({ title: settledTitle, message: settled(count), tone: "success" });
 }
 
-/** A transcript that is being edited, in any view; outside React, so that a key renders one row. */
-export function createSegmentEditor(saver: DocumentSaver) {
-  const $segments = computed(saver.$state, ({ document }) => document);
-  const isWriter = () => saver.$state.get().isWriter;
-  const { at, ...place } = createPlace();
+/** Changes the text by steps that can be undone, while this tab is the writer. */
+function createEditing(saver: DocumentSaver, place: ReturnType<typeof createPlace>) {
+  const { $state } = saver;
+  const document = () => $state.get().document;
   const { each, addInput } = createSlowInputs();
   const { composition, ...compositions } = createCompositions();
   const { $history, $viewTexts, undoOrRedo, ...steps } = createEditHistory({
@@ -154,60 +151,79 @@ export function createSegmentEditor(saver: DocumentSaver) {
   });
   const unreadable = () => unreadableText($viewTexts.get());
   function record(step: Step, context: Partial<StepContext>): void {
-    if (isWriter()) steps.apply($segments.get(), step, { composition: composition(), ...context });
+    if ($state.get().isWriter) steps.apply(document(), step, { composition: composition(), ...context });
   }
   function apply(step: Step | undefined, caret?: Caret): void {
     const id = place.$current.get();
     // Typed text comes first: the edit must not replace it.
     each("handOver");
-    if (step) record(step, { caret: id === undefined ? undefined : { id, at: at() }, caretAfter: caret });
+    if (step)
+      record(step, { caret: id === undefined ? undefined : { id, at: place.at() }, caretAfter: caret });
     if (caret) place.focus(caret);
   }
-  /** Turns the unreadable blocks of one text view, or of all, into segments. */
   function settleTexts(kind?: ViewKind): void {
     const texts = $viewTexts.get();
     const settled = kind ? withViewText(noViewTexts, kind, texts[kind]) : texts;
-    if (!isWriter() || settled === noViewTexts) return;
-    const { step, count } = settledTexts($segments.get(), settled);
+    if (!$state.get().isWriter || settled === noViewTexts) return;
+    const { step, count } = settledTexts(document(), settled);
     record(step, { viewTextsAfter: kind ? withViewText(texts, kind, undefined) : noViewTexts });
     showSettled(count);
   }
   const historyCommand = (way: "undo" | "redo") => (): void => {
-    if (!isWriter()) return;
+    if (!$state.get().isWriter) return;
     each("readNow");
     compositions.endComposition();
-    undoOrRedo(way, $segments.get());
+    undoOrRedo(way, document());
   };
-  takeEarlierText(saver, unreadable, (words) => apply(appended($segments.get(), words)));
+  takeEarlierText(saver, unreadable, (words) => apply(appended(document(), words)));
   // The next writer gets the unreadable text, from the device or with the handover.
-  saver.$state.subscribe((state) => !state.isWriter && $viewTexts.set(noViewTexts));
+  $state.subscribe(({ isWriter }) => !isWriter && $viewTexts.set(noViewTexts));
+  const texts = {
+    $history: $history as ReadableAtom<History>,
+    $viewTexts: $viewTexts as ReadableAtom<ViewTexts>,
+  };
+  const { recordServerChange, recordTexts } = steps;
+  const commands = { record, apply, settleTexts, historyCommand, recordServerChange, recordTexts };
+  return { ...texts, ...commands, ...compositions, each, addInput };
+}
+
+export type SegmentEditor = ReturnType<typeof createSegmentEditor>;
+
+/** A transcript that is being edited, in any view; outside React, so that a key renders one row. */
+export function createSegmentEditor(saver: DocumentSaver) {
+  const $segments = computed(saver.$state, ({ document }) => document);
+  const $openView = atom<ViewKind | undefined>();
+  const place = createPlace();
+  const { each, historyCommand, $history, $viewTexts, apply, record, settleTexts, ...editing } =
+    createEditing(saver, place);
   return {
     /** The text on the screen. An edit keeps the unchanged objects. */
     $segments,
-    $history: $history as ReadableAtom<History>,
+    $history,
     /** The texts of the text views that contain unreadable blocks. They belong to the steps: undo restores them. */
-    $viewTexts: $viewTexts as ReadableAtom<ViewTexts>,
+    $viewTexts,
+    /** The text view on the screen. */
+    $openView,
     ...place,
-    ...compositions,
+    ...editing,
     /** Applies an edit; does nothing without one. `caret`: the position afterwards. */
     apply,
     /** The same for a view that knows more about the edit and manages its own caret. */
     record,
-    recordServerChange: steps.recordServerChange,
-    recordTexts: steps.recordTexts,
     /** Typing has changed a segment's text and left the caret at this position. */
     typed(id: string, text: string, caretAfter: number) {
       const step = editText($segments.get(), id, text);
-      if (step) record(step, { caret: { id, at: at() }, caretAfter: { id, at: caretAfter }, typingIn: id });
+      if (step)
+        record(step, { caret: { id, at: place.at() }, caretAfter: { id, at: caretAfter }, typingIn: id });
     },
     undo: historyCommand("undo"),
     redo: historyCommand("redo"),
-    addInput,
     /** Stores all typed text, before the page may end (`isLeaving`) or another text is merged. */
     handOver: (isLeaving: boolean) => each(isLeaving ? "readNow" : "handOver"),
+    /** Turns the unreadable blocks of one text view, or of all, into segments. */
     settleTexts,
     /** Converts all typed text to segments; call it before saving. */
-    settle() {
+    settle: () => {
       each("settle");
       settleTexts();
     },

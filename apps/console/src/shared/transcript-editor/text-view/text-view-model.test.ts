@@ -268,6 +268,20 @@ describe("After unreadable lines became segments", () => {
   });
 });
 
+test("A transcript that replaces the whole text is one step, and undo brings back every letter", () => {
+  const view = open("srt");
+  text += "\n\n9\n00:00:40.000 -> 00:00:43\nnot read";
+  view.readNow();
+  const before = text;
+  view.replace([{ time: "0:05", end: "0:07", text: "pasted" }]);
+  expect(text).toBe("1\n00:00:05,000 --> 00:00:07,000\npasted\n");
+  expect(unreadable).toEqual([]);
+  editor.undo();
+  expect(text).toBe(before);
+  editor.redo();
+  expect(texts()).toEqual(["pasted"]);
+});
+
 test("An edit from another view is printed without adding an undo step", () => {
   const view = open("timestamped");
   editor.apply(editText(segments(), "a", "uno"));

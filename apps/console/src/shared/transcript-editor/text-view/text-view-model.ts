@@ -2,6 +2,10 @@ import { replaceSegments } from "@minbar/domain/editing/operations";
 import { printView, readView } from "@minbar/domain/editing/text-view";
 import type { PreviousContent, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import { reprintView } from "@minbar/domain/editing/view-text";
+import type { ViewText } from "@minbar/domain/editing/view-text";
+import { withIds } from "@minbar/domain/segments/segment";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import { withViewText } from "./settled-texts.ts";
 
@@ -28,6 +32,40 @@ function unreadableIn(before: PreviousContent): readonly UnreadableBlock[] {
   return "unreadable" in before ? before.unreadable : [];
 }
 
+/** The list as text; with the unreadable blocks that an undo has restored, or that were there before another edit. */
+function printed({ editor, kind }: Pick<Options, "editor" | "kind">): {
+  text: string;
+  content: PreviousContent;
+} {
+  const segments = editor.$segments.get();
+  const kept = editor.$viewTexts.get()[kind];
+  return kept ? reprintView(kind, kept, segments) : { text: printView(kind, segments), content: segments };
+}
+
+/** Adds what was typed as one step, with the whole text if it has unreadable blocks. */
+function recordReading(
+  { editor, kind }: Pick<Options, "editor" | "kind">,
+  before: PreviousContent,
+  typed: ViewText,
+): void {
+  const step = replaceSegments(segmentsOf(before), typed.content.segments) ?? { changes: [] };
+  const [first, ...others] = step.changes;
+  const kept = typed.content.unreadable.length > 0 ? typed : undefined;
+  editor.record(step, {
+    typingIn: others.length === 0 ? first?.id : undefined,
+    viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, kept),
+  });
+}
+
+function replaceAll(
+  { editor, kind }: Pick<Options, "editor" | "kind">,
+  segments: readonly SegmentDraft[],
+): void {
+  const before = editor.$segments.get();
+  const step = replaceSegments(before, withIds(withExplicitTiming(segments), before)) ?? { changes: [] };
+  editor.record(step, { viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, undefined) });
+}
+
 /** Synchronizes a text and the list that it shows, whichever changes. */
 export function createTextViewModel({ editor, kind, field, onUnreadable }: Options) {
   /** The content of the text when it was last parsed or printed. */
@@ -41,27 +79,16 @@ export function createTextViewModel({ editor, kind, field, onUnreadable }: Optio
     known = text;
     onUnreadable(unreadableIn(next));
   }
-  /** Shows the list; with the unreadable blocks that an undo has restored, or that were there before another edit. */
   function print() {
-    const segments = editor.$segments.get();
-    const kept = editor.$viewTexts.get()[kind];
-    if (!kept) return show(printView(kind, segments), segments);
-    const { text, content } = reprintView(kind, kept, segments);
+    const { text, content } = printed({ editor, kind });
     show(text, content);
   }
-  /** Parses what was typed: one step, with the whole text if it has unreadable blocks. */
   function readNow() {
     const text = field.read();
     if (text === known) return;
     const reading = readView(kind, text, before);
-    const step = replaceSegments(segmentsOf(before), reading.segments) ?? { changes: [] };
-    const [typed, ...others] = step.changes;
-    const kept = reading.unreadable.length > 0 ? { text, content: reading } : undefined;
     isOwnChange = true;
-    editor.record(step, {
-      typingIn: others.length === 0 ? typed?.id : undefined,
-      viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, kept),
-    });
+    recordReading({ editor, kind }, before, { text, content: reading });
     isOwnChange = false;
     show(text, reading);
   }
@@ -72,12 +99,20 @@ export function createTextViewModel({ editor, kind, field, onUnreadable }: Optio
     print();
   }
   print();
+  editor.$openView.set(kind);
   const ends = [
+    () => editor.$openView.set(undefined),
     editor.$segments.listen(onSegments),
     editor.addInput({ readNow, settle: readNow, handOver: readNow }),
   ];
   return {
     readNow,
+    /** Replaces the whole text with another transcript, as one step; matching segments keep their ids. */
+    replace: (segments: readonly SegmentDraft[]) => {
+      readNow();
+      replaceAll({ editor, kind }, segments);
+      print();
+    },
     /** The text is no longer shown: its unreadable blocks become segments. */
     end: () => {
       readNow();
