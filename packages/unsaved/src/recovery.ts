@@ -21,7 +21,7 @@ interface EarlierOptions<D extends Items, Context, Clash> {
 }
 
 /** How a tab looks for work of others. */
-export interface Search {
+interface Search {
   /** The id of the record that the previous writer handed over. */
   handedOver?: string | undefined;
   /** This tab has been the writer before: work that it has not offered yet was typed in tabs beside it. */
@@ -144,12 +144,12 @@ function isSaved<D, Context, Clash>(
 }
 
 /** Runs the work once; runs it again only after a failure. */
-export function untilDone<Input>(work: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
+export function untilDone(work: () => Promise<void>): () => Promise<void> {
   let isBegun = false;
-  return async (input) => {
+  return async () => {
     if (isBegun) return;
     isBegun = true;
-    await work(input).catch((error: unknown) => {
+    await work().catch((error: unknown) => {
       isBegun = false;
       throw error;
     });

@@ -4,7 +4,6 @@ import { createJournals } from "./device/journal.ts";
 import { createPendingText } from "./pending-text.ts";
 import type { PendingText } from "./pending-text.ts";
 import { createRecovery, untilDone } from "./recovery.ts";
-import type { Search } from "./recovery.ts";
 import type { SaverOptions } from "./saver-options.ts";
 import { createSaverStore } from "./saver-state.ts";
 import type { SaverState, SaverStore } from "./saver-state.ts";
@@ -163,9 +162,11 @@ function show<D extends Items, Context, Clash>(
 function startScreen<D extends Items, Context, Clash>(
   tab: TabState<D, Context, Clash>,
   given: WorkOptions<D, Context, Clash>,
-  isAgain: boolean,
 ): () => void {
   const { store } = given;
+  const isAgain = tab.hasWritten;
+  tab.hasWritten = true;
+  store.set({ isOpening: true });
   const showBase = () => show(tab, given, store.read().work.base);
   if (!isAgain || tab.handover?.unsaved) {
     showBase();
@@ -179,8 +180,8 @@ function startScreen<D extends Items, Context, Clash>(
 
 /** One person's work on one document, in a tab that can become the writer and stop being it. */
 function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Context, Clash>) {
-  const { options, store, pending } = given;
-  const { kind, key } = options;
+  const { store, pending } = given;
+  const { kind, key } = given.options;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);
   const journals = createJournals();
   const tab: TabState<D, Context, Clash> = { isSafe: true, hasWritten: false, ending: Promise.resolve() };
@@ -198,13 +199,10 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
     // The tab may get its lock back before its previous session has ended.
     await tab.ending;
     const isAgain = tab.hasWritten;
-    tab.hasWritten = true;
-    store.set({ isOpening: true });
-    const onFound = startScreen(tab, given, isAgain);
+    const onFound = startScreen(tab, given);
     const id = nanoid();
     const open = journals.claim(name, id);
-    const findOnce = untilDone((found: Search) => earlier.find(found));
-    const search = () => findOnce({ handedOver: tab.handover?.id, isAgain, onFound });
+    const search = untilDone(() => earlier.find({ handedOver: tab.handover?.id, isAgain, onFound }));
     // Storage that failed at first may contain earlier work.
     const onDevice = () => void search().catch(() => undefined);
     tab.session = startWriterSession({ ...given, id, work: name, open, onDevice });
@@ -216,8 +214,7 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
   }
   function end(): Promise<Handover<D, Context, Clash>> {
     const handover = stopSession(tab, given);
-    tab.ending = handover;
-    tab.handover = undefined;
+    Object.assign(tab, { ending: handover, handover: undefined });
     return handover;
   }
   /** The other tab has stopped writing. */

@@ -3,22 +3,28 @@ import fc from "fast-check";
 import { acts, others, typing } from "./conservation-acts.ts";
 import type { Step } from "./conservation-acts.ts";
 import { createWorld, recoveryMs, WordLost } from "./conservation-world.ts";
-import type { OpenPageEditor, World } from "./conservation-world.ts";
+import type { OpenPageEditor, Page, World } from "./conservation-world.ts";
 import { textKind } from "./fake-transcript.ts";
+
+/** Answers the first question of a page; the unreadable text of an editor is settled by a save. */
+async function answer(world: World, page: Page, round: number): Promise<void> {
+  const { tab, saver, editor } = page;
+  const { conflict, recovery, unreadable } = page.state();
+  if (conflict) tab.run(() => saver.settle(textKind.merge(conflict).document));
+  else if (unreadable !== undefined && !editor) typing.leaveUnreadable?.(world, round);
+  else if (recovery?.document) tab.run(() => saver.recover());
+  // The first letters of a page, typed into a text that the server no longer has.
+  else if (recovery) await tab.run(() => saver.discard());
+}
 
 /** One step towards a saved text; returns the file if a person can get the work only as a file. */
 async function saveAll(world: World, round: number): Promise<string> {
   const page = world.page(0);
   if (!page) throw new Error("No page");
   const { tab, saver, editor } = page;
-  const { conflict, recovery, unreadable } = page.state();
-  // As a save by hand does.
   if (editor) tab.run(editor.settle);
-  if (conflict) tab.run(() => saver.settle(textKind.merge(conflict).document));
-  else if (unreadable !== undefined && !editor) typing.leaveUnreadable?.(world, round);
-  else if (recovery?.document) tab.run(() => saver.recover());
-  // The first letters of a page, typed into a text that the server no longer has.
-  else if (recovery) await tab.run(() => saver.discard());
+  const { recovery } = page.state();
+  await answer(world, page, round);
   void tab.run(() => saver.save());
   await world.browser.pass(1500);
   return recovery && !recovery.document ? recovery.file.text : "";

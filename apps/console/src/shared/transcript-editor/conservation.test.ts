@@ -10,7 +10,7 @@ import { createTextViewModel } from "./text-view/text-view-model.ts";
 
 /** The product's editor and its text views; a string instead of a text area. */
 function openPageEditor(saver: TextSaver): PageEditor {
-  const editor = createSegmentEditor(saver as never);
+  const editor = createSegmentEditor(saver);
   saver.addInput(editor.handOver);
   const settled = new WeakSet<Entry>();
   let view: ReturnType<typeof createTextViewModel> | undefined;
@@ -21,7 +21,7 @@ function openPageEditor(saver: TextSaver): PageEditor {
 
   /** Remembers the step, if any, that turned text into segments. */
   function settling(work: () => void) {
-    const { viewTexts } = { viewTexts: editor.$viewTexts.get() };
+    const viewTexts = editor.$viewTexts.get();
     work();
     const entry = last();
     const isChanged = editor.$viewTexts.get() !== viewTexts || entry?.viewTexts !== entry?.viewTextsAfter;

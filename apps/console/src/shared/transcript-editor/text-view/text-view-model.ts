@@ -66,6 +66,16 @@ function replaceAll(
   editor.record(step, { viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, undefined) });
 }
 
+/** Makes the editor know the open view and its typed text; returns the function that ends that. */
+function addView(editor: SegmentEditor, kind: ViewKind, readNow: () => void): () => void {
+  editor.$openView.set(kind);
+  const removeInput = editor.addInput({ readNow, settle: readNow, handOver: readNow });
+  return () => {
+    editor.$openView.set(undefined);
+    removeInput();
+  };
+}
+
 /** Synchronizes a text and the list that it shows, whichever changes. */
 export function createTextViewModel({ editor, kind, field, onUnreadable }: Options) {
   /** The content of the text when it was last parsed or printed. */
@@ -99,12 +109,7 @@ export function createTextViewModel({ editor, kind, field, onUnreadable }: Optio
     print();
   }
   print();
-  editor.$openView.set(kind);
-  const ends = [
-    () => editor.$openView.set(undefined),
-    editor.$segments.listen(onSegments),
-    editor.addInput({ readNow, settle: readNow, handOver: readNow }),
-  ];
+  const ends = [addView(editor, kind, readNow), editor.$segments.listen(onSegments)];
   return {
     readNow,
     /** Replaces the whole text with another transcript, as one step; matching segments keep their ids. */
