@@ -1,5 +1,6 @@
 import { listEarlierWork } from "./device/earlier-work.ts";
 import type { EarlierWork } from "./device/earlier-work.ts";
+import { listDiscarded, markDiscarded, removeDiscardedMark } from "./device/discarded-work.ts";
 import type { Journals } from "./device/journal.ts";
 import { removePendingWrite } from "./device/pending-write.ts";
 import type { SaverStore } from "./saver-state.ts";
@@ -15,56 +16,111 @@ interface EarlierOptions<D extends Items, Context, Clash> {
   journals: Journals;
   /** Absent while another tab is the writer. */
   session: () => WriterSession<D, Context, Clash> | undefined;
+  /** Takes typed text that no `change` contains yet. */
+  handOver: () => void;
+}
+
+/** How a tab looks for work of others. */
+interface Search {
+  /** The id of the record that the previous writer handed over. */
+  handedOver?: string | undefined;
+  /** This tab has been the writer before: work that it has not offered yet was typed in tabs beside it. */
+  isAgain?: boolean;
+  /** Called when the work is known, before any of it is restored. */
+  onFound?: () => void;
+}
+
+/** Restores work, without a question or when a person asks for it. */
+function createRestoring<D extends Items, Context, Clash>(options: EarlierOptions<D, Context, Clash>) {
+  const { store, kind, session, handOver } = options;
+  /** Ids of the work that this tab has offered to restore. */
+  const offered = new Set<string>();
+
+  /** The record of the restored work is removed once this tab's own record contains it. */
+  function restore(id: string | undefined) {
+    handOver();
+    const now = session();
+    const { kept, work } = store.read();
+    const found = kept.find((one) => one.id === id);
+    if (!found?.unsaved || !now) return;
+    now.recorder.replace([found.id]);
+    store.set({ kept: kept.filter((one) => one !== found) });
+    now.update(recoverWork(kind, work, found.unsaved), { modifiedAt: new Date(found.at) });
+  }
+  /** What other tabs typed beside this one, and what the end of a session interrupted. */
+  function restoreWithoutQuestion({ handedOver, isAgain }: Search, base: StoredDocument<D>) {
+    const isOurs = ({ id }: EarlierWork<D, Context, Clash>) =>
+      id === handedOver || (isAgain === true && !offered.has(id));
+    for (const { id } of store.read().kept.filter(isOurs)) restore(id);
+    const [first] = store.read().kept;
+    if (first && needsNoQuestion(kind, first, base)) restore(first.id);
+    for (const { id } of store.read().kept) offered.add(id);
+  }
+  return { restore, restoreWithoutQuestion };
 }
 
 /** The unsaved work on one document that earlier pages and other tabs left on this device. */
 export function createRecovery<D extends Items, Context, Clash>(options: EarlierOptions<D, Context, Clash>) {
   const { store, kind, name, journals, session } = options;
+  const { restore, restoreWithoutQuestion } = createRestoring(options);
 
   async function remove(ids: readonly string[]): Promise<void> {
     const token = session()?.id;
     if (token === undefined || ids.length === 0) return;
     await (await journals.get()).remove(ids, { work: name, token });
-    for (const id of ids) removePendingWrite(id);
-  }
-  /** Restores the newest work; its record is removed once this tab's own record contains it. */
-  function recover() {
-    const now = session();
-    const { kept, work } = store.read();
-    const [first, ...rest] = kept;
-    if (!first?.unsaved || !now) return;
-    now.recorder.replace([first.id]);
-    store.set({ kept: rest });
-    now.update(recoverWork(kind, work, first.unsaved), { modifiedAt: new Date(first.at) });
-  }
-  /**
-   * Reports the work to the page and removes what the server already has. Work handed over by another tab, or
-   * interrupted by the end of a session, is restored without asking. Throws if the browser refuses storage.
-   */
-  async function find(handedOver?: string): Promise<void> {
-    const journal = await journals.get();
-    const { base } = store.read().work;
-    const all = await listEarlierWork({ journal, work: name, kind, stored: base });
-    const earlier = all.filter(({ id }) => id !== session()?.id);
-    const isOver = (found: EarlierWork<D, Context, Clash>) => isSaved(kind, found, base);
-    store.set({ kept: earlier.filter((found) => !isOver(found)) });
-    const [first] = store.read().kept;
-    if (first && (first.id === handedOver || needsNoQuestion(kind, first, base))) recover();
-    await remove(earlier.filter(isOver).map(({ id }) => id));
-    await journal.sweep();
+    for (const id of ids) {
+      removePendingWrite(id);
+      removeDiscardedMark(id);
+    }
   }
   return {
-    find,
-    /** The same, unless it has already succeeded. */
-    findOnce: untilDone(find),
-    recover,
+    /**
+     * Reports the work to the page and removes what the server already has or a person has discarded. Throws if the
+     * browser refuses storage.
+     */
+    async find(search: Search): Promise<void> {
+      const journal = await journals.get();
+      const { base } = store.read().work;
+      const all = await listEarlierWork({ journal, work: name, kind, stored: base });
+      const earlier = all.filter(({ id }) => id !== session()?.id);
+      const discarded = discardedIn(name, all);
+      const isOver = (found: EarlierWork<D, Context, Clash>) =>
+        discarded.has(found.id) || isSaved(kind, found, base);
+      search.onFound?.();
+      store.set({ kept: earlier.filter((found) => !isOver(found)) });
+      restoreWithoutQuestion(search, base);
+      await remove(earlier.filter(isOver).map(({ id }) => id));
+      await journal.sweep();
+    },
+    /** Restores the newest work. */
+    recover: () => restore(store.read().kept[0]?.id),
+    /** Deletes the newest work; it stays deleted even if the page ends before the device has answered. */
     async discard(): Promise<void> {
       const [first, ...rest] = store.read().kept;
       if (!first || !session()) return;
+      const isMarked = markDiscarded(first.id, { work: name, at: first.at });
       store.set({ kept: rest });
-      await remove([first.id]);
+      await remove([first.id]).catch((error: unknown) => {
+        // The next page removes what is marked.
+        if (!isMarked) throw error;
+      });
     },
   };
+}
+
+/** The ids of discarded work. Removes the marks of work that is no longer there. */
+function discardedIn(
+  name: string,
+  all: readonly Pick<EarlierWork<unknown, unknown, unknown>, "id" | "at">[],
+): ReadonlySet<string> {
+  const times = new Map(all.map(({ id, at }) => [id, at]));
+  const discarded = new Set<string>();
+  for (const [id, mark] of listDiscarded(name)) {
+    const at = times.get(id);
+    if (at === undefined) removeDiscardedMark(id);
+    else if (at <= mark.at) discarded.add(id);
+  }
+  return discarded;
 }
 
 /** The session had ended, or the text equals the server's: restoring it changes nothing visible. */
@@ -88,12 +144,12 @@ function isSaved<D, Context, Clash>(
 }
 
 /** Runs the work once; runs it again only after a failure. */
-function untilDone<Input>(work: (input?: Input) => Promise<void>): (input?: Input) => Promise<void> {
+export function untilDone(work: () => Promise<void>): () => Promise<void> {
   let isBegun = false;
-  return async (input) => {
+  return async () => {
     if (isBegun) return;
     isBegun = true;
-    await work(input).catch((error: unknown) => {
+    await work().catch((error: unknown) => {
       isBegun = false;
       throw error;
     });

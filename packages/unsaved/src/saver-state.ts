@@ -5,12 +5,14 @@ import type { DocumentKind, Merge, SavedFile, StoredDocument, UnsavedWork } from
 import { isAtStake } from "./work-changes.ts";
 
 /**
- * `saved`: the server has acknowledged exactly the current document. A save becomes `saving` after 300 ms and `slow`
+ * `saved`: the server has acknowledged exactly the current document, and the device has no other unsaved work on it.
+ * `elsewhere`: it may have some that the screen does not show, from an earlier page or in another tab. A save becomes `saving` after 300 ms and `slow`
  * after 5 s. `offline` (no network), `unreachable` (no answer) and `failed` (rejected, see `failure`) last until the
  * next attempt.
  */
 export type SaveStatus =
   | "saved"
+  | "elsewhere"
   | "modified"
   | "saving"
   | "slow"
@@ -124,6 +126,7 @@ function stateOf<D, Context, Clash>(
   const { work, phase, failure, kept, isConflictKept, ...known } = facts;
   const { document, unreadable, context, setAside, base, merged } = work;
   const isSaved = !isAtStake(kind, work);
+  const isAllShown = known.isWriter && !known.isOpening && kept.length === 0;
   const conflict = isConflictKept ? conflictOf(work) : undefined;
   const [first] = kept;
   return {
@@ -135,7 +138,7 @@ function stateOf<D, Context, Clash>(
     stored: base,
     conflict,
     merged,
-    status: saveStatusOf({ isInConflict: conflict !== undefined, isSaved, phase, failure }),
+    status: saveStatusOf({ isInConflict: conflict !== undefined, isSaved, isAllShown, phase, failure }),
     failure: isSaved ? undefined : failure?.error,
     recovery: first && {
       document: first.unsaved?.document,
@@ -167,12 +170,14 @@ interface StatusFacts extends Progress {
   isInConflict: boolean;
   /** Whether the server has acknowledged exactly the current document. */
   isSaved: boolean;
+  /** Whether the screen shows all unsaved work that the device has. */
+  isAllShown: boolean;
 }
 
-export function saveStatusOf({ isInConflict, isSaved, phase, failure }: StatusFacts): SaveStatus {
+export function saveStatusOf({ isInConflict, isSaved, isAllShown, phase, failure }: StatusFacts): SaveStatus {
   if (isInConflict) return "conflict";
   if (phase) return phase;
-  if (isSaved) return "saved";
+  if (isSaved) return isAllShown ? "saved" : "elsewhere";
   if (!failure) return "modified";
   return failure.kind === "busy" || failure.kind === "refused" ? "failed" : failure.kind;
 }

@@ -104,3 +104,211 @@ describe("Recovering earlier work over conflicting new text", () => {
     expect(words).toContain("today");
   });
 });
+
+describe("Two tabs that take each other's place", () => {
+  type Editor = Awaited<ReturnType<typeof openEditor>>;
+
+  async function takeOver({ tab, saver }: Editor) {
+    void tab.run(() => saver.takeOver());
+    await browser.pass(300);
+  }
+  const texts = ({ state }: Editor) => state().document.map(({ text }) => text);
+  const typeMore = (editor: Editor, word: string) =>
+    editor.type("a", `${editor.state().document[0]?.text} ${word}`);
+
+  test("show the unsaved words of both, however often they switch", async () => {
+    const [one, two] = [await openEditor(), await openEditor()];
+    typeMore(one, "first");
+    let words = "one first";
+    for (const [turn, editor] of [two, one, two, one, two, one].entries()) {
+      await takeOver(editor);
+      expect(texts(editor)).toEqual([words, "two", "three"]);
+      expect(editor.state()).toMatchObject({ status: "modified", recovery: undefined, conflict: undefined });
+      typeMore(editor, `turn${turn}`);
+      words += ` turn${turn}`;
+    }
+    await one.tab.run(() => one.saver.save());
+    expect(server.stored().document[0]?.text).toBe(words);
+    expect(one.state().status).toBe("saved");
+  });
+
+  test("do not say that the text is saved in the tab that does not show the other's words", async () => {
+    const [one, two] = [await openEditor(), await openEditor()];
+    typeMore(one, "first");
+    expect(two.state().status).toBe("elsewhere");
+    await takeOver(two);
+    await takeOver(one);
+    expect(two.state().status).toBe("modified");
+  });
+
+  test("show the words of both when the other tab is closed or crashes", async () => {
+    for (const end of ["close", "kill"] as const) {
+      const one = await openEditor({ videoId: 1 });
+      const two = await openEditor({ videoId: 1 });
+      typeMore(one, "first");
+      await takeOver(two);
+      typeMore(two, "second");
+      await browser.pass(300);
+      two.tab[end]();
+      await browser.pass(300);
+      expect(texts(one)[0]).toBe("one first second");
+      await one.tab.run(() => one.saver.save());
+      one.tab.close();
+      await browser.pass(300);
+      server = createFakeServer(first);
+    }
+  });
+
+  test("still ask about the work of an earlier page that nobody has answered", async () => {
+    const before = await openEditor();
+    before.type("b", "yesterday");
+    await browser.pass(300);
+    before.tab.kill();
+    const [one, two] = [await openEditor(), await openEditor()];
+    typeMore(one, "first");
+    await takeOver(two);
+    typeMore(two, "second");
+    await takeOver(one);
+    expect(texts(one)).toEqual(["one first second", "two", "three"]);
+    expect(one.state().recovery).toBeDefined();
+    one.tab.run(() => one.saver.recover());
+    expect(texts(one)).toEqual(["one first second", "yesterday", "three"]);
+  });
+
+  test("keep every word, at least for a choice, when the device refuses storage", async () => {
+    const [one, two] = [await openEditor(), await openEditor()];
+    browser.setStorageFault("fails");
+    typeMore(one, "first");
+    await takeOver(two);
+    typeMore(two, "second");
+    await browser.pass(10_000);
+    await takeOver(one);
+    await browser.pass(10_000);
+    expect(JSON.stringify(one.state())).toContain("one first second");
+  });
+});
+
+describe("Text that an input has not passed on yet", () => {
+  /** An input that passes its text on only when it is asked to. */
+  async function openSlowEditor() {
+    const editor = await openEditor();
+    let waiting: string | undefined;
+    editor.tab.run(() =>
+      editor.saver.addInput(() => {
+        if (waiting !== undefined) editor.type("a", waiting);
+        waiting = undefined;
+      }),
+    );
+    return { ...editor, hold: (text: string) => (waiting = text) };
+  }
+
+  test("is on the device when the page is closed at once", async () => {
+    const editor = await openSlowEditor();
+    editor.hold("typed");
+    editor.tab.close();
+    await browser.pass(300);
+    expect(browser.contents()).toContain("typed");
+    const again = await openEditor();
+    expect(again.state().recovery?.document?.[0]?.text).toBe("typed");
+  });
+
+  test("is on the device when the app opens another page", async () => {
+    const editor = await openSlowEditor();
+    editor.hold("typed");
+    await editor.tab.run(() => editor.saver.dispose());
+    expect(browser.contents()).toContain("typed");
+  });
+
+  test("goes to the next writer", async () => {
+    const editor = await openSlowEditor();
+    const other = await openEditor();
+    editor.hold("typed");
+    void other.tab.run(() => other.saver.takeOver());
+    await browser.pass(300);
+    expect(other.state().document[0]?.text).toBe("typed");
+  });
+
+  test("is not replaced by a colleague's save, nor by recovered work", async () => {
+    const before = await openEditor();
+    before.type("a", "yesterday");
+    await browser.pass(300);
+    before.tab.kill();
+    const editor = await openSlowEditor();
+    editor.hold("typed");
+    server.colleague(withText(first, "b", "theirs"));
+    editor.tab.run(() => editor.saver.receive(server.stored()));
+    expect(editor.state().document.map(({ text }) => text)).toEqual(["typed", "theirs", "three"]);
+    editor.hold("typed more");
+    editor.tab.run(() => editor.saver.recover());
+    await browser.pass(300);
+    expect(editor.state().conflict).toMatchObject({ isOwnWork: true });
+    expect(editor.state().conflict?.mine[0]?.text).toBe("typed more");
+  });
+
+  test("is merged with what arrives with the answer to a save", async () => {
+    const editor = await openSlowEditor();
+    editor.type("c", "saved");
+    server.colleague(withText(first, "a", "theirs"));
+    server.trouble = (when) => {
+      if (when === "before") editor.hold("typed");
+      return undefined;
+    };
+    await editor.tab.run(() => editor.saver.save());
+    await browser.pass(300);
+    expect(editor.state().conflict?.mine[0]?.text).toBe("typed");
+    expect(editor.state().conflict?.theirs[0]?.text).toBe("theirs");
+  });
+
+  test("is on the device even if it is a whole lecture", async () => {
+    const editor = await openSlowEditor();
+    const long = "words ".repeat(60_000);
+    editor.hold(long);
+    editor.tab.close();
+    await browser.pass(300);
+    const again = await openEditor();
+    expect(again.state().recovery?.document?.[0]?.text).toBe(long);
+  });
+});
+
+describe("Discarded work", () => {
+  async function leaveWork() {
+    const before = await openEditor();
+    before.type("a", "yesterday");
+    await browser.pass(300);
+    before.tab.kill();
+  }
+
+  test.each([undefined, "hangs"] as const)(
+    "does not come back when the page is left at once, with storage that %s",
+    async (fault) => {
+      await leaveWork();
+      const editor = await openEditor();
+      expect(editor.state()).toMatchObject({
+        status: "elsewhere",
+        recovery: { document: expect.anything() },
+      });
+      browser.setStorageFault(fault);
+      editor.tab.run(() => void editor.saver.discard());
+      expect(editor.state()).toMatchObject({ status: "saved", recovery: undefined });
+      editor.tab.kill();
+      browser.setStorageFault(undefined);
+      const again = await openEditor();
+      expect(again.state()).toMatchObject({ status: "saved", recovery: undefined });
+      await browser.pass(300);
+      expect(browser.contents()).not.toContain("yesterday");
+      expect(browser.contents()).not.toContain("minbar-discarded");
+    },
+  );
+
+  test("of one page takes nothing away from another", async () => {
+    await leaveWork();
+    const other = await openEditor({ videoId: 2 });
+    other.type("b", "another video");
+    await browser.pass(300);
+    other.tab.kill();
+    const editor = await openEditor();
+    editor.tab.run(() => void editor.saver.discard());
+    editor.tab.kill();
+    expect((await openEditor({ videoId: 2 })).state().recovery?.document?.[1]?.text).toBe("another video");
+  });
+});

@@ -1,7 +1,9 @@
 import { nanoid } from "nanoid";
 import type { ReadableAtom } from "nanostores";
 import { createJournals } from "./device/journal.ts";
-import { createRecovery } from "./recovery.ts";
+import { createPendingText } from "./pending-text.ts";
+import type { PendingText } from "./pending-text.ts";
+import { createRecovery, untilDone } from "./recovery.ts";
 import type { SaverOptions } from "./saver-options.ts";
 import { createSaverStore } from "./saver-state.ts";
 import type { SaverState, SaverStore } from "./saver-state.ts";
@@ -27,7 +29,8 @@ export type Saver<D extends Items, Context, Clash> = ReturnType<typeof createSav
 export function createSaver<D extends Items, Context, Clash>(options: SaverOptions<D, Context, Clash>) {
   const { kind } = options;
   const store = createSaverStore<D, Context, Clash>(startWork(options.stored, kind), kind);
-  const tabWork = createTabWork({ options, store, onNotOwner: () => lock.lose() });
+  const pending = createPendingText();
+  const tabWork = createTabWork({ options, store, pending, onNotOwner: () => lock.lose() });
   const lock = createWriterLock<Handover<D, Context, Clash>>({
     name: `minbar-saving:${tabWork.name}`,
     onGranted: () => void tabWork.begin(),
@@ -42,7 +45,9 @@ export function createSaver<D extends Items, Context, Clash>(options: SaverOptio
   void lock.start();
   return {
     $state,
-    ...createCommands({ store, tabWork, kind }),
+    ...createCommands({ store, tabWork, kind, pending }),
+    /** Adds an input that passes typed text on with a delay; returns the function that removes it. */
+    addInput: pending.add,
     /** Makes this tab the writer and takes over the other tab's unsaved work. */
     takeOver: () => lock.takeOver(),
     /** Stores unsaved work on the device, then stops. */
@@ -58,6 +63,7 @@ interface CommandOptions<D extends Items, Context, Clash> {
   store: SaverStore<D, Context, Clash>;
   tabWork: TabWork<D, Context, Clash>;
   kind: DocumentKind<D, Context, Clash>;
+  pending: PendingText;
 }
 
 /** The operations of the page on the document; they do nothing while another tab is the writer. */
@@ -65,8 +71,14 @@ function createCommands<D extends Items, Context, Clash>({
   store,
   tabWork,
   kind,
+  pending,
 }: CommandOptions<D, Context, Clash>) {
   const work = () => store.read().work;
+  /** The work with all typed text, before another text is merged into it. */
+  const wholeWork = () => {
+    pending.handOver();
+    return work();
+  };
   const edit = (next: UnsavedWork<D, Context, Clash>) =>
     tabWork.session()?.update(next, { modifiedAt: new Date() });
   return {
@@ -83,14 +95,15 @@ function createCommands<D extends Items, Context, Clash>({
       tabWork.session()?.resetAutosave();
     },
     /** The page has received the server's state in another way, such as from another kind of write. */
-    receive: (stored: StoredDocument<D>) => tabWork.session()?.update(receiveStored(kind, work(), stored)),
+    receive: (stored: StoredDocument<D>) =>
+      tabWork.session()?.update(receiveStored(kind, wholeWork(), stored)),
     /** Restores the unsaved work of `recovery`, merged with later changes. */
     recover: () => tabWork.earlier.recover(),
     /** Deletes the unsaved work of `recovery`; the page asks first. */
     discard: () => tabWork.earlier.discard(),
     /** Resolves the conflict with this document; texts of either side that it lacks are set aside for the history. */
     settle: (document: D) => {
-      edit(settleConflict(kind, work(), document));
+      edit(settleConflict(kind, wholeWork(), document));
       // Rejected texts exist nowhere else.
       void tabWork.session()?.recorder.flush();
       tabWork.session()?.resume();
@@ -115,6 +128,7 @@ export interface Handover<D, Context, Clash> {
 interface WorkOptions<D extends Items, Context, Clash> {
   options: SaverOptions<D, Context, Clash>;
   store: SaverStore<D, Context, Clash>;
+  pending: PendingText;
   onNotOwner: () => void;
 }
 
@@ -126,51 +140,92 @@ interface TabState<D extends Items, Context, Clash> {
   handover?: Handover<D, Context, Clash> | undefined;
   /** Whether everything on the screen is stored on the device or the server. */
   isSafe: boolean;
+  /** Whether this tab has been the writer before. */
+  hasWritten: boolean;
   ending: Promise<unknown>;
+}
+
+/** Replaces the document on the screen with the server's, unless words on the screen are stored nowhere else. */
+function show<D extends Items, Context, Clash>(
+  { isSafe }: TabState<D, Context, Clash>,
+  { store, options: { kind } }: WorkOptions<D, Context, Clash>,
+  stored: StoredDocument<D>,
+) {
+  const { work } = store.read();
+  store.set({ work: isSafe ? startWork(stored, kind) : receiveStored(kind, work, stored) });
+}
+
+/**
+ * Shows the server's text in a new writer, which the work of others is then added to. In a tab that was the writer before,
+ * the words on the screen stay until that work, which contains them, is known: returns what to call then.
+ */
+function startScreen<D extends Items, Context, Clash>(
+  tab: TabState<D, Context, Clash>,
+  given: WorkOptions<D, Context, Clash>,
+): () => void {
+  const { store } = given;
+  const isAgain = tab.hasWritten;
+  tab.hasWritten = true;
+  store.set({ isOpening: true });
+  const showBase = () => show(tab, given, store.read().work.base);
+  if (!isAgain || tab.handover?.unsaved) {
+    showBase();
+    return () => undefined;
+  }
+  return () => {
+    // If the device answers late, the person has typed more.
+    if (!store.read().isWriter) showBase();
+  };
 }
 
 /** One person's work on one document, in a tab that can become the writer and stop being it. */
 function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Context, Clash>) {
-  const { options, store } = given;
-  const { kind, key } = options;
+  const { store, pending } = given;
+  const { kind, key } = given.options;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);
   const journals = createJournals();
-  const tab: TabState<D, Context, Clash> = { isSafe: true, ending: Promise.resolve() };
+  const tab: TabState<D, Context, Clash> = { isSafe: true, hasWritten: false, ending: Promise.resolve() };
   const session = () => tab.session;
-  const earlier = createRecovery({ store, kind, name, journals, session });
-  const findEarlier = () => earlier.findOnce(tab.handover?.id);
-  // Storage that failed at first may contain earlier work.
-  const onDevice = () => void findEarlier().catch(() => undefined);
+  const earlier = createRecovery({
+    store,
+    kind,
+    name,
+    journals,
+    session,
+    handOver: () => pending.handOver(),
+  });
 
-  function show(stored: StoredDocument<D>) {
-    const { work } = store.read();
-    store.set({ work: tab.isSafe ? startWork(stored, kind) : receiveStored(kind, work, stored) });
-  }
   async function begin(): Promise<void> {
     // The tab may get its lock back before its previous session has ended.
     await tab.ending;
-    show(store.read().work.base);
+    const isAgain = tab.hasWritten;
+    const onFound = startScreen(tab, given);
     const id = nanoid();
     const open = journals.claim(name, id);
+    const search = untilDone(() => earlier.find({ handedOver: tab.handover?.id, isAgain, onFound }));
+    // Storage that failed at first may contain earlier work.
+    const onDevice = () => void search().catch(() => undefined);
     tab.session = startWriterSession({ ...given, id, work: name, open, onDevice });
-    store.set({ isWriter: true });
+    // Until the other tab's words are on the screen, nothing may be typed beside them.
+    if (!isAgain) store.set({ isWriter: true });
     mergeHandover(tab, given);
-    await within(openLimit, () => open().then(findEarlier)).catch(() => store.set({ keptOn: "tab" }));
-    store.set({ isOpening: false });
+    await within(openLimit, () => open().then(search)).catch(() => store.set({ keptOn: "tab" }));
+    if (tab.session?.id === id) store.set({ isWriter: true, isOpening: false });
   }
   function end(): Promise<Handover<D, Context, Clash>> {
     const handover = stopSession(tab, given);
-    tab.ending = handover;
+    Object.assign(tab, { ending: handover, handover: undefined });
     return handover;
   }
   /** The other tab has stopped writing. */
   function accept(handover: Handover<D, Context, Clash>) {
     tab.handover = handover;
     const isNewer = handover.stored.version > store.read().work.base.version;
-    if (!tab.session && isNewer) show(handover.stored);
+    if (!tab.session && isNewer) show(tab, given, handover.stored);
     // The handover was late, and this tab is already the writer.
     if (handover.unsaved) mergeHandover(tab, given);
-    else if (tab.session && handover.id !== undefined) void earlier.find(handover.id).catch(() => undefined);
+    else if (tab.session && handover.id !== undefined)
+      void earlier.find({ handedOver: handover.id }).catch(() => undefined);
   }
   return { name, earlier, begin, end, accept, session, close: () => journals.close() };
 }
@@ -178,16 +233,19 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
 /** Another tab's work that the device refused, for the new writer. */
 function mergeHandover<D extends Items, Context, Clash>(
   { session, handover }: TabState<D, Context, Clash>,
-  { store, options }: WorkOptions<D, Context, Clash>,
+  { store, options, pending }: WorkOptions<D, Context, Clash>,
 ): void {
+  pending.handOver();
   if (session && handover?.unsaved)
     session.update(recoverWork(options.kind, store.read().work, handover.unsaved));
 }
 
 async function stopSession<D extends Items, Context, Clash>(
   tab: TabState<D, Context, Clash>,
-  { store, options }: WorkOptions<D, Context, Clash>,
+  { store, options, pending }: WorkOptions<D, Context, Clash>,
 ): Promise<Handover<D, Context, Clash>> {
+  // Afterwards, this tab takes no more text.
+  pending.handOver(true);
   const { session } = tab;
   tab.session = undefined;
   store.set({ isWriter: false, isOpening: false, kept: [] });

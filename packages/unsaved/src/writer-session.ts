@@ -1,6 +1,7 @@
 import type { RecordTarget, Snapshot } from "./device/record-writes.ts";
 import { createRecorder } from "./device/recorder.ts";
 import type { Recorder } from "./device/recorder.ts";
+import type { PendingText } from "./pending-text.ts";
 import type { SaverOptions } from "./saver-options.ts";
 import type { SaverStore } from "./saver-state.ts";
 import { createSender } from "./sender.ts";
@@ -11,6 +12,7 @@ import { isAtStake, isUnsaved } from "./work-changes.ts";
 export interface SessionOptions<D extends Items, Context, Clash> extends RecordTarget {
   store: SaverStore<D, Context, Clash>;
   options: SaverOptions<D, Context, Clash>;
+  pending: PendingText;
   onNotOwner: () => void;
   /** Called after each successful write to the device. */
   onDevice: () => void;
@@ -37,7 +39,7 @@ export function startWriterSession<D extends Items, Context, Clash>(
       // The start and the end of a save are stored at once: they are rare, and the next page then asks the server less.
       void recorder.flush();
     },
-    read: () => store.read().work,
+    read: () => workWithTypedText(given),
     keep: () => recorder.flush(),
     report: (progress) => store.set(progress),
     onSaved: ({ alsoEditing = [] }) => store.set({ alsoEditing, savedAt: new Date(), failure: undefined }),
@@ -75,6 +77,15 @@ export function startWriterSession<D extends Items, Context, Clash>(
   };
 }
 
+/** The work into which an answer may be merged. */
+function workWithTypedText<D extends Items, Context, Clash>({
+  pending,
+  store,
+}: Pick<SessionOptions<D, Context, Clash>, "pending" | "store">): UnsavedWork<D, Context, Clash> {
+  pending.handOver();
+  return store.read().work;
+}
+
 /** Only once it is stored: nobody should choose between texts that a crash would lose. */
 async function showConflict<D extends Items, Context, Clash>(
   { store }: Pick<SessionOptions<D, Context, Clash>, "store">,
@@ -94,9 +105,12 @@ async function onSignedOut<D extends Items, Context, Clash>(
 
 /** A recorder that asks before the page is left with work stored nowhere else. */
 function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOptions<D, Context, Clash>) {
-  const { store, options } = given;
+  const { store, options, pending } = given;
   const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(options.kind, store.read().work);
-  const guard = createLeaveGuard(() => isInTabAlone() || !recorder.keepAtOnce());
+  const guard = createLeaveGuard(() => {
+    pending.handOver(true);
+    return isInTabAlone() || !recorder.keepAtOnce();
+  });
   const setGuard = () => guard.set(isInTabAlone() || !recorder.isWritten());
   const recorder = createRecorder({
     ...given,
@@ -112,6 +126,14 @@ function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOp
     note() {
       recorder.note();
       setGuard();
+    },
+    /** The page is being hidden and may be unloaded. */
+    hide() {
+      try {
+        pending.handOver(true);
+      } finally {
+        recorder.hide();
+      }
     },
     async end(): Promise<boolean> {
       const isWritten = await recorder.flush();

@@ -1,4 +1,5 @@
 import { untimedLines } from "./conservation-untimed.ts";
+import { viewActs } from "./conservation-views.ts";
 import { settledToTheirs, textKind } from "./fake-transcript.ts";
 import type { Network } from "./fake-transcript.ts";
 import type { Page, World } from "./conservation-world.ts";
@@ -40,6 +41,15 @@ export const acts = [
   "storage",
   "discard",
   "oldRecord",
+  "showView",
+  "showView",
+  "typeInView",
+  "typeInView",
+  "typeInView",
+  "undo",
+  "redo",
+  "settleViews",
+  "settleAndUndo",
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -66,12 +76,13 @@ function editLine(page: Page, which: number, edit: (text: string) => string) {
 }
 
 /** Words that a person deletes. */
-function takeAway(world: World, taken: readonly string[]): void {
-  for (const word of taken) world.words.delete(word);
+function takeAway(world: World, taken: string): void {
+  for (const word of world.words.keys()) if (taken.includes(word)) world.words.delete(word);
 }
 
 export const typing: Partial<Record<Act, (world: World, which: number) => void>> = {
   ...untimedLines,
+  ...viewActs,
   type(world, which) {
     const page = world.page(which);
     if (!page?.mayType() || page.state().document.length === 0) return;
@@ -83,7 +94,7 @@ export const typing: Partial<Record<Act, (world: World, which: number) => void>>
     if (!page?.mayType()) return;
     editLine(page, which, (text) => {
       const all = text.split(" ");
-      takeAway(world, all.slice(-1));
+      takeAway(world, all.at(-1) ?? "");
       return all.slice(0, -1).join(" ");
     });
   },
@@ -100,7 +111,7 @@ export const typing: Partial<Record<Act, (world: World, which: number) => void>>
     const { document } = page?.state() ?? { document: [] };
     if (!page?.mayType() || document.length < 2) return;
     const at = which % document.length;
-    takeAway(world, document[at]?.text.split(" ") ?? []);
+    takeAway(world, document[at]?.text ?? "");
     page.change(document.toSpliced(at, 1));
   },
   remark(world, which) {
@@ -112,7 +123,8 @@ export const typing: Partial<Record<Act, (world: World, which: number) => void>>
   /** Types text that the text view cannot parse, or makes it parseable. */
   leaveUnreadable(world, which) {
     const page = world.page(which);
-    if (!page?.mayType()) return;
+    // The editor of a page has views for such text.
+    if (!page?.mayType() || page.editor) return;
     const { document, unreadable } = page.state();
     if (unreadable === undefined) page.tab.run(() => page.saver.change(document, world.newWord()));
     else {
@@ -135,7 +147,7 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
   settle(world, which) {
     const page = world.page(which);
     const conflict = page?.state().conflict;
-    if (!page || !conflict || !page.mayType()) return;
+    if (!page || !conflict || !page.isWriting()) return;
     const { base, mine, theirs } = conflict;
     const choices = [
       () => textKind.merge({ base, mine, theirs }).document,

@@ -1,5 +1,7 @@
 import { failureOf } from "./fake-lines.ts";
 import { createSaver } from "@minbar/unsaved/saver";
+import type { Saver } from "@minbar/unsaved/saver";
+import type { PageEditor } from "./conservation-views.ts";
 import { startFakeBrowser } from "./fake-browser.ts";
 import type { FakeTab } from "./fake-browser.ts";
 import { conflictOf, createTextServer, textKind } from "./fake-transcript.ts";
@@ -17,8 +19,14 @@ export class WordLost extends Error {}
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
+export type TextSaver = Saver<Text, Remarks, Clash>;
+
+/** Puts an editor in front of a saver; without it, a page changes the document itself. */
+export type OpenPageEditor = (saver: TextSaver) => PageEditor;
+
 interface PageOptions {
   tab: FakeTab;
+  openEditor: OpenPageEditor | undefined;
   server: ReturnType<typeof createTextServer>;
   /** The page was left for the sign-in page, with this in memory. */
   onLeft: (memory: string) => void;
@@ -26,7 +34,7 @@ interface PageOptions {
 
 export type Page = ReturnType<typeof createPage>;
 
-function createPage({ tab, server, onLeft }: PageOptions) {
+function createPage({ tab, server, openEditor, onLeft }: PageOptions) {
   const saver = tab.run(() =>
     createSaver<Text, Remarks, Clash>({
       key: { personId: "maryam", videoId: 1, language: "ar" },
@@ -43,11 +51,13 @@ function createPage({ tab, server, onLeft }: PageOptions) {
       autosaveTo: "server",
     }),
   );
+  const editor = openEditor && tab.run(() => openEditor(saver));
   const state = () => saver.$state.get();
+  const isWriting = () => !tab.isDead && state().isWriter && !state().isOpening;
   /** The tab's memory as one text. */
   function memory(): string {
     const { document, unreadable, context, conflict, setAside } = state();
-    return JSON.stringify([document, unreadable, context, conflict, setAside]);
+    return JSON.stringify([document, unreadable, context, conflict, setAside, editor?.read()]);
   }
   function leave() {
     onLeft(memory());
@@ -58,25 +68,30 @@ function createPage({ tab, server, onLeft }: PageOptions) {
     saver,
     state,
     memory,
-    mayType: () => !tab.isDead && state().isWriter && !state().isOpening,
-    change: (document: Text) => tab.run(() => saver.change(document, state().unreadable)),
+    editor,
+    isWriting,
+    /** Whether a person can type into a line: a text view has none. */
+    mayType: () => isWriting() && (editor?.view() ?? "segments") === "segments",
+    change: (document: Text) =>
+      tab.run(() => (editor ? editor.change(document) : saver.change(document, state().unreadable))),
   };
 }
 
 /** Every word that a person typed or said and did not delete, and when it entered a tab's memory. */
 function createWords() {
   const words = new Map<string, number>();
-  function newWord(): string {
+  /** `after`: milliseconds until the page knows it. */
+  function newWord(after = 0): string {
     // With characters that no random id contains: a word found in an id would count as safe until the id is gone.
     const word = `<${(count += 1)}>`;
-    words.set(word, Date.now());
+    words.set(word, Date.now() + after);
     return word;
   }
   let count = 0;
   return { words, newWord };
 }
 
-export async function createWorld() {
+export async function createWorld(openEditor?: OpenPageEditor) {
   const browser = startFakeBrowser();
   const server = createTextServer(first);
   let pages: ReturnType<typeof createPage>[] = [];
@@ -114,7 +129,7 @@ export async function createWorld() {
     forgive,
     open() {
       const onLeft = (memory: string) => void left.push(memory);
-      if (live().length < 2) pages.push(createPage({ tab: browser.openTab(), server, onLeft }));
+      if (live().length < 2) pages.push(createPage({ tab: browser.openTab(), server, openEditor, onLeft }));
     },
     hasFault: () => isFaulty,
     setFault(fault: "fails" | "hangs" | undefined) {

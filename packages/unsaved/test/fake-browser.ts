@@ -80,8 +80,12 @@ export function startFakeBrowser() {
       return network.isOnline;
     },
     locks: {
-      request: (name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) =>
-        locks.request({ name, options, callback, tab: use() }),
+      request(name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) {
+        const tab = use();
+        // The rest of a killed tab's code, whose asynchronous context is lost: it would keep the lock forever.
+        if (!tab) throw new TabKilled("No tab");
+        return locks.request({ name, options, callback, tab });
+      },
     },
   });
   vi.stubGlobal("BroadcastChannel", channels.classOf(use));
@@ -104,11 +108,11 @@ export function startFakeBrowser() {
     },
     /** Runs all pending work that needs no time. */
     settle: disk.settle,
-    /** The device also works while time passes. */
-    async pass(ms: number): Promise<void> {
+    /** The device also works while time passes, every 50 ms. */
+    async pass(ms: number, every = 50): Promise<void> {
       await disk.settle();
-      for (let left = ms; left > 0; left -= 50) {
-        await vi.advanceTimersByTimeAsync(Math.min(50, left));
+      for (let left = ms; left > 0; left -= every) {
+        await vi.advanceTimersByTimeAsync(Math.min(every, left));
         await disk.settle();
       }
     },

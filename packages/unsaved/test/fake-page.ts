@@ -113,6 +113,7 @@ export function openSenderPage(
         ...page.progress,
         isInConflict: page.unsaved.conflict !== undefined,
         isSaved: !isAtStake(lineKind, page.unsaved),
+        isAllShown: true,
       }),
     type(id: string, text: string) {
       const document = withText(page.unsaved.document, id, text);

@@ -32,7 +32,7 @@ export const textKind: DocumentKind<Text, Remarks, Clash> = {
 };
 
 function wordsOf(text: Text): string[] {
-  return text.flatMap((segment) => segment.text.split(" "));
+  return text.flatMap((segment) => segment.text.split(/\s+/u));
 }
 
 /** The merge with each conflict resolved for the other side. */

@@ -2,6 +2,8 @@ import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { applyStep, invertStep } from "./step.ts";
 import type { Step } from "./step.ts";
+import { noViewTexts } from "./view-text.ts";
+import type { ViewTexts } from "./view-text.ts";
 
 /** A place in a segment's text. */
 export interface Caret {
@@ -20,6 +22,9 @@ export interface StepContext {
   typingIn?: string | undefined;
   /** The input method composition that the edit belongs to: all its edits are one step, however long it takes. */
   composition?: number | undefined;
+  /** The unreadable texts of the text views before the step and after it; one object as long as none changes. */
+  viewTexts?: ViewTexts | undefined;
+  viewTextsAfter?: ViewTexts | undefined;
   /** Milliseconds of any monotonic clock. */
   at: number;
 }
@@ -40,6 +45,8 @@ export interface HistoryResult {
   segments: Segment[];
   /** Where to put the caret. */
   caret?: Caret | undefined;
+  /** The unreadable texts of the text views now. */
+  viewTexts: ViewTexts;
   /** Ids that were skipped, because a colleague's merged change removed the segment or the words. */
   skipped: string[];
 }
@@ -47,6 +54,8 @@ export interface HistoryResult {
 export const emptyHistory: History = { past: [], future: [] };
 
 const maxSteps = 500;
+/** Characters of all unreadable texts in the history; a text view of the longest lectures has 400,000. */
+const maxViewText = 20_000_000;
 /** Milliseconds without typing after which a new step starts. */
 const typingPause = 1000;
 
@@ -72,6 +81,22 @@ function joined(first: Step, second: Step): Step | undefined {
     : undefined;
 }
 
+function viewTextLength(texts: ViewTexts | undefined): number {
+  return Object.values(texts ?? {}).reduce((sum, view) => sum + (view?.text.length ?? 0), 0);
+}
+
+/** The latest entries, at most as many as the limits allow. */
+function withinLimits(entries: readonly Entry[]): Entry[] {
+  const kept = entries.slice(-maxSteps);
+  let left = maxViewText;
+  const isTooMuch = ({ viewTexts, viewTextsAfter }: Entry) => {
+    // The text after a step is the one before the next: each is counted once.
+    if (viewTexts !== viewTextsAfter) left -= viewTextLength(viewTexts);
+    return left < 0;
+  };
+  return kept.slice(kept.findLastIndex(isTooMuch) + 1);
+}
+
 /**
  * Records an applied step. Typing in one segment is one step until a pause of a second or another caret position; a
  * composition is never split.
@@ -80,8 +105,14 @@ export function record(history: History, step: Step, context: StepContext): Hist
   const next: Entry = { ...context, step };
   const last = history.past.at(-1);
   const typed = last && continues(last, next) ? joined(last.step, step) : undefined;
-  if (!last || !typed) return { past: [...history.past, next].slice(-maxSteps), future: [] };
-  return { past: [...history.past.slice(0, -1), { ...next, step: typed, caret: last.caret }], future: [] };
+  if (!last || !typed) return { past: withinLimits([...history.past, next]), future: [] };
+  const whole = { ...next, step: typed, caret: last.caret, viewTexts: last.viewTexts };
+  return { past: [...history.past.slice(0, -1), whole], future: [] };
+}
+
+/** Whether undoing or redoing an entry changed anything: only then can it be reversed. */
+function isReversible({ viewTexts, viewTextsAfter }: Entry, applied: Step): boolean {
+  return applied.changes.length > 0 || viewTexts !== viewTextsAfter;
 }
 
 /** Undoes the last step; `undefined`: there is none. A colleague's changes since then stay and are listed in `skipped`. */
@@ -89,10 +120,17 @@ export function undo(history: History, segments: readonly Segment[]): HistoryRes
   const entry = history.past.at(-1);
   if (!entry) return undefined;
   const { segments: next, skipped, applied } = applyStep(segments, invertStep(entry.step));
-  const undone: Entry[] =
-    applied.changes.length === 0 ? [] : [{ ...entry, typingIn: undefined, step: invertStep(applied) }];
+  const undone: Entry[] = isReversible(entry, applied)
+    ? [{ ...entry, typingIn: undefined, step: invertStep(applied) }]
+    : [];
   const nextHistory = { past: history.past.slice(0, -1), future: [...history.future, ...undone] };
-  return { history: nextHistory, segments: next, caret: entry.caret, skipped };
+  return {
+    history: nextHistory,
+    segments: next,
+    caret: entry.caret,
+    viewTexts: entry.viewTexts ?? noViewTexts,
+    skipped,
+  };
 }
 
 /** Redoes the last undone step; `undefined`: there is none. */
@@ -100,7 +138,10 @@ export function redo(history: History, segments: readonly Segment[]): HistoryRes
   const entry = history.future.at(-1);
   if (!entry) return undefined;
   const { segments: next, skipped, applied } = applyStep(segments, entry.step);
-  const redone: Entry[] = applied.changes.length === 0 ? [] : [{ ...entry, step: applied }];
+  const redone: Entry[] = isReversible(entry, applied) ? [{ ...entry, step: applied }] : [];
   const nextHistory = { past: [...history.past, ...redone], future: history.future.slice(0, -1) };
-  return { history: nextHistory, segments: next, caret: entry.caretAfter ?? entry.caret, skipped };
+  const caret = entry.caretAfter ?? entry.caret;
+  // If the segments that an unreadable text became are skipped, the text stays.
+  const viewTexts = (skipped.length > 0 ? entry.viewTexts : entry.viewTextsAfter) ?? noViewTexts;
+  return { history: nextHistory, segments: next, caret, viewTexts, skipped };
 }

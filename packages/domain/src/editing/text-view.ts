@@ -174,6 +174,27 @@ export function readView(kind: ViewKind, text: string, before: PreviousContent):
   return { segments: known.map(({ segment }) => segment), unreadable, known };
 }
 
+/** A block that cannot be parsed, the readable segment before it, and those that it keeps as last parsed. */
+export interface UnreadablePart {
+  raw: string;
+  previous: string | undefined;
+  hidden: Segment[];
+}
+
+/** The blocks of a text that cannot be parsed, with their place among the segments. */
+export function unreadableParts(kind: ViewKind, text: string, before: PreviousContent): UnreadablePart[] {
+  let previous: string | undefined;
+  return piecesOf(formats[kind], text, before).flatMap((piece) => {
+    const { block, known } = piece;
+    if (!isReadable(piece))
+      return [
+        { raw: text.slice(block.from, block.to), previous, hidden: known.map(({ segment }) => segment) },
+      ];
+    previous = known[0]?.segment.id;
+    return [];
+  });
+}
+
 /**
  * A block that cannot be parsed as a segment: its time alone, or its raw text at its previous time or that of the block
  * before.

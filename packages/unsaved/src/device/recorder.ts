@@ -15,6 +15,8 @@ export interface RecorderOptions extends RecordTarget {
 /** Milliseconds: including the write on a busy device, a killed browser loses at most 300 ms of typing. */
 const throttle = 150;
 const retryAfter = 5000;
+/** Characters: a pasted transcript of a long lecture, in a browser that allows about 5,000,000 for the whole site. */
+const maxPending = 1_000_000;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -93,11 +95,12 @@ async function writeNow(
 }
 
 /** Returns false if the unwritten changes cannot be stored synchronously. */
-function keepAtOnce(writes: RecordWrites, { id, work, read }: RecorderOptions): boolean {
+function keepAtOnce(writes: RecordWrites, { id, work, read, isShared }: RecorderOptions): boolean {
   const now = read();
   if (writes.isWritten(now)) return true;
   const { unreadable, context, setAside, at } = now;
   const sequence = writes.sequence();
   const from = writes.stepsTo(now);
-  return storePendingWrite(id, { work, sequence, unreadable, context, setAside, at, from });
+  const pending = { work, sequence, unreadable, context, setAside, at, from };
+  return isShared ? storePendingWrite(id, pending) : storePendingWrite(id, pending, maxPending);
 }

@@ -59,6 +59,22 @@ test("Unsaved work that is discarded does not come back", async ({ page }) => {
   await expect(editor.status).toHaveText("saved, kept on device");
 });
 
+test("Unsaved work that is discarded on storage that fails does not come back", async ({ page }) => {
+  const editor = await Editor.create(page);
+  await editor.line(1).fill("ONE");
+  await editor.open();
+  await expect(editor.status).toHaveText("elsewhere, kept on device, unsaved work");
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException("The disk fails", "UnknownError");
+    };
+  });
+  await editor.press("Discard");
+  await expect(editor.status).toHaveText("saved, kept on device");
+  await editor.open();
+  await expect(editor.status).toHaveText("saved, kept on device");
+});
+
 test("Recovering unsaved work keeps what was typed before the recovery", async ({ page }) => {
   const editor = await Editor.create(page);
   await editor.line(1).fill("ONE");

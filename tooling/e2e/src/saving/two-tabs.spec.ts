@@ -25,6 +25,26 @@ test.describe("Two tabs with one draft", () => {
     expect((await first.draft()).texts).toEqual(["ONE", "TWO", "THREE"]);
   });
 
+  test("each tab that takes over shows the unsaved words of both, however often they switch", async ({
+    page,
+  }) => {
+    const first = await Editor.create(page);
+    await first.line(1).fill("one first");
+    const second = await first.another();
+    let words = "one first";
+    for (const [turn, editor] of [second, first, second, first].entries()) {
+      await editor.press("Edit here");
+      await expect(editor.line(1)).toHaveValue(words);
+      await expect(editor.line(1)).not.toHaveAttribute("readonly");
+      await expect(editor.status).toHaveText("modified, kept on device");
+      words += ` turn${turn}`;
+      await editor.line(1).fill(words);
+    }
+    await first.press("Save");
+    await expect(first.status).toHaveText("saved, kept on device");
+    expect((await first.draft()).texts).toEqual([words, "two", "three"]);
+  });
+
   test("the second tab can edit when the first is closed", async ({ page }) => {
     const first = await Editor.create(page);
     const second = await first.another();

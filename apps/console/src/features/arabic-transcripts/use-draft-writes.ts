@@ -5,7 +5,12 @@ import { statusOf } from "@minbar/ui/failure";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { saveFault } from "#shared/transcript-editor/saving/status-words.ts";
-import { conflictingText, requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { messages as editorMessages } from "#shared/transcript-editor/messages.ts";
+import {
+  conflictingText,
+  hasWorkNotShown,
+  requestSave,
+} from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { messages } from "./messages.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
@@ -53,6 +58,7 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
   }
   async function publish(draft: OpenTranscript): Promise<void> {
     const t = messages.get();
+    if (hasWorkNotShown(draft.saver)) return showError(editorMessages.get().workNotShown);
     draft.editor.settle();
     const before = stored()?.content ?? [];
     if (sameSegments(draft.saver.$state.get().document, before))
@@ -71,7 +77,8 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
     isPublishing: publishing.isPending,
     save: async () => {
       if (!open || isBusy || !(await saveDraft(open))) return;
-      showSuccess(messages.get().saved);
+      if (hasWorkNotShown(open.saver)) showError(editorMessages.get().workNotShown);
+      else showSuccess(messages.get().saved);
       onSaved();
     },
     publish: async () => {

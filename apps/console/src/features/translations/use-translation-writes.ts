@@ -2,7 +2,8 @@ import { useState } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { statusOf } from "@minbar/ui/failure";
 import { showError, showSuccess } from "#shared/failure.ts";
-import { requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { messages as editorMessages } from "#shared/transcript-editor/messages.ts";
+import { hasWorkNotShown, requestSave } from "#shared/transcript-editor/saving/transcript-kind.ts";
 import { saveFault } from "#shared/transcript-editor/saving/status-words.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { messages } from "./messages.ts";
@@ -29,6 +30,8 @@ export function useTranslationWrites(open: OpenTranscript | undefined, options: 
 
   async function saveNow({ saver, editor }: OpenTranscript): Promise<void> {
     const t = messages.get();
+    // Visitors read what is saved.
+    if (hasWorkNotShown(saver)) return showError(editorMessages.get().workNotShown);
     // Text that the text view could not parse becomes segments now.
     editor.settle();
     const { document, stored } = saver.$state.get();

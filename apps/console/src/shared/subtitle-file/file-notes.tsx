@@ -20,7 +20,7 @@ export function FoundLine({ read: { segments, encoding } }: { read: ReadFile }) 
 const maxNotes = 100;
 
 /** The lines of a file that were skipped or corrected. */
-export function FileNotes({ report }: Pick<ReadFile, "report">) {
+export function FileNotes({ report }: { report: readonly string[] }) {
   const t = useStore(messages);
   if (report.length === 0) return null;
   const left = report.length - maxNotes;

@@ -1,8 +1,11 @@
 import { atom } from "nanostores";
-import { emptyHistory, record, redo, undo } from "@minbar/domain/editing/history";
-import type { Caret, Entry, History } from "@minbar/domain/editing/history";
+import { emptyHistory, record as recordStep, redo, undo } from "@minbar/domain/editing/history";
+import type { Caret, Entry, History, HistoryResult, StepContext } from "@minbar/domain/editing/history";
 import { replaceSegments } from "@minbar/domain/editing/operations";
+import { applyStep } from "@minbar/domain/editing/step";
 import type { Step } from "@minbar/domain/editing/step";
+import { noViewTexts } from "@minbar/domain/editing/view-text";
+import type { ViewTexts } from "@minbar/domain/editing/view-text";
 import { showToast } from "@minbar/ui/toast";
 import type { Segments } from "./segment-editor.ts";
 import { messages } from "./messages.ts";
@@ -38,14 +41,49 @@ function stepsBetween(texts: readonly Segments[]): Step[] {
   return texts.slice(1).flatMap((next, index) => replaceSegments(texts[index] ?? [], next) ?? []);
 }
 
+function showSkipped(count: number): void {
+  const { skippedTitle, skipped } = messages.get();
+  if (count > 0) showToast({ title: skippedTitle, message: skipped(count), tone: "error" });
+}
+
 interface Options {
+  /** Shows and stores the list; the unreadable texts of the text views are already known. */
   change: (next: Segments) => void;
   focus: (caret: Caret) => void;
 }
 
-/** Undo and redo: of the list, so that they work in every view, and of changes made by the server. */
-export function createEditHistory({ change, focus }: Options) {
+/** The steps of a text, and the texts of its text views that contain unreadable blocks, which belong to the steps. */
+function createSteps({ change, focus }: Options) {
   const $history = atom<History>(emptyHistory);
+  const $viewTexts = atom<ViewTexts>(noViewTexts);
+
+  /** Adds a step that is already on the screen. */
+  function add(step: Step, context: Partial<StepContext> = {}): void {
+    const viewTexts = $viewTexts.get();
+    const { viewTextsAfter = viewTexts } = context;
+    const now = { at: Date.now(), ...context, viewTexts, viewTextsAfter };
+    $history.set(recordStep($history.get(), step, now));
+    $viewTexts.set(viewTextsAfter);
+  }
+  /** Applies a step and adds it. */
+  function apply(segments: Segments, step: Step, context: Partial<StepContext>): void {
+    add(step, context);
+    change(applyStep(segments, step).segments);
+  }
+  function show(done: HistoryResult, entry: Entry | undefined): void {
+    $history.set(done.history);
+    $viewTexts.set(done.viewTexts);
+    change(done.segments);
+    const caret = done.caret ?? changedPlace(entry, done.segments);
+    if (caret) focus(caret);
+    showSkipped(done.skipped.length);
+  }
+  return { $history, $viewTexts, add, apply, show };
+}
+
+/** Undo and redo: of the list, so that they work in every view, and of changes made by the server. */
+export function createEditHistory(options: Options) {
+  const { $history, $viewTexts, add, apply, show } = createSteps(options);
   /** By their steps, which are empty: the server's answer changed the list. */
   const ofServer = new WeakMap<Step, ServerChange>();
   let isAsking = false;
@@ -71,24 +109,17 @@ export function createEditHistory({ change, focus }: Options) {
     if (isAsking) return;
     if (made) return void askServer(entry, { way, made });
     const done = steps[way](before, segments);
-    if (!done) return;
-    $history.set(done.history);
-    change(done.segments);
-    const caret = done.caret ?? changedPlace(entry, done.segments);
-    if (caret) focus(caret);
-    const { skippedTitle, skipped } = messages.get();
-    if (done.skipped.length > 0)
-      showToast({ title: skippedTitle, message: skipped(done.skipped.length), tone: "error" });
+    if (done) show(done, entry);
   }
   /** Records a change made by the server that is already on the screen; undo calls the server. */
   function recordServerChange(made: ServerChange): void {
     const step: Step = { changes: [] };
     ofServer.set(step, made);
-    $history.set(record($history.get(), step, { at: Date.now() }));
+    add(step);
   }
   /** Records the steps from each of these texts to the next, the last of which is already on the screen. */
   function recordTexts(texts: readonly Segments[]): void {
-    for (const step of stepsBetween(texts)) $history.set(record($history.get(), step, { at: Date.now() }));
+    for (const step of stepsBetween(texts)) add(step);
   }
-  return { $history, undoOrRedo, recordServerChange, recordTexts };
+  return { $history, $viewTexts, apply, undoOrRedo, recordServerChange, recordTexts };
 }

@@ -136,6 +136,13 @@ export const messages = i18n("transcript-editor", {
   discardTitle: "Discard the unsaved work?",
   discardHint: "It will be deleted from this device. You can download it first.",
   downloadIt: "Download it",
+  workNotShown: "This device has unsaved work that is not on the screen. Recover or discard it.",
+  unreadableKept: count({
+    one: "{count} part that could not be read is kept for the text view. It becomes a segment when you save.",
+    other:
+      "{count} parts that could not be read are kept for the text view. They become segments when you save.",
+  }),
+  makeSegments: "Make segments",
   otherTab: "You are editing this in another tab",
   editHere: "Edit here instead",
 

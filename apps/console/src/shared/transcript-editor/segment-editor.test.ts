@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { removeSegment } from "@minbar/domain/editing/operations";
+import { readView } from "@minbar/domain/editing/text-view";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { addAfter, merge, remove, split, stamp } from "./commands.ts";
 import { createSegmentEditor } from "./segment-editor.ts";
@@ -168,10 +169,25 @@ test("Recovered text without a segment becomes a last segment, which undo remove
 });
 
 test("Text that a view cannot parse is passed to the saver with every change", () => {
-  editor.setUnreadable("1\n00:0");
-  expect(saver.$state.get().unreadable).toBe("1\n00:0");
+  const text = "1\n00:0";
+  const srt = { text, content: readView("srt", text, first) };
+  editor.record({ changes: [] }, { viewTextsAfter: { srt } });
+  expect(saver.$state.get().unreadable).toBe(text);
   type("a", "!");
-  expect(saver.$state.get().unreadable).toBe("1\n00:0");
-  editor.setUnreadable(undefined);
+  expect(saver.$state.get().unreadable).toBe(text);
+  editor.undo();
+  editor.undo();
   expect(saver.$state.get().unreadable).toBeUndefined();
+});
+
+test("An edit by a button comes after letters that a view has not parsed yet", () => {
+  let pending = true;
+  const handOver = () => {
+    if (pending) type("a", "?");
+    pending = false;
+  };
+  editor.addInput({ readNow: () => undefined, settle: () => undefined, handOver });
+  remove(editor, "b");
+  editor.undo();
+  expect(texts()).toEqual(["one?", "two words", "three"]);
 });

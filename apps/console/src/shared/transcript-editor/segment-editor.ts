@@ -1,17 +1,21 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { record as recordStep } from "@minbar/domain/editing/history";
 import type { Caret, History, StepContext } from "@minbar/domain/editing/history";
 import type { Clash } from "@minbar/domain/editing/merge";
 import { editText, insertAfter } from "@minbar/domain/editing/operations";
-import { applyStep } from "@minbar/domain/editing/step";
 import type { Step } from "@minbar/domain/editing/step";
+import type { ViewKind } from "@minbar/domain/editing/text-view";
+import { noViewTexts, unreadableText } from "@minbar/domain/editing/view-text";
+import type { ViewTexts } from "@minbar/domain/editing/view-text";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { showToast } from "@minbar/ui/toast";
 import type { Saver } from "@minbar/unsaved/saver";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
 import type { Match } from "./find/found-lines.ts";
+import { messages } from "./messages.ts";
 import type { TranscriptContext } from "./saving/transcript-kind.ts";
+import { settledTexts, withViewText } from "./text-view/settled-texts.ts";
 
 export type Segments = readonly Segment[];
 export type TranscriptSaver = Saver<Segments, TranscriptContext, Clash>;
@@ -22,24 +26,22 @@ interface SlowInput {
   readNow: () => void;
   /** Parses everything, including invalid text. */
   settle: () => void;
+  /** Parses before another text is merged; absent for an input whose typed text stays as it is then. */
+  handOver?: () => void;
 }
 
 /** The inputs that parse typed text with a delay. */
 function createSlowInputs() {
   const inputs = new Set<SlowInput>();
-  const each = (part: keyof SlowInput) => () => {
-    for (const input of inputs) input[part]();
-  };
-  /** Adds a view or field that does not parse every key at once; returns the function that removes it. */
-  function addInput(input: SlowInput) {
-    inputs.add(input);
-    return () => void inputs.delete(input);
-  }
   return {
-    addInput,
-    readNow: each("readNow"),
-    /** Converts all typed text to segments, as each view defines; call it before saving. */
-    settle: each("settle"),
+    each: (part: keyof SlowInput): void => {
+      for (const input of inputs) input[part]?.();
+    },
+    /** Adds a view or field that does not parse every key at once; returns the function that removes it. */
+    addInput: (input: SlowInput) => {
+      inputs.add(input);
+      return () => void inputs.delete(input);
+    },
   };
 }
 
@@ -59,23 +61,19 @@ interface DocumentSaver {
   change: TranscriptSaver["change"];
 }
 
-/** Unparsed text, stored beside the segments. */
-function createUnreadable(saver: DocumentSaver, apply: (step: Step | undefined) => void) {
-  let unreadable: string | undefined;
-  saver.$state.subscribe((state) => {
-    const words = state.unreadable;
-    if (words === undefined || words === unreadable) return;
+/** Calls `add` with unreadable text of an earlier page, which no text view of this page contains. */
+function takeEarlierText(
+  { $state }: DocumentSaver,
+  own: () => string | undefined,
+  add: (words: string) => void,
+): void {
+  $state.subscribe(({ unreadable }) => {
+    if (unreadable === undefined || unreadable === own()) return;
     // Not during the saver's notification of its own change.
-    queueMicrotask(() => apply(appended(saver.$state.get().document, words)));
+    queueMicrotask(() => {
+      if (unreadable === $state.get().unreadable && unreadable !== own()) add(unreadable);
+    });
   });
-  const change = (next: Segments) => saver.change(next, unreadable);
-  /** Text that a text view cannot parse yet: stored on the device beside the segments. */
-  function setUnreadable(words: string | undefined) {
-    if (words === unreadable) return;
-    unreadable = words;
-    change(saver.$state.get().document);
-  }
-  return { change, setUnreadable };
 }
 
 /** The active segment, and the requested caret position. */
@@ -135,52 +133,99 @@ function createCompositions() {
   };
 }
 
+/** Shows that blocks of a text view have become segments. */
+function showSettled(count: number): void {
+  const { settledTitle, settled } = messages.get();
+  if (count > 0) showToast({ title: settledTitle, message: settled(count), tone: "success" });
+}
+
+/** Changes the text by steps that can be undone, while this tab is the writer. */
+function createEditing(saver: DocumentSaver, place: ReturnType<typeof createPlace>) {
+  const { $state } = saver;
+  const document = () => $state.get().document;
+  const { each, addInput } = createSlowInputs();
+  const { composition, ...compositions } = createCompositions();
+  const { $history, $viewTexts, undoOrRedo, ...steps } = createEditHistory({
+    change: (next) => saver.change(next, unreadable()),
+    focus: place.focus,
+  });
+  const unreadable = () => unreadableText($viewTexts.get());
+  function record(step: Step, context: Partial<StepContext>): void {
+    if ($state.get().isWriter) steps.apply(document(), step, { composition: composition(), ...context });
+  }
+  function apply(step: Step | undefined, caret?: Caret): void {
+    const id = place.$current.get();
+    // Typed text comes first: the edit must not replace it.
+    each("handOver");
+    if (step)
+      record(step, { caret: id === undefined ? undefined : { id, at: place.at() }, caretAfter: caret });
+    if (caret) place.focus(caret);
+  }
+  function settleTexts(kind?: ViewKind): void {
+    const texts = $viewTexts.get();
+    const settled = kind ? withViewText(noViewTexts, kind, texts[kind]) : texts;
+    if (!$state.get().isWriter || settled === noViewTexts) return;
+    const { step, count } = settledTexts(document(), settled);
+    record(step, { viewTextsAfter: kind ? withViewText(texts, kind, undefined) : noViewTexts });
+    showSettled(count);
+  }
+  const historyCommand = (way: "undo" | "redo") => (): void => {
+    if (!$state.get().isWriter) return;
+    each("readNow");
+    compositions.endComposition();
+    undoOrRedo(way, document());
+  };
+  takeEarlierText(saver, unreadable, (words) => apply(appended(document(), words)));
+  // The next writer gets the unreadable text, from the device or with the handover.
+  $state.subscribe(({ isWriter }) => !isWriter && $viewTexts.set(noViewTexts));
+  const texts = {
+    $history: $history as ReadableAtom<History>,
+    $viewTexts: $viewTexts as ReadableAtom<ViewTexts>,
+  };
+  const { recordServerChange, recordTexts } = steps;
+  const commands = { record, apply, settleTexts, historyCommand, recordServerChange, recordTexts };
+  return { ...texts, ...commands, ...compositions, each, addInput };
+}
+
 export type SegmentEditor = ReturnType<typeof createSegmentEditor>;
 
 /** A transcript that is being edited, in any view; outside React, so that a key renders one row. */
 export function createSegmentEditor(saver: DocumentSaver) {
   const $segments = computed(saver.$state, ({ document }) => document);
-  const { at, ...place } = createPlace();
-  const { readNow, ...inputs } = createSlowInputs();
-  const { change, ...unreadable } = createUnreadable(saver, (step) => apply(step));
-  const { $history, undoOrRedo, ...recording } = createEditHistory({ change, focus: place.focus });
-  const { composition, ...compositions } = createCompositions();
-  function record(step: Step, context: Omit<StepContext, "at" | "composition">): void {
-    if (!saver.$state.get().isWriter) return;
-    const now = { ...context, composition: composition(), at: Date.now() };
-    $history.set(recordStep($history.get(), step, now));
-    change(applyStep($segments.get(), step).segments);
-  }
-  function apply(step: Step | undefined, caret?: Caret): void {
-    const id = place.$current.get();
-    if (step) record(step, { caret: id === undefined ? undefined : { id, at: at() }, caretAfter: caret });
-    if (caret) place.focus(caret);
-  }
-  const historyCommand = (way: "undo" | "redo") => (): void => {
-    if (!saver.$state.get().isWriter) return;
-    readNow();
-    compositions.endComposition();
-    undoOrRedo(way, $segments.get());
-  };
+  const $openView = atom<ViewKind | undefined>();
+  const place = createPlace();
+  const { each, historyCommand, $history, $viewTexts, apply, record, settleTexts, ...editing } =
+    createEditing(saver, place);
   return {
     /** The text on the screen. An edit keeps the unchanged objects. */
     $segments,
-    $history: $history as ReadableAtom<History>,
+    $history,
+    /** The texts of the text views that contain unreadable blocks. They belong to the steps: undo restores them. */
+    $viewTexts,
+    /** The text view on the screen. */
+    $openView,
     ...place,
-    ...compositions,
+    ...editing,
     /** Applies an edit; does nothing without one. `caret`: the position afterwards. */
     apply,
     /** The same for a view that knows more about the edit and manages its own caret. */
     record,
-    ...recording,
     /** Typing has changed a segment's text and left the caret at this position. */
     typed(id: string, text: string, caretAfter: number) {
       const step = editText($segments.get(), id, text);
-      if (step) record(step, { caret: { id, at: at() }, caretAfter: { id, at: caretAfter }, typingIn: id });
+      if (step)
+        record(step, { caret: { id, at: place.at() }, caretAfter: { id, at: caretAfter }, typingIn: id });
     },
     undo: historyCommand("undo"),
     redo: historyCommand("redo"),
-    ...unreadable,
-    ...inputs,
+    /** Stores all typed text, before the page may end (`isLeaving`) or another text is merged. */
+    handOver: (isLeaving: boolean) => each(isLeaving ? "readNow" : "handOver"),
+    /** Turns the unreadable blocks of one text view, or of all, into segments. */
+    settleTexts,
+    /** Converts all typed text to segments; call it before saving. */
+    settle: () => {
+      each("settle");
+      settleTexts();
+    },
   };
 }

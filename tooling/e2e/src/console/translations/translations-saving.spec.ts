@@ -35,6 +35,21 @@ test("a failed save shows the server's reason and keeps the translation", async 
   expect(await wordsIn(page, video)).toContain("L’étudiant voyageait loin");
 });
 
+test("words typed in the SRT view are kept when the page is left at once", long, async ({ page }) => {
+  const video = await translatedVideo(page, "Left at once", { content: french });
+  await openTranslation(page, video);
+  await page.getByRole("radiogroup", { name: "View" }).getByText("SRT View").click();
+  const area = page.getByRole("textbox", { name: "French as SRT" });
+  await area.focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.insertText("9\n00:00:40.000 -> 00:00:43\nencore là");
+  await page.reload();
+  await button(page, "Recover").click();
+  await save(page);
+  await expect(toast(page, "Translation saved successfully")).toBeVisible();
+  expect((await wordsIn(page, video))?.join("\n")).toContain("encore là");
+});
+
 test("an emptied translation is not saved, and the change is kept on this device", async ({ page }) => {
   const video = await translatedVideo(page, "Emptied", { content: french.slice(0, 1) });
   await openTranslation(page, video);

@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { countUnreadable } from "@minbar/domain/editing/view-text";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Recovery, SaverState } from "@minbar/unsaved/saver-state";
 import { useSelected } from "../../use-selected.ts";
@@ -66,6 +67,16 @@ function AbsenceBanner({ open: { saver, toFile } }: Pick<Props, "open">) {
   return <Banner text={isTabOnly ? t.deletedInTab : t.deletedKept} action={t.downloadIt} onAct={download} />;
 }
 
+/** Text that an undo has brought back to a text view that is not open. */
+function UnreadableBanner({ editor }: Pick<OpenTranscript, "editor">) {
+  const t = useStore(messages);
+  const texts = useStore(editor.$viewTexts);
+  const openView = useStore(editor.$openView);
+  const count = countUnreadable(openView ? { ...texts, [openView]: undefined } : texts);
+  if (count === 0) return null;
+  return <Banner text={t.unreadableKept(count)} action={t.makeSegments} onAct={editor.settle} />;
+}
+
 /** States that need a decision before or during editing: earlier unsaved work, another tab as the writer, no text any more. */
 export function EditorBanners({ open, language, onMerge }: Props) {
   const t = useStore(messages);
@@ -77,6 +88,7 @@ export function EditorBanners({ open, language, onMerge }: Props) {
     <>
       {isReadOnly && <Banner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />}
       <AbsenceBanner open={open} />
+      <UnreadableBanner editor={open.editor} />
       {hasConflict && <Banner text={t.mergeWaits} action={t.merge} onAct={onMerge} />}
       {recovery && <RecoveryBanner open={open} recovery={recovery} language={language} />}
     </>

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCloudOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
 import { api } from "@minbar/ui/api";
@@ -12,6 +12,7 @@ import { statusWords } from "./status-words.ts";
 
 const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
   saved: IconCircleCheck,
+  elsewhere: IconHistory,
   offline: IconCloudOff,
   unreachable: IconCloudOff,
   failed: IconAlertTriangle,
@@ -78,7 +79,7 @@ export function StatusLine(props: Props) {
         <span className={classes.others}>{t.alsoEditing({ names })(alsoEditing.length)}</span>
       )}
       {modified !== undefined && <span>{modified}</span>}
-      {Icon && <Icon size={14} stroke={1.5} />}
+      {Icon && words !== "" && <Icon size={14} stroke={1.5} />}
       <span role="status">{words}</span>
       {status === "failed" && (
         <button type="button" className={classes.retry} onClick={onRetry}>

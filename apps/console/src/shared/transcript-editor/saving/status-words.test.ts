@@ -27,6 +27,12 @@ describe("The status line", () => {
     expect(words("signed-out")).toBe("Signed out, kept on this device");
   });
 
+  test("does not say that the text is saved while the device has work that the screen does not show", () => {
+    const recovery = { at, file: { name: "", text: "" } };
+    expect(words("elsewhere", { savedAt: at, recovery })).toBe("Unsaved work");
+    expect(words("elsewhere", { savedAt: at })).toBe("");
+  });
+
   test("never claims that work is kept on the device if the browser refuses storage", () => {
     for (const status of ["modified", "offline", "unreachable", "signed-out"] as const)
       expect(words(status, { keptOn: "tab" })).toMatch(/kept in this tab only$/i);

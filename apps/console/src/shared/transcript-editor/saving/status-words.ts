@@ -13,7 +13,7 @@ export function clockTime(at: Date, now = new Date()): string {
 
 type State = Pick<
   SaverState<unknown, unknown, unknown>,
-  "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged"
+  "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged" | "recovery"
 >;
 
 /** Why the last save failed, briefly: the banner says more about a text that is absent. */
@@ -38,7 +38,7 @@ export function saveFault(failure: unknown): string | undefined {
 
 /** The text of the status line: when something changed, and whether it was saved. */
 export function statusWords(
-  { status, savedAt, modifiedAt, keptOn, failure, merged }: State,
+  { status, savedAt, modifiedAt, keptOn, failure, merged, recovery }: State,
   isKeptHere: boolean,
 ): { modified: string | undefined; words: string } {
   const t = messages.get();
@@ -46,6 +46,8 @@ export function statusWords(
   const kept = isKeptHere ? t.keptHere : "";
   const words = {
     saved: savedWords({ savedAt, merged }),
+    // A banner names the other tab.
+    elsewhere: recovery ? t.unsavedWork : "",
     modified: isTabOnly ? t.keptInTab : kept,
     saving: t.saving,
     slow: t.slow,

@@ -60,6 +60,11 @@ export async function requestSave(
   return outcome === "saved";
 }
 
+/** Whether the device has unsaved work that the screen does not show: a save or a publication would lack it. */
+export function hasWorkNotShown({ $state }: TranscriptSaver): boolean {
+  return $state.get().recovery !== undefined;
+}
+
 /** Confirmations that the translations of these Arabic segments are still correct, for one version of the Arabic. */
 export interface ReviewedSegments {
   sourceVersion: number;

@@ -63,6 +63,7 @@ function createOpen(
     autosaveMs,
   });
   const editor = createSegmentEditor(saver);
+  saver.addInput(editor.handOver);
   const place = `${personId}/${video.id}/${language}`;
   const checked = { language, vocabulary, doubtful: createDoubtfulTimes(place) };
   const shown = { $ignored: createIgnored(place), activeKinds: createActiveKinds(personId, language) };

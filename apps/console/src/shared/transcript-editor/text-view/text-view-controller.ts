@@ -3,6 +3,7 @@ import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view
 import type { SegmentEditor } from "../segment-editor.ts";
 import { boxesInArea, caretAfterChange, lineStart, offsetInView, topsInArea } from "./text-place.ts";
 import type { TextBox } from "./text-place.ts";
+import { listenToPastes } from "./text-view-paste.ts";
 import { createTextViewModel } from "./text-view-model.ts";
 
 /** Milliseconds from the last key until the text is parsed. */
@@ -16,10 +17,10 @@ interface Options {
   kind: ViewKind;
   /** The blocks that cannot be parsed now. */
   onUnreadable: (lines: readonly UnreadableLine[]) => void;
+  /** A transcript was pasted over the whole text; what was skipped or corrected in it. */
+  onPasted: (report: readonly string[]) => void;
   /** Where the match is that finding shows; empty if there is none. */
   onMatch: (boxes: readonly TextBox[]) => void;
-  /** That many unparseable lines have become segments of their raw text. */
-  onSettled: (count: number) => void;
 }
 
 export type TextViewController = ReturnType<typeof attachTextView>;
@@ -50,8 +51,10 @@ function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () =>
     readNow();
     if (!isComposing) editor.endComposition();
   }
-  function onInput() {
+  function onInput(event: Event) {
     clearTimeout(timer);
+    // A paste may be long, and the page may be left right after it.
+    if (event instanceof InputEvent && event.inputType.startsWith("insertFrom")) return read();
     timer = isComposing ? undefined : setTimeout(read, readAfter);
   }
   function onCompositionStart() {
@@ -60,9 +63,9 @@ function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () =>
     isComposing = true;
     editor.beginComposition();
   }
-  function onCompositionEnd() {
+  function onCompositionEnd(event: Event) {
     isComposing = false;
-    onInput();
+    onInput(event);
   }
   function onBeforeInput(event: InputEvent) {
     const travel = { historyUndo: editor.undo, historyRedo: editor.redo }[event.inputType];
@@ -104,19 +107,23 @@ function followMatch(area: HTMLTextAreaElement, { editor, kind, onMatch }: Optio
  * nothing.
  */
 export function attachTextView(area: HTMLTextAreaElement, options: Options) {
-  const { editor, kind, onUnreadable, onSettled } = options;
+  const { editor, kind, onUnreadable, onPasted } = options;
   const field = {
     read: () => area.value,
     write: (text: string) => writeText(area, text, caretAfterChange(area.value, text, area.selectionEnd)),
   };
-  const { readNow, end } = createTextViewModel({
+  const { readNow, replace, end } = createTextViewModel({
     editor,
     kind,
     field,
-    onSettled,
     onUnreadable: (blocks) => onUnreadable(withTops(area, blocks)),
   });
   const stopListening = listen(area, editor, readNow);
+  const stopPastes = listenToPastes(area, kind, ({ segments, report }) => {
+    replace(segments);
+    area.setSelectionRange(area.value.length, area.value.length);
+    onPasted(report);
+  });
   const stopFocus = editor.$wanted.subscribe((wanted?: Caret) => {
     if (!wanted) return;
     const at = offsetInView(kind, editor.$segments.get(), wanted);
@@ -142,6 +149,7 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options) {
     detach: () => {
       end();
       stopListening();
+      stopPastes();
       stopFocus();
       stopMatch();
     },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editText } from "@minbar/domain/editing/operations";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { $toasts } from "@minbar/ui/toast";
 import { createSegmentEditor } from "../segment-editor.ts";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import { createTextViewModel } from "./text-view-model.ts";
@@ -19,7 +20,6 @@ let $state: ReturnType<typeof atom<State>>;
 let editor: SegmentEditor;
 let text: string;
 let unreadable: readonly UnreadableBlock[];
-let settled: number;
 let written: number;
 
 function open(kind: ViewKind) {
@@ -36,14 +36,12 @@ function open(kind: ViewKind) {
     onUnreadable: (blocks) => {
       unreadable = blocks;
     },
-    onSettled: (count) => {
-      settled += count;
-    },
   });
 }
 
 const segments = () => editor.$segments.get();
 const texts = () => segments().map((segment) => segment.text);
+const toasts = () => $toasts.get().map(({ message }) => message);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1 });
@@ -51,7 +49,8 @@ beforeEach(() => {
   const change = (next: Segments, raw?: string) =>
     $state.set({ ...$state.get(), document: next, unreadable: raw });
   editor = createSegmentEditor({ $state, change });
-  [text, unreadable, settled, written] = ["", [], 0, 0];
+  [text, unreadable, written] = ["", [], 0];
+  $toasts.set([]);
   return () => void vi.useRealTimers();
 });
 
@@ -136,7 +135,7 @@ describe("An unreadable line", () => {
     const view = open("srt");
     type(view, whole, broken);
     view.end();
-    expect(settled).toBe(1);
+    expect(toasts()).toEqual(["1 part that could not be read is a segment now. Undo brings it back."]);
     expect($state.get().unreadable).toBeUndefined();
     expect(segments()).toHaveLength(3);
     expect(segments()[1]).toMatchObject({ id: "b", time: "0:22.480" });
@@ -158,17 +157,129 @@ describe("An unreadable line", () => {
     expect(text).toContain(whole);
   });
 
-  test("loses no letter when a colleague's changes are merged", () => {
+  test("stays as it is, at its place, when a colleague's changes are merged", () => {
     const view = open("srt");
     type(view, whole, broken);
     text = text.replace("one", "one more");
     $state.set({ ...$state.get(), document: segments().with(2, { id: "c", time: "0:31", text: "theirs" }) });
-    expect(texts()[0]).toBe("one more");
-    expect(texts()[1]).toContain(broken);
-    expect(texts()[2]).toBe("theirs");
+    expect(texts()).toEqual(["one more", "two", "theirs"]);
+    expect(text).toContain(`one more\n\n2\n${broken}\ntwo\n\n3\n`);
     expect(text).toContain("theirs");
+    expect(unreadable).toHaveLength(1);
     view.end();
+    expect(texts()[1]).toContain(broken);
   });
+});
+
+describe("After unreadable lines became segments", () => {
+  const typed: Record<ViewKind, string> = {
+    srt: "\n\n9\n00:00:40.000 -> 00:00:43\nkept words\n  ",
+    timestamped: "\nkept words (0:4x)  ",
+  };
+  const other: Record<ViewKind, ViewKind> = { srt: "timestamped", timestamped: "srt" };
+  const kinds = ["srt", "timestamped"] as const;
+
+  /** Types lines that cannot be read, and leaves the view; returns the whole text. */
+  function leaveWith(kind: ViewKind): string {
+    const view = open(kind);
+    text += typed[kind];
+    view.readNow();
+    const whole = text;
+    view.end();
+    expect(texts().join()).toContain("kept words");
+    return whole;
+  }
+  function end(view: { end: () => void }) {
+    view.end();
+    text = "";
+  }
+
+  test.each(kinds)("undo brings the text back letter for letter when %s is opened again", (kind) => {
+    const whole = leaveWith(kind);
+    editor.undo();
+    expect(texts()).toEqual(["one", "two", "three"]);
+    open(kind);
+    expect(text).toBe(whole);
+    expect(unreadable).toHaveLength(1);
+  });
+
+  test.each(kinds)("undo, redo and undo again lose nothing, outside of %s and in it", (kind) => {
+    const whole = leaveWith(kind);
+    const settled = segments();
+    editor.undo();
+    editor.redo();
+    expect(segments()).toEqual(settled);
+    expect(editor.$viewTexts.get()).toEqual({});
+    editor.undo();
+    const view = open(kind);
+    expect(text).toBe(whole);
+    editor.redo();
+    expect(segments()).toEqual(settled);
+    editor.undo();
+    expect(text).toBe(whole);
+    editor.undo();
+    expect(text).not.toContain("kept words");
+    editor.redo();
+    expect(text).toBe(whole);
+    view.end();
+    expect(texts().join()).toContain("kept words");
+  });
+
+  test.each(kinds)("no letter typed elsewhere after the undo destroys the text of %s", (kind) => {
+    leaveWith(kind);
+    editor.undo();
+    editor.apply(editText(segments(), "a", "one!"));
+    const elsewhere = open(other[kind]);
+    type(elsewhere, "three", "three!");
+    end(elsewhere);
+    expect(texts()).toEqual(["one!", "two", "three!"]);
+    end(open(other[kind]));
+    open(kind);
+    expect(text).toContain(typed[kind].trim());
+    expect(text).toContain("one!");
+    editor.settle();
+    expect(texts().join()).toContain("kept words");
+  });
+
+  test.each(kinds)("the text of %s is on the device after the undo, and a save includes it", (kind) => {
+    leaveWith(kind);
+    expect($state.get().unreadable).toBeUndefined();
+    editor.undo();
+    expect($state.get().unreadable).toBe(typed[kind].trim());
+    $toasts.set([]);
+    editor.settle();
+    expect(texts().join()).toContain("kept words");
+    expect($state.get().unreadable).toBeUndefined();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test("both views keep their text at the same time", () => {
+    leaveWith("srt");
+    editor.undo();
+    const view = open("timestamped");
+    text += "\nother words (0:5x)";
+    view.readNow();
+    expect($state.get().unreadable).toBe("9\n00:00:40.000 -> 00:00:43\nkept words\n\nother words (0:5x)");
+    end(view);
+    editor.undo();
+    editor.settle();
+    expect(texts().join()).toContain("kept words");
+    expect(texts().join()).toContain("other words");
+  });
+});
+
+test("A transcript that replaces the whole text is one step, and undo brings back every letter", () => {
+  const view = open("srt");
+  text += "\n\n9\n00:00:40.000 -> 00:00:43\nnot read";
+  view.readNow();
+  const before = text;
+  view.replace([{ time: "0:05", end: "0:07", text: "pasted" }]);
+  expect(text).toBe("1\n00:00:05,000 --> 00:00:07,000\npasted\n");
+  expect(unreadable).toEqual([]);
+  editor.undo();
+  expect(text).toBe(before);
+  editor.redo();
+  expect(texts()).toEqual(["pasted"]);
 });
 
 test("An edit from another view is printed without adding an undo step", () => {

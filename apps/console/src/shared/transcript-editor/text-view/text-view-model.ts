@@ -1,7 +1,13 @@
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { printView, readView, settleView } from "@minbar/domain/editing/text-view";
+import { printView, readView } from "@minbar/domain/editing/text-view";
 import type { PreviousContent, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
+import { reprintView } from "@minbar/domain/editing/view-text";
+import type { ViewText } from "@minbar/domain/editing/view-text";
+import { withIds } from "@minbar/domain/segments/segment";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
+import { withViewText } from "./settled-texts.ts";
 
 /** The text field. */
 interface TextField {
@@ -16,36 +22,6 @@ interface Options {
   field: TextField;
   /** The blocks that cannot be parsed now. */
   onUnreadable: (blocks: readonly UnreadableBlock[]) => void;
-  /** That many unparseable blocks have become segments of their raw text. */
-  onSettled: (count: number) => void;
-}
-
-/** Updates the list from a text, and distinguishes these changes from those made elsewhere. */
-function createListChanges(editor: SegmentEditor) {
-  let isOwn = false;
-  let history = editor.$history.get();
-  /** Texts with unparseable parts, by the time of their step, so that undo restores every letter. */
-  const texts = new Map<number, string>();
-  const lastStep = () => history.past.at(-1)?.at ?? 0;
-  return {
-    make: (before: Segments, next: Segments): void => {
-      const step = replaceSegments(before, next) ?? { changes: [] };
-      const [typed, ...others] = step.changes;
-      isOwn = true;
-      editor.record(step, { typingIn: others.length === 0 ? typed?.id : undefined });
-      isOwn = false;
-      history = editor.$history.get();
-    },
-    isOwn: () => isOwn,
-    /** Stores the whole text with the last step. */
-    keepText: (text: string) => void texts.set(lastStep(), text),
-    /** Whether undo or redo happened since the last call; if so, with the stored text, if any. */
-    travelled: (): { text: string | undefined } | undefined => {
-      if (history === editor.$history.get()) return undefined;
-      history = editor.$history.get();
-      return { text: texts.get(lastStep()) };
-    },
-  };
 }
 
 function segmentsOf(before: PreviousContent): Segments {
@@ -56,53 +32,96 @@ function unreadableIn(before: PreviousContent): readonly UnreadableBlock[] {
   return "unreadable" in before ? before.unreadable : [];
 }
 
+/** The list as text; with the unreadable blocks that an undo has restored, or that were there before another edit. */
+function printed({ editor, kind }: Pick<Options, "editor" | "kind">): {
+  text: string;
+  content: PreviousContent;
+} {
+  const segments = editor.$segments.get();
+  const kept = editor.$viewTexts.get()[kind];
+  return kept ? reprintView(kind, kept, segments) : { text: printView(kind, segments), content: segments };
+}
+
+/** Adds what was typed as one step, with the whole text if it has unreadable blocks. */
+function recordReading(
+  { editor, kind }: Pick<Options, "editor" | "kind">,
+  before: PreviousContent,
+  typed: ViewText,
+): void {
+  const step = replaceSegments(segmentsOf(before), typed.content.segments) ?? { changes: [] };
+  const [first, ...others] = step.changes;
+  const kept = typed.content.unreadable.length > 0 ? typed : undefined;
+  editor.record(step, {
+    typingIn: others.length === 0 ? first?.id : undefined,
+    viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, kept),
+  });
+}
+
+function replaceAll(
+  { editor, kind }: Pick<Options, "editor" | "kind">,
+  segments: readonly SegmentDraft[],
+): void {
+  const before = editor.$segments.get();
+  const step = replaceSegments(before, withIds(withExplicitTiming(segments), before)) ?? { changes: [] };
+  editor.record(step, { viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, undefined) });
+}
+
+/** Makes the editor know the open view and its typed text; returns the function that ends that. */
+function addView(editor: SegmentEditor, kind: ViewKind, readNow: () => void): () => void {
+  editor.$openView.set(kind);
+  const removeInput = editor.addInput({ readNow, settle: readNow, handOver: readNow });
+  return () => {
+    editor.$openView.set(undefined);
+    removeInput();
+  };
+}
+
 /** Synchronizes a text and the list that it shows, whichever changes. */
-export function createTextViewModel({ editor, kind, field, onUnreadable, onSettled }: Options) {
+export function createTextViewModel({ editor, kind, field, onUnreadable }: Options) {
   /** The content of the text when it was last parsed or printed. */
   let before: PreviousContent = editor.$segments.get();
   let known = "";
-  const changes = createListChanges(editor);
+  let isOwnChange = false;
 
   function show(text: string, next: PreviousContent) {
     if (text !== field.read()) field.write(text);
     before = next;
     known = text;
-    const blocks = unreadableIn(next);
-    editor.setUnreadable(blocks.length === 0 ? undefined : blocks.map(({ raw }) => raw).join("\n\n"));
-    onUnreadable(blocks);
+    onUnreadable(unreadableIn(next));
   }
-  const print = () => show(printView(kind, editor.$segments.get()), editor.$segments.get());
+  function print() {
+    const { text, content } = printed({ editor, kind });
+    show(text, content);
+  }
   function readNow() {
     const text = field.read();
     if (text === known) return;
     const reading = readView(kind, text, before);
-    changes.make(segmentsOf(before), reading.segments);
-    if (reading.unreadable.length > 0) changes.keepText(text);
+    isOwnChange = true;
+    recordReading({ editor, kind }, before, { text, content: reading });
+    isOwnChange = false;
     show(text, reading);
   }
-  function settle() {
-    readNow();
-    const count = unreadableIn(before).length;
-    if (count === 0) return;
-    changes.make(segmentsOf(before), settleView(kind, field.read(), before));
-    print();
-    onSettled(count);
-  }
   function onSegments(segments: Segments) {
-    if (changes.isOwn() || segments === segmentsOf(before)) return;
-    const travelled = changes.travelled();
-    const text = travelled?.text;
-    if (text !== undefined) return show(text, readView(kind, text, segments));
-    // The typed text goes on top of a colleague's changes.
-    if (!travelled) settle();
+    if (isOwnChange || segments === segmentsOf(before)) return;
+    // Typed text goes on top of changes from elsewhere.
+    readNow();
     print();
   }
   print();
-  const ends = [editor.$segments.listen(onSegments), editor.addInput({ readNow, settle })];
+  const ends = [addView(editor, kind, readNow), editor.$segments.listen(onSegments)];
   return {
     readNow,
+    /** Replaces the whole text with another transcript, as one step; matching segments keep their ids. */
+    replace: (segments: readonly SegmentDraft[]) => {
+      readNow();
+      replaceAll({ editor, kind }, segments);
+      print();
+    },
+    /** The text is no longer shown: its unreadable blocks become segments. */
     end: () => {
-      settle();
+      readNow();
+      editor.settleTexts(kind);
       for (const each of ends) each();
     },
   };

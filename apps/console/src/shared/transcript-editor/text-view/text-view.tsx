@@ -1,14 +1,14 @@
-import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { showToast } from "@minbar/ui/toast";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import type { SegmentEditor } from "../segment-editor.ts";
+import { FileNotes } from "../../subtitle-file/file-notes.tsx";
 import { messages } from "../messages.ts";
 import { attachTextView } from "./text-view-controller.ts";
 import type { TextViewController, UnreadableLine } from "./text-view-controller.ts";
@@ -93,16 +93,31 @@ function Unreadable({ lines, onSelect }: UnreadableProps) {
   );
 }
 
+/** What was skipped or corrected in a pasted transcript, until it is closed or another one is pasted. */
+function PasteNotes({ report, onClose }: { report: readonly string[]; onClose: () => void }) {
+  const t = useStore(messages);
+  return (
+    <div role="status" className={classes.notes}>
+      {report.length > 0 && (
+        <>
+          <FileNotes key={report.join()} report={report} />
+          <ActionIcon variant="subtle" size="sm" aria-label={t.close} onClick={onClose}>
+            <IconX size={14} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** A transcript as SubRip or time-stamped text, in one text area. */
 export function TextView({ editor, kind, language, label, isReadOnly = false }: Props) {
   const t = useStore(messages);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [lines, setLines] = useState<readonly UnreadableLine[]>([]);
+  const [report, setReport] = useState<readonly string[]>([]);
   const [boxes, setBoxes] = useState<readonly TextBox[]>([]);
   const controller = useRef<TextViewController>(undefined);
-  const onSettled = useEffectEvent((count: number) =>
-    showToast({ title: t.settledTitle, message: t.settled(count), tone: "success" }),
-  );
   // The text area's text is outside React.
   useEffect(() => {
     if (!area) return undefined;
@@ -111,7 +126,7 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
       kind,
       onUnreadable: setLines,
       onMatch: setBoxes,
-      onSettled,
+      onPasted: setReport,
     });
     controller.current = attached;
     return attached.detach;
@@ -130,6 +145,7 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
           </Button>
         )}
         <Unreadable lines={lines} onSelect={(line) => controller.current?.select(line)} />
+        <PasteNotes report={report} onClose={() => setReport([])} />
       </div>
       <div className={classes.frame}>
         <textarea
