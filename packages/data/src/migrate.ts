@@ -36,6 +36,7 @@ import { videoTrash } from "./migrations/032-video-trash.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { teamWork } from "./migrations/035-team-work.ts";
+import { demoAccounts } from "./migrations/036-demo-accounts.ts";
 import { areSearchTextsFilled, fillSearchTexts, resetReportTexts } from "./library/search-text.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   blockedPeople,
   idempotencyKeys,
   teamWork,
+  demoAccounts,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

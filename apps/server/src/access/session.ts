@@ -1,18 +1,22 @@
 import { Lucia, TimeSpan } from "lucia";
-import type { Adapter } from "lucia";
+import type { Adapter, Session as LuciaSession } from "lucia";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { hashSecret } from "@minbar/data/people/secret";
 import { updateSessionExpiry } from "@minbar/data/people/sessions";
 import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
+import type { Settings } from "../foundation/env.ts";
 import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
+import { demoAccess } from "./demo-access.ts";
 import { writeInBackground } from "./background-write.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
 interface SessionAttributes {
   /** Whether no call of this person was recorded within the last five minutes. */
   isUseNew: boolean;
+  /** Of an account of the demo. */
+  isDemo: boolean;
 }
 
 declare module "lucia" {
@@ -31,12 +35,13 @@ const prolongEvery = new TimeSpan(5, "m");
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by cookie. The database stores only the hash of the cookie's secret. */
-export function createSessions(db: Db, publicUrl: string) {
+export function createSessions(db: Db, { publicUrl, demo }: Pick<Settings, "publicUrl" | "demo">) {
+  const acceptsDemo = demoAccess(demo);
   const adapter: Adapter = sessionAdapter(db, absoluteLimit);
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: idleLimit,
     getUserAttributes: (user) => user,
-    getSessionAttributes: ({ isUseNew }) => ({ isUseNew }),
+    getSessionAttributes: ({ isUseNew, isDemo }) => ({ isUseNew, isDemo }),
   });
   const secure = publicUrl.startsWith("https:");
   const cookie = sessionCookieOf(publicUrl);
@@ -50,25 +55,23 @@ export function createSessions(db: Db, publicUrl: string) {
 
   return {
     cookie,
+    acceptsDemo,
     /** Queries the database only for a cookie in the right format. */
     read: async (request: FastifyRequest) => {
       const secret = secretOf(request);
       if (secret === undefined) return undefined;
       const { user, session } = await lucia.validateSession(secret);
-      if (!session) return undefined;
+      if (!session || (session.isDemo && !acceptsDemo(request))) return undefined;
       const id = hashSecret(secret);
-      const unused = idleLimit.milliseconds() - (session.expiresAt.getTime() - Date.now());
-      if (session.fresh || unused > prolongEvery.milliseconds()) {
-        const expiresAt = new Date(Date.now() + idleLimit.milliseconds());
-        writeInBackground(request, updateSessionExpiry(db, id, expiresAt.toISOString()));
-      }
+      const expiresAt = laterExpiry(session);
+      if (expiresAt !== undefined) writeInBackground(request, updateSessionExpiry(db, id, expiresAt));
       if (session.isUseNew) writeInBackground(request, noteUserSeen(db, user.id));
       return { user, session: { id } };
     },
     /** Always creates a new session and ends the browser's previous one. */
     begin: async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       await endPresent(request);
-      const { id: secret } = await lucia.createSession(user.id, { isUseNew: true });
+      const { id: secret } = await lucia.createSession(user.id, { isUseNew: true, isDemo: false });
       // The server decides when a session ends; the cookie only has to last long enough.
       reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
     },
@@ -77,4 +80,11 @@ export function createSessions(db: Db, publicUrl: string) {
       reply.clearCookie(cookie, attributes);
     },
   };
+}
+
+/** The new end of a session that is to be prolonged, ISO 8601. */
+function laterExpiry({ fresh, expiresAt }: LuciaSession): string | undefined {
+  const unused = idleLimit.milliseconds() - (expiresAt.getTime() - Date.now());
+  if (!fresh && unused <= prolongEvery.milliseconds()) return undefined;
+  return new Date(Date.now() + idleLimit.milliseconds()).toISOString();
 }

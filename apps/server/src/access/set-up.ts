@@ -1,8 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { acceptOneTimeLink, findOneTimeLink } from "@minbar/data/people/one-time-links";
 import { acceptPasswordLink } from "@minbar/data/people/password-links";
-import { emailInput, nameInput, newPasswordInput } from "@minbar/domain/people/account-form";
+import { nameInput, newPasswordInput, ownEmailInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
@@ -15,7 +15,7 @@ import { setUpPage } from "./sign-in-page.ts";
 
 const newAccount = z.strictObject({
   token: z.string(),
-  email: emailInput.optional(),
+  email: ownEmailInput.optional(),
   password: newPasswordInput,
   firstName: nameInput,
   lastName: nameInput,
@@ -27,10 +27,15 @@ const spent = { message: "This link has expired, was withdrawn or was used alrea
  * The page of a one-time link, where the first admin and invited people create their account, and others set a new password.
  * Then they are signed in.
  */
-export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, html }: AccessOptions): void {
+export function registerSetUp(app: FastifyInstance, options: AccessOptions): void {
+  const { db, sessions, browsers, html } = options;
+  const findLink = async (request: FastifyRequest, token: string) => {
+    const link = await findOneTimeLink(db, token);
+    return link?.isDemo && !sessions.acceptsDemo(request) ? undefined : link;
+  };
   app.get<{ Querystring: Record<string, unknown> }>("/api/set-up", async (request, reply) => {
     const { token } = request.query;
-    const link = typeof token === "string" ? await findOneTimeLink(db, token) : undefined;
+    const link = typeof token === "string" ? await findLink(request, token) : undefined;
     // The URL contains the secret, so it must not be sent as a referrer.
     reply.header("Referrer-Policy", "no-referrer").code(link ? 200 : 404);
     return answerPage(
@@ -44,7 +49,7 @@ export function registerSetUp(app: FastifyInstance, { db, sessions, browsers, ht
     const given = newAccount.safeParse(request.body);
     if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
     const { token, password, ...account } = given.data;
-    const link = await findOneTimeLink(db, token);
+    const link = await findLink(request, token);
     if (!link) return reply.code(404).send(spent);
     const email = link.email ?? account.email;
     if (email === undefined) return reply.code(400).send(emailMissing);

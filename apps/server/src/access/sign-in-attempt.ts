@@ -22,7 +22,7 @@ type Attempt =
   /** The queue for password checks is full. */
   | { outcome: "busy" };
 
-type Options = Pick<AccessOptions, "db" | "refusals" | "browsers">;
+type Options = Pick<AccessOptions, "db" | "refusals" | "browsers" | "sessions">;
 
 /** The longest wait in the queue, in milliseconds. */
 const patience = 2_000;
@@ -65,7 +65,11 @@ async function trySignIn(
           address,
           knownBrowser,
         });
-        if (attempt.outcome === "allowed") return await compare(options.db, credentials, attempt.id);
+        if (attempt.outcome === "allowed")
+          return await compare(options.db, credentials, {
+            attemptId: attempt.id,
+            acceptsDemo: options.sessions.acceptsDemo(request),
+          });
         // The wait of a known browser does not apply to the account.
         if (knownBrowser === undefined) refusals.remember(keys.account, attempt.waits.account);
         refusals.remember(keys.address, attempt.waits.address);
@@ -79,16 +83,18 @@ async function trySignIn(
   }
 }
 
-async function compare(db: Db, { email, password }: Credentials, attemptId: number): Promise<Attempt> {
+async function compare(
+  db: Db,
+  { email, password }: Credentials,
+  { attemptId, acceptsDemo }: { attemptId: number; acceptsDemo: boolean },
+): Promise<Attempt> {
   const found = await findUserByEmail(db, email);
-  const { passwordHash, blockedAt, ...user } = found ?? {
-    passwordHash: null,
-    blockedAt: null,
-    id: undefined,
-  };
-  const isRight = await verifyPassword(password, passwordHash);
-  // Blocked people get the same answer as an unknown address, after the same work.
-  if (!isRight || user.id === undefined || blockedAt !== null) return { outcome: "wrong" };
+  const isRight = await verifyPassword(password, found?.passwordHash);
+  if (!found) return { outcome: "wrong" };
+  const { passwordHash: _, blockedAt, isDemo, ...user } = found;
+  // Blocked people and accounts of the demo get the same answer as an unknown address, after the same work.
+  const isBlocked = blockedAt !== null || (isDemo && !acceptsDemo);
+  if (!isRight || isBlocked) return { outcome: "wrong" };
   await forgetSignInAttempt(db, attemptId);
   return { outcome: "signed-in", user };
 }

@@ -5,6 +5,7 @@ import { restoreFile, verifyFile, writeBackup } from "@minbar/data/backup/backup
 import type { Restored, RestoreOptions } from "@minbar/data/backup/restore";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
 import { hasEmbedded, startEmbedded } from "@minbar/data/embedded/embedded";
+import { closedDemoText, listDemoAccounts } from "@minbar/data/people/demo-accounts";
 import { migrate } from "@minbar/data/migrate";
 import { giveResult, printLine } from "./output.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -21,16 +22,18 @@ export async function backUp({ url }: Pick<OpenDatabase, "url">, path: string): 
 
 /** `minbar restore FILE`. */
 export async function restoreBackup(
-  { url, migrations }: Pick<OpenDatabase, "url" | "migrations">,
+  { db, url, migrations }: Pick<OpenDatabase, "db" | "url" | "migrations">,
   path: string,
   options: RestoreOptions,
 ): Promise<void> {
   const restored = await restoreFile(url, path, options);
   await migrate(migrations);
-  giveResult(restored);
+  const demoAccounts = await listDemoAccounts(db);
+  giveResult({ ...restored, demoAccounts: demoAccounts.map(({ email }) => email) });
   printLine(`Restored ${summary(restored)}.`);
   const tokens = options.keepTokens ? "" : " API tokens were revoked (--keep-tokens leaves them).";
   printLine(`Everybody signs in again; invitations have to be made again.${tokens}`);
+  if (demoAccounts.length > 0) printLine(`Restored from the backup: ${closedDemoText(demoAccounts)}`);
 }
 
 /**

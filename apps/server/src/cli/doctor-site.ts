@@ -1,5 +1,6 @@
 import { isLoopback } from "#foundation/loopback.ts";
 import { certificateFinding } from "./doctor-certificate.ts";
+import { demoFinding } from "./doctor-demo.ts";
 import { reportFindings } from "./doctor-report.ts";
 import { giveResult, printLine } from "./output.ts";
 import { reasonOf } from "./site-finding.ts";
@@ -30,6 +31,7 @@ export async function siteFindings(site: URL, token?: string): Promise<SiteFindi
     attempt("readiness", () => readinessFinding(site)),
     attempt("body size", () => bodySizeFinding(site)),
     attempt("metrics", () => metricsFinding(site)),
+    attempt("demo", () => demoFinding({ site, ask })),
     attempt("report", () => reportFindings({ site, token, ask })),
   ]);
   return [certificate, ...page, ...others.flat()];

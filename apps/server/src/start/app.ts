@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, publicReads, background = db } = parts;
   const app = watchedServer(parts);
 
-  const sessions = createSessions(db, settings.publicUrl);
+  const sessions = createSessions(db, settings);
   const pages = readPages(settings.site);
   const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS, log: app.log });
   const isVisitor = visitorsBy(sessions.cookie);

@@ -29,10 +29,15 @@ async function signIn(times: Partial<Session> = {}, digit = "a") {
 
 test("a session is read with its user, whose new role takes effect at once", async () => {
   const { session, user } = await signIn();
-  expect(await findSession(db, session.id)).toEqual({ session, user, isUseNew: true });
+  expect(await findSession(db, session.id)).toEqual({ session, user, isUseNew: true, isDemo: false });
   await updateUserRole(db, user.id, "admin");
   const asAdmin = { ...user, role: "admin" };
-  expect(await findSession(db, session.id)).toEqual({ session, user: asAdmin, isUseNew: true });
+  expect(await findSession(db, session.id)).toEqual({
+    session,
+    user: asAdmin,
+    isUseNew: true,
+    isDemo: false,
+  });
   await noteUserSeen(db, user.id);
   expect(await findSession(db, session.id)).toMatchObject({ isUseNew: false });
   expect(await listUserSessions(db, user.id)).toEqual([session]);

@@ -27,20 +27,22 @@ interface FoundSession {
   user: User;
   /** Whether no call of theirs was recorded within the last five minutes. */
   isUseNew: boolean;
+  /** Of an account of the demo. */
+  isDemo: boolean;
 }
 
 export async function findSession(db: Db, id: string): Promise<FoundSession | undefined> {
   const row = await selectLiveSessions(db)
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
-    .select(isSeenLongAgo.as("isUseNew"))
+    .select(["users.isDemo", isSeenLongAgo.as("isUseNew")])
     .where("sessions.id", "=", id)
     // A sign-in at the same moment may have begun one after the person was blocked.
     .where("users.blockedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { expiresAt, absoluteExpiresAt, isUseNew, ...user } = row;
-  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew };
+  const { expiresAt, absoluteExpiresAt, isUseNew, isDemo, ...user } = row;
+  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew, isDemo };
 }
 
 /** The active ones, oldest first. */

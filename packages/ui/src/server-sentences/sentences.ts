@@ -95,6 +95,7 @@ i18n("server-sentences", {
   tooManyReports: "Too many reports. Please try again in {minutes} minutes.",
 
   writeEmail: "Write an e-mail address",
+  addressOfDemo: "This address belongs to the demo. Write another one",
   writePassword: "Write your password",
   passwordTooShort: "Use at least {characters} characters for the password",
   passwordTooLong: "Use at most {characters} characters for the password",
