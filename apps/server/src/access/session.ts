@@ -1,13 +1,15 @@
 import { Lucia, TimeSpan } from "lucia";
 import type { Adapter, Session as LuciaSession } from "lucia";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { appendAudit } from "@minbar/data/audit";
 import type { Db } from "@minbar/data/connect";
 import { hashSecret } from "@minbar/data/people/secret";
-import { updateSessionExpiry } from "@minbar/data/people/sessions";
+import { endSession, updateSessionExpiry } from "@minbar/data/people/sessions";
 import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
 import type { Settings } from "../foundation/env.ts";
 import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
+import { clientNetwork } from "./client-address.ts";
 import { demoAccess } from "./demo-access.ts";
 import { writeInBackground } from "./background-write.ts";
 import { sessionAdapter } from "./session-adapter.ts";
@@ -72,14 +74,22 @@ export function createSessions(db: Db, { publicUrl, demo }: Pick<Settings, "publ
     begin: async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       await endPresent(request);
       const { id: secret } = await lucia.createSession(user.id, { isUseNew: true, isDemo: false });
+      await auditSignIn(db, request, user);
       // The server decides when a session ends; the cookie only has to last long enough.
       reply.setCookie(cookie, secret, { ...attributes, maxAge: absoluteLimit.seconds() });
     },
     end: async (request: FastifyRequest, reply: FastifyReply) => {
-      await endPresent(request);
+      const secret = secretOf(request);
+      if (secret !== undefined) await endSession(db, hashSecret(secret), clientNetwork(request.ip));
       reply.clearCookie(cookie, attributes);
     },
   };
+}
+
+/** Before the browser gets the secret: a session that is used is in the log. */
+function auditSignIn(db: Db, { ip }: FastifyRequest, { id }: User): Promise<void> {
+  const detail = { network: clientNetwork(ip) };
+  return appendAudit(db, { actorId: id, action: "session:begin", subject: `user:${id}`, detail });
 }
 
 /** The new end of a session that is to be prolonged, ISO 8601. */

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import { noteFailedSignIn } from "@minbar/data/audit-sign-ins";
 import type { Db } from "@minbar/data/connect";
 import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/people/sign-in-attempts";
 import { findUserByEmail } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
 import type { AccessOptions } from "./access-options.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, clientNetwork } from "./client-address.ts";
 import { inPasswordQueue, verifyPassword } from "./password.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { QueueFull } from "./queue.ts";
@@ -17,8 +18,9 @@ interface Credentials {
 type Attempt =
   | { outcome: "signed-in"; user: User }
   /** `retryAfter`: whole seconds. */
-  | { outcome: "refused"; retryAfter: number }
-  | { outcome: "wrong" }
+  | { outcome: "refused"; retryAfter: number; isRemembered?: boolean }
+  /** `isBlocked`: the account may not sign in, which the answer does not say. */
+  | { outcome: "wrong"; isBlocked?: boolean }
   /** The queue for password checks is full. */
   | { outcome: "busy" };
 
@@ -34,6 +36,7 @@ export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignI
   return async (credentials, request) => {
     const attempt = await trySignIn(credentials, request, options);
     logSignIn(request, credentials.email, attempt);
+    await auditFailure(options.db, attempt, { email: credentials.email, network: clientNetwork(request.ip) });
     return attempt;
   };
 }
@@ -55,7 +58,7 @@ async function trySignIn(
   const { refusals, browsers } = options;
   const waitOfAccount = browsers.mayBeKnown(request) ? 0 : refusals.secondsLeft(keys.account);
   const retryAfter = Math.max(waitOfAccount, refusals.secondsLeft(keys.address));
-  if (retryAfter > 0) return { outcome: "refused", retryAfter };
+  if (retryAfter > 0) return { outcome: "refused", retryAfter, isRemembered: true };
   try {
     return await inPasswordQueue(
       async () => {
@@ -83,6 +86,18 @@ async function trySignIn(
   }
 }
 
+/** Refusals from memory are not counted, since a flood of them costs no query. */
+async function auditFailure(
+  db: Db,
+  attempt: Attempt,
+  who: { email: string; network: string },
+): Promise<void> {
+  if (attempt.outcome === "wrong")
+    await noteFailedSignIn(db, { ...who, kind: attempt.isBlocked ? "blocked" : "wrong" });
+  if (attempt.outcome === "refused" && !attempt.isRemembered)
+    await noteFailedSignIn(db, { ...who, kind: "refused" });
+}
+
 async function compare(
   db: Db,
   { email, password }: Credentials,
@@ -94,7 +109,7 @@ async function compare(
   const { passwordHash: _, blockedAt, isDemo, ...user } = found;
   // Blocked people and accounts of the demo get the same answer as an unknown address, after the same work.
   const isBlocked = blockedAt !== null || (isDemo && !acceptsDemo);
-  if (!isRight || isBlocked) return { outcome: "wrong" };
+  if (!isRight || isBlocked) return { outcome: "wrong", isBlocked };
   await forgetSignInAttempt(db, attemptId);
   return { outcome: "signed-in", user };
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { appendAudit } from "@minbar/data/audit";
 import { restoreFile, verifyFile, writeBackup } from "@minbar/data/backup/backup-file";
+import type { Db } from "@minbar/data/connect";
 import type { Restored, RestoreOptions } from "@minbar/data/backup/restore";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
 import { hasEmbedded, startEmbedded } from "@minbar/data/embedded/embedded";
@@ -13,11 +15,21 @@ import type { OpenDatabase } from "../foundation/database.ts";
 import { version } from "../foundation/version.ts";
 
 /** `minbar backup FILE`. A signal stops it, and no file is left. */
-export async function backUp({ url }: Pick<OpenDatabase, "url">, path: string): Promise<void> {
+export async function backUp({ db, url }: Pick<OpenDatabase, "db" | "url">, path: string): Promise<void> {
   const signal = stopSignal("The backup was stopped. No file was written.");
   const { bytes } = await writeBackup(url, path, { version, signal });
+  await auditBackup(db, path, bytes);
   giveResult({ file: path, bytes });
   printLine(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
+}
+
+/** A standby server can be backed up, but has no place for the entry. */
+async function auditBackup(db: Db, path: string, bytes: number): Promise<void> {
+  const entry = { action: "backup:create", subject: "library", detail: { name: basename(path), bytes } };
+  await appendAudit(db, entry).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The audit log does not name this backup: ${reason}`);
+  });
 }
 
 /** `minbar restore FILE`. */
@@ -28,6 +40,8 @@ export async function restoreBackup(
 ): Promise<void> {
   const restored = await restoreFile(url, path, options);
   await migrate(migrations);
+  const detail = { name: basename(path), version: restored.version, madeAt: restored.createdAt };
+  await appendAudit(db, { action: "backup:restore", subject: "library", detail });
   const demoAccounts = await listDemoAccounts(db);
   giveResult({ ...restored, demoAccounts: demoAccounts.map(({ email }) => email) });
   printLine(`Restored ${summary(restored)}.`);

@@ -20,7 +20,7 @@ export const demoAccounts = {
     `create trigger "markDemoAccount" before insert or update of "email" on "users"
       for each row execute function "markDemoAccount"()`,
 
-    // Failed sign-ins are counted in one entry per account and network (\`audit-sign-ins.ts\`).
+    // Failed sign-ins are counted in one entry per account and network (`audit-sign-ins.ts`).
     `create index "auditFailedSignIns" on "audit" ("subject", ("detail"->>'network'), "createdAt")
       where "action" = 'session:fail'`,
   ],

@@ -70,6 +70,21 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
+/** Signs the user out of one browser, with an audit entry. */
+export function endSession(db: Db, id: string, network: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const ended = await trx
+      .deleteFrom("sessions")
+      .where("id", "=", id)
+      .returning("userId")
+      .executeTakeFirst();
+    if (!ended) return;
+    const { userId } = ended;
+    const entry = { action: "session:end", subject: `user:${userId}`, detail: { network } };
+    await appendAudit(trx, { actorId: userId, ...entry });
+  });
+}
+
 /** Signs the user out everywhere; returns the number of sessions, or `undefined` if there is no such user. */
 export async function deleteUserSessions(db: Db, userId: string): Promise<number | undefined> {
   const row = await db
