@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appendAudit } from "@minbar/data/audit";
 import { countAuditUpTo } from "@minbar/data/audit-list";
 import { auditFilter, auditQueryOf } from "@minbar/router/admin/audit";
-import { databaseErrorAsRefusal, invalidField, tooMany, unauthorized } from "@minbar/router/refusal";
+import { busy, databaseErrorAsRefusal, invalidField, unauthorized } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/requirement";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../access/context.ts";
@@ -21,7 +21,7 @@ const mostFiles = 2;
 const longest = 10 * 60_000;
 
 /** Seconds after which to try again. */
-const retryAfter = 30;
+const retryAfter = 60;
 
 /** Serves the audit log as files for admins: `/api/admin/audit.csv` and `/api/admin/audit.jsonl`, with the filters of the list. */
 export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): void {
@@ -34,7 +34,7 @@ export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): 
       if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
       if (running.size >= mostFiles) {
         reply.header("Retry-After", retryAfter);
-        throw tooMany(context, retryAfter, "Two files of the audit log are being written. Try again later.");
+        throw busy(context, retryAfter, "Others are exporting the audit log. Please try again in a minute.");
       }
       const query = auditQueryOf(given.data);
       await noteExport(context, { actorId, format, query }).catch((error: unknown) => {

@@ -47,7 +47,8 @@ export async function restoreBackup(
   printLine(`Restored ${summary(restored)}.`);
   const tokens = options.keepTokens ? "" : " API tokens were revoked (--keep-tokens leaves them).";
   printLine(`Everybody signs in again; invitations have to be made again.${tokens}`);
-  if (demoAccounts.length > 0) printLine(`Restored from the backup: ${closedDemoText(demoAccounts)}`);
+  if (demoAccounts.length > 0)
+    printLine(closedDemoText(demoAccounts, "The backup holds accounts of the demo, which"));
 }
 
 /**

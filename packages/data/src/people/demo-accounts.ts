@@ -26,10 +26,13 @@ export function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
 const mostNamed = 10;
 
 /** A line for the log and the commands, where the demo is off. */
-export function closedDemoText(accounts: readonly DemoAccount[]): string {
+export function closedDemoText(
+  accounts: readonly DemoAccount[],
+  start = "accounts of the demo exist, and",
+): string {
   const named = accounts.slice(0, mostNamed).map(({ email }) => email);
   if (accounts.length > mostNamed) named.push(`and ${accounts.length - mostNamed} more`);
-  return `accounts of the demo exist, and cannot sign in while it is off: ${named.join(", ")}. To remove them: minbar demo remove --yes`;
+  return `${start} cannot sign in while it is off: ${named.join(", ")}. To remove them: minbar demo remove --yes`;
 }
 
 /**

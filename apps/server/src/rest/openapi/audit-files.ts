@@ -32,6 +32,7 @@ function operationOf(
     operationId: `audit-${format}`,
     summary,
     tags: ["Audit"],
+    security: [{ session: [] }, { token: [] }],
     parameters: [
       { ...name, name: "group", schema: { type: "string", enum: Object.keys(auditGroups) } },
       { ...name, name: "actorId", schema: text },
@@ -40,7 +41,7 @@ function operationOf(
     ],
     responses: withCallHeaders({
       200: { description: "The file", content: { [mediaType]: { schema: text, example: example[format] } } },
-      ...refusalsWith([400, 401, 403, 429, 500, 503]),
+      ...refusalsWith([400, 401, 403, 500, 503]),
     }),
   };
 }
