@@ -91,7 +91,7 @@ async function printDemo(db: Db): Promise<void> {
   else printLine(`This would remove ${wordsOf(counts)}. To remove it: minbar demo remove --yes`);
 }
 
-const noDemo = "There is nothing of the demo.";
+const noDemo = "There is no content of the demo.";
 
 async function clearDemo(db: Db): Promise<void> {
   const counts = await removeDemo(db);
