@@ -4,7 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { User } from "@minbar/domain/people/user";
 
 import type { Db } from "./connect.ts";
-import { pageOf } from "./library/page.ts";
+import { countOf, pageOf } from "./library/page.ts";
 import type { Page } from "./library/page.ts";
 import { shownEmail, userOf } from "./people/users.ts";
 import type { Row } from "./schema.ts";
@@ -59,6 +59,12 @@ export function listAudit(db: Db, query: AuditQuery, page: Page): Promise<AuditR
     .select([sql<AuditRow["detail"]>`"detail"`.as("detail"), subjectName.as("subjectName")])
     .select(jsonObjectFrom(userOf("audit.actorId").select(actorColumns)).as("actor"));
   return pageOf(entries, { table: "audit", newestFirst: true }, page).execute();
+}
+
+/** The number of entries, but not more than `most`. */
+export function countAuditUpTo(db: Db, query: AuditQuery, most: number): Promise<number> {
+  const found = findEntries(db, query).select("audit.id").limit(most);
+  return countOf(db.selectFrom(found.as("found")));
 }
 
 /** The maximum number of people in the filter. */

@@ -36,6 +36,7 @@ import { videoTrash } from "./migrations/032-video-trash.ts";
 import { blockedPeople } from "./migrations/033-blocked-people.ts";
 import { idempotencyKeys } from "./migrations/034-idempotency-keys.ts";
 import { teamWork } from "./migrations/035-team-work.ts";
+import { demoAccounts } from "./migrations/036-demo-accounts.ts";
 import { sessionDetails } from "./migrations/037-session-details.ts";
 import { searchFolding } from "./migrations/038-search-folding.ts";
 import { reportLanguage } from "./migrations/040-report-language.ts";
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   blockedPeople,
   idempotencyKeys,
   teamWork,
+  demoAccounts,
   sessionDetails,
   searchFolding,
   reportLanguage,

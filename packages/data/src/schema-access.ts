@@ -22,6 +22,8 @@ export interface AccessTables {
     blockedAt: OrNull<string>;
     /** From then on the row contains no personal data except, if chosen, the name. */
     removedAt: OrNull<string>;
+    /** An account of the demo, whose password is published: refused unless the demo is on and the caller is on this machine. */
+    isDemo: Default<boolean>;
     createdAt: Time;
     updatedAt: Time;
   };

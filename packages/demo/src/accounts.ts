@@ -1,3 +1,4 @@
+import { demoDomain } from "@minbar/domain/people/demo-account";
 import type { Role } from "@minbar/domain/people/user";
 
 interface DemoAccount {
@@ -11,8 +12,8 @@ interface DemoAccount {
 /** The same for all: the demo runs on a loopback address only, and the start command prints it. */
 export const demoPassword = "minbar-demo";
 
-/** One account a role. `minbar.example` can never receive mail (RFC 2606). */
-export const demoAccounts: readonly DemoAccount[] = [
+/** One account a role. */
+export const demoAccounts: readonly [DemoAccount, ...DemoAccount[]] = [
   account("admin", "Amina", "Sayegh"),
   account("arabic_transcripts_editor", "Layla", "Nasser"),
   account("translations_editor", "Emre", "Yıldız"),
@@ -22,6 +23,6 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 function account(role: Role, firstName: string, lastName: string): DemoAccount {
   const [job] = role.split("_");
-  const email = `${firstName.toLowerCase()}.${job}@demo.minbar.example`;
+  const email = `${firstName.toLowerCase()}.${job}@${demoDomain}`;
   return { role, email, password: demoPassword, firstName, lastName };
 }

@@ -6,6 +6,7 @@ import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { demoAccounts } from "@minbar/demo/accounts";
 import { freePort, startServer } from "@minbar/server/test/faults/server-process";
+import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { runProgram, startProgram } from "./program.ts";
@@ -110,7 +111,8 @@ test("overload, callers that wait, a failed job, a lost database, an old backup 
 test("Prometheus reads a server with a token, finds nothing wrong with its metrics, and evaluates the rules", async () => {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
-  const settings = { DATABASE_URL: database.url, DEMO: "on" };
+  const settings = { DATABASE_URL: database.url };
+  await fillLibrary(settings);
   const server = await startServer(settings);
   const { email = "" } = demoAccounts.find(({ role }) => role === "admin") ?? {};
   const token = ["token", "create", email, "--name", "prometheus", "--scope", "admin"];

@@ -6,6 +6,7 @@ import { answerJson, startFakeService } from "@minbar/server/test/fake-service";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
 import { findWriteTargets, signInAs, visitor } from "@minbar/server/test/faults/people";
+import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -20,7 +21,7 @@ const transcript = z.object({ id: z.int(), videoId: z.int(), version: z.int(), u
 
 function settingsOf({ pooledUrl, directUrl }: PooledDatabase, mode: PoolMode): NodeJS.ProcessEnv {
   const sessionUrl = mode === "transaction" ? { DATABASE_SESSION_URL: directUrl } : {};
-  return { DATABASE_URL: pooledUrl, ...sessionUrl, DEMO: "on", DRAIN_MS: "0" };
+  return { DATABASE_URL: pooledUrl, ...sessionUrl, DRAIN_MS: "0" };
 }
 
 function clientOf(origin: string, headers: Record<string, string>): HttpClient {
@@ -41,6 +42,7 @@ describe.each(poolModes)("behind PgBouncer in %s mode with PostgreSQL in the Ber
   test("a server starts within 5 s, times are correct, and another server sees a published text within 2 s", async () => {
     const database = await startPooledDatabase(mode);
     const settings = settingsOf(database, mode);
+    await fillLibrary(settings);
     const first = await startServer(settings);
     const begin = performance.now();
     const second = await startServer(settings);
@@ -72,6 +74,7 @@ describe.each(poolModes)("behind PgBouncer in %s mode with PostgreSQL in the Ber
     );
     onTestFinished(() => youtube.stop());
     const settings = { ...settingsOf(database, mode), YOUTUBE_OEMBED_URL: `${youtube.url}/oembed` };
+    await fillLibrary(settings);
     const { origin } = await startServer(settings);
     const staff = clientOf(origin, await signInAs("admin", origin));
     const body = { youtubeUrl: "https://www.youtube.com/watch?v=aaaaaaaaaaa", languages: ["en"] };

@@ -1,6 +1,7 @@
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
 import { findWriteTargets, signInAs, visitor } from "@minbar/server/test/faults/people";
+import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import type { WriteTarget } from "@minbar/server/test/faults/saves";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -20,9 +21,9 @@ async function startSite() {
   const settings = {
     DATABASE_URL: database.url,
     DATABASE_REPLICA_URL: database.replicaUrl,
-    DEMO: "on",
     DRAIN_MS: "0",
   };
+  await fillLibrary(settings);
   const servers = [await startServer(settings), await startServer(settings)] as const;
   const [{ origin }] = servers;
   const staff = closedAfterTest(createClient(origin, await signInAs("admin", origin)));

@@ -3,6 +3,7 @@ import { createTestDatabase } from "@minbar/data/test/testing";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
 import { startServer } from "@minbar/server/test/faults/server-process";
+import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
 import { startFakeService } from "@minbar/server/test/fake-service";
 import type { FakeService } from "@minbar/server/test/fake-service";
@@ -41,14 +42,13 @@ export async function startSite(
   const site = { ...(await prepareSite()), edits };
   const settings = {
     DATABASE_URL: database.url,
-    DEMO: "on",
     DRAIN_MS: "0",
     PUBLIC_URL: site.origin,
     GEMINI_API_KEY: "a key of this test",
     GEMINI_BASE_URL: model.url,
     ...given,
   };
-  // One after the other, so that the demo is there once.
+  await fillLibrary(settings);
   const servers = [await startServer(settings), await startServer(settings)];
   const ports = servers.map(({ port }) => port);
   const checked = await startProxy(name, site, ports);

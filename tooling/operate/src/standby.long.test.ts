@@ -3,6 +3,7 @@ import { connect, disconnect } from "@minbar/data/connect";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { Answer } from "@minbar/server/test/faults/http-client";
 import { findWriteTargets, signInAs } from "@minbar/server/test/faults/people";
+import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import { printReport, secondsOf } from "@minbar/server/test/faults/report";
 import { createWriters, lostSaves } from "@minbar/server/test/faults/saves";
 import type { WriteTarget, Writers } from "@minbar/server/test/faults/saves";
@@ -26,7 +27,8 @@ interface Site {
 
 /** Two servers: the Arabic drafts are saved through one of them, the translations through the other. */
 async function startSite(databaseUrl: string): Promise<Site> {
-  const settings = { DATABASE_URL: databaseUrl, DEMO: "on", DRAIN_MS: "0" };
+  const settings = { DATABASE_URL: databaseUrl, DRAIN_MS: "0" };
+  await fillLibrary(settings);
   const servers = [await startServer(settings), await startServer(settings)] as const;
   const clientOf = async (role: Parameters<typeof signInAs>[0], { origin }: ServerProcess) => {
     const client = createClient(origin, await signInAs(role, origin));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, clientNetwork } from "./client-address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -14,3 +14,10 @@ test.each([
 ])("%s counts as %s", (ip, address) => {
   expect(clientAddress(ip)).toBe(address);
 });
+
+test.each([
+  ["203.0.113.77", "203.0.113.0/24"],
+  ["::ffff:203.0.113.77", "203.0.113.0/24"],
+  ["2001:db8:7:9::1", "2001:db8:7::/48"],
+  ["::1", "::/48"],
+])("the address %s is stored as the network %s", (ip, network) => expect(clientNetwork(ip)).toBe(network));

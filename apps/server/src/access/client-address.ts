@@ -12,3 +12,13 @@ export function clientAddress(ip: string): string {
   const network = address.parts.slice(0, groupsOfNetwork).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
 }
+
+const groupsOfSite = 3;
+const bytesOfNetwork = 3;
+
+/** The network of an address, which names no person: `203.0.113.0/24`, `2001:db8:7::/48`. */
+export function clientNetwork(ip: string): string {
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, bytesOfNetwork).join(".")}.0/24`;
+  return `${new ipaddr.IPv6([...address.parts.slice(0, groupsOfSite), 0, 0, 0, 0, 0]).toString()}/48`;
+}

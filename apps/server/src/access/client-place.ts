@@ -1,12 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import type { SessionPlace } from "@minbar/data/people/sessions";
+import { clientNetwork } from "./client-address.ts";
 
 /** Characters of a `User-Agent` that are read; those of browsers have about 120. */
 const longestAgent = 500;
-
-/** Bits of an address that are stored: enough to recognize a network, not a person. */
-const networkBits = { ipv4: 24, ipv6: 48 };
 
 /** Where a request comes from, as the owner of its session sees it. */
 export async function placeOf({ headers, ip }: FastifyRequest): Promise<SessionPlace> {
@@ -22,15 +20,7 @@ export async function browserOf(userAgent: string): Promise<Pick<SessionPlace, "
   return { browser: browser.name || null, system: os.name || null };
 }
 
-/** The network of an address: `203.0.113.0/24`, `2001:db8:7::/48`; `null` for something else. */
+/** The network of an address; `null` for something else. */
 export function networkOf(ip: string): string | null {
-  if (!ipaddr.isValid(ip)) return null;
-  // An IPv4-mapped IPv6 address becomes IPv4.
-  const address = ipaddr.process(ip);
-  const cidr = `${address.toString()}/${networkBits[address.kind()]}`;
-  const network =
-    address.kind() === "ipv4"
-      ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
-      : ipaddr.IPv6.networkAddressFromCIDR(cidr);
-  return `${network.toString()}/${networkBits[address.kind()]}`;
+  return ipaddr.isValid(ip) ? clientNetwork(ip) : null;
 }

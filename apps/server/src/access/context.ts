@@ -44,7 +44,7 @@ export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): Co
       const who =
         authorization === undefined
           ? await sessions.read(request)
-          : await bearerOf(db, request, authorization);
+          : await bearerOf(request, authorization, { db, sessions });
       request.server.recognise(request, who?.user);
       return { ...base, ...who };
     } catch (error) {
@@ -65,13 +65,13 @@ function once(contextOf: ContextOf): ContextOf {
 }
 
 async function bearerOf(
-  db: Db,
   request: FastifyRequest,
   authorization: string,
+  { db, sessions }: { db: Db; sessions: Sessions },
 ): Promise<Pick<Context, "user" | "scope">> {
   const secret = bearerSecretOf(authorization);
   const token = secret === undefined ? undefined : await findApiToken(db, secret);
-  if (!token) {
+  if (!token || (token.isDemo && !sessions.acceptsDemo(request))) {
     request.server.recognise(request, undefined);
     throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
   }

@@ -37,7 +37,9 @@ export function registerOidc(
     const returnTo = safeReturnTo(visit.returnTo, publicUrl);
     const person = await finish(provider, new URL(request.url, publicUrl), { visit, request });
     if (person.outcome !== "person") return backToPage(reply, person.outcome, returnTo);
-    const admission = await findOrCreateIdentity(db, person.identity);
+    const admission = await findOrCreateIdentity(db, person.identity, {
+      includeDemo: sessions.acceptsDemo(request),
+    });
     if (!("user" in admission)) return backToPage(reply, admission.outcome, returnTo);
     await sessions.begin(request, reply, admission.user);
     return reply.redirect(returnTo);

@@ -22,6 +22,8 @@ const loginForm = credentials.extend({ returnTo: z.string().optional() });
 export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
   const { db, sessions, settings, html } = access;
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
+  const hasPasswords = (request: FastifyRequest) =>
+    passwordsExist(db, { includeDemo: sessions.acceptsDemo(request) });
   acceptForms(scope);
 
   const config = { admitsItself: pagesFromMemory(access) };
@@ -31,7 +33,7 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
     try {
       if (await sessions.read(request)) return reply.redirect(returnTo);
       // If no account has a password, redirect to the provider; after a failure show the page with the error.
-      if (settings.site.provider !== null && error === undefined && !(await passwordsExist(db))) {
+      if (settings.site.provider !== null && error === undefined && !(await hasPasswords(request))) {
         return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
       }
     } catch (reason) {

@@ -112,6 +112,7 @@ function personOf(issuer: string, told: z.infer<typeof claims>): Person {
       email: told.email,
       firstName: told.given_name ?? null,
       lastName: told.family_name ?? null,
+      isVerified: told.email_verified === true,
     },
   };
 }

@@ -16,10 +16,10 @@ export function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
     getSessionAndUser: async (secret) => {
       const found = await findSession(db, hashSecret(secret));
       if (!found) return [null, null];
-      const { session, user, isUseNew, isSessionUseNew } = found;
+      const { session, user, isUseNew, isSessionUseNew, isDemo } = found;
       const expiresAt = new Date(session.expiresAt);
       return [
-        { id: secret, userId: user.id, expiresAt, attributes: { isUseNew, isSessionUseNew } },
+        { id: secret, userId: user.id, expiresAt, attributes: { isUseNew, isSessionUseNew, isDemo } },
         { id: user.id, attributes: user },
       ];
     },
@@ -29,7 +29,7 @@ export function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
         id,
         userId,
         expiresAt: new Date(expiresAt),
-        attributes: { isUseNew: false, isSessionUseNew: false },
+        attributes: { isUseNew: false, isSessionUseNew: false, isDemo: false },
       }));
     },
     setSession: ({ id, userId, expiresAt, attributes }) => {

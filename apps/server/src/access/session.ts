@@ -2,14 +2,18 @@ import { fastifyCookie } from "@fastify/cookie";
 import { generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
 import type { Adapter, Session } from "lucia";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { appendAudit } from "@minbar/data/audit";
 import type { Db } from "@minbar/data/connect";
 import { hashSecret } from "@minbar/data/people/secret";
-import { noteSessionUse } from "@minbar/data/people/sessions";
+import { endSession, noteSessionUse } from "@minbar/data/people/sessions";
 import type { SessionPlace } from "@minbar/data/people/sessions";
 import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
+import type { Settings } from "../foundation/env.ts";
 import { placeOf } from "./client-place.ts";
 import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
+import { clientNetwork } from "./client-address.ts";
+import { demoAccess } from "./demo-access.ts";
 import { writeInBackground } from "./background-write.ts";
 import { sessionAdapter } from "./session-adapter.ts";
 
@@ -20,6 +24,8 @@ interface SessionAttributes {
   isSessionUseNew: boolean;
   /** Of a new session. */
   place?: SessionPlace;
+  /** Of an account of the demo. */
+  isDemo: boolean;
 }
 
 declare module "lucia" {
@@ -38,7 +44,8 @@ const secretBytes = 25;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by cookie. The database stores only the hash of the cookie's secret. */
-export function createSessions(db: Db, publicUrl: string) {
+export function createSessions(db: Db, { publicUrl, demo }: Pick<Settings, "publicUrl" | "demo">) {
+  const acceptsDemo = demoAccess(demo);
   const adapter: Adapter = sessionAdapter(db, absoluteLimit);
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: idleLimit,
@@ -59,12 +66,13 @@ export function createSessions(db: Db, publicUrl: string) {
 
   return {
     cookie,
+    acceptsDemo,
     /** Queries the database only for a cookie in the right format. */
     read: async (request: FastifyRequest) => {
       const secret = secretOf(request);
       if (secret === undefined) return undefined;
       const { user, session } = await lucia.validateSession(secret);
-      if (!session) return undefined;
+      if (!session || (session.isDemo && !acceptsDemo(request))) return undefined;
       const id = hashSecret(secret);
       noteUse(db, request, { ...session, id });
       return { user, session: { id } };
@@ -72,8 +80,10 @@ export function createSessions(db: Db, publicUrl: string) {
     /** Always creates a new session and ends the browser's previous one. */
     begin: async (request: FastifyRequest, reply: FastifyReply, user: User) => {
       await endPresent(request);
-      const details = { isUseNew: true, isSessionUseNew: true, place: await placeOf(request) };
+      const place = await placeOf(request);
+      const details = { isUseNew: true, isSessionUseNew: true, isDemo: false, place };
       const { id: secret } = await lucia.createSession(user.id, details);
+      await auditSignIn(db, request, user);
       request.server.recognise(request, user, secret);
       reply.setCookie(cookie, secret, lasting);
     },
@@ -83,10 +93,17 @@ export function createSessions(db: Db, publicUrl: string) {
       return { id: hashSecret(secret), cookie: fastifyCookie.serialize(cookie, secret, lasting) };
     },
     end: async (request: FastifyRequest, reply: FastifyReply) => {
-      await endPresent(request);
+      const secret = secretOf(request);
+      if (secret !== undefined) await endSession(db, hashSecret(secret), clientNetwork(request.ip));
       reply.clearCookie(cookie, attributes);
     },
   };
+}
+
+/** Before the browser gets the secret: a session that is used is in the log. */
+function auditSignIn(db: Db, { ip }: FastifyRequest, { id }: User): Promise<void> {
+  const detail = { network: clientNetwork(ip) };
+  return appendAudit(db, { actorId: id, action: "session:begin", subject: `user:${id}`, detail });
 }
 
 type SessionUse = Pick<Session, "id" | "userId" | "isUseNew" | "isSessionUseNew">;

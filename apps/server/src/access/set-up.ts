@@ -1,8 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { acceptOneTimeLink, findOneTimeLink } from "@minbar/data/people/one-time-links";
 import { acceptPasswordLink } from "@minbar/data/people/password-links";
-import { emailInput, nameInput, newPasswordInput } from "@minbar/domain/people/account-form";
+import { nameInput, newPasswordInput, ownEmailInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
@@ -16,7 +16,7 @@ import { setUpPage } from "./sign-in-page.ts";
 
 const newAccount = z.strictObject({
   token: z.string(),
-  email: emailInput.optional(),
+  email: ownEmailInput.optional(),
   password: newPasswordInput,
   firstName: nameInput,
   lastName: nameInput,
@@ -30,10 +30,12 @@ const linkInput = z.strictObject({ token: z.string("A token is text") });
  * The page of a one-time link, where the first admin and invited people create their account, and others set a new password.
  * Then they are signed in. The token is in the fragment, which no proxy logs: the page sends it in the body of a POST.
  */
-export function registerSetUp(
-  app: FastifyInstance,
-  { db, sessions, browsers, settings, html }: AccessOptions,
-): void {
+export function registerSetUp(app: FastifyInstance, options: AccessOptions): void {
+  const { db, sessions, browsers, settings, html } = options;
+  const findLink = async (request: FastifyRequest, token: string) => {
+    const link = await findOneTimeLink(db, token);
+    return link?.isDemo && !sessions.acceptsDemo(request) ? undefined : link;
+  };
   app.get("/api/set-up", async (request, reply) => {
     // A link of an earlier server has the token in its query, which must not be sent as a referrer.
     reply.header("Referrer-Policy", "no-referrer");
@@ -44,7 +46,7 @@ export function registerSetUp(
     reply.header("Cache-Control", "no-store");
     const given = linkInput.safeParse(request.body);
     if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
-    const link = await findOneTimeLink(db, given.data.token);
+    const link = await findLink(request, given.data.token);
     return link ? reply.send({ kind: link.kind, email: link.email }) : reply.code(404).send(spent);
   });
 
@@ -53,7 +55,7 @@ export function registerSetUp(
     const given = newAccount.safeParse(request.body);
     if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
     const { token, password, ...account } = given.data;
-    const link = await findOneTimeLink(db, token);
+    const link = await findLink(request, token);
     if (!link) return reply.code(404).send(spent);
     const email = link.email ?? account.email;
     if (email === undefined) return reply.code(400).send(emailMissing);

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import { noteFailedSignIn } from "@minbar/data/audit-sign-ins";
 import type { Db } from "@minbar/data/connect";
 import { beginSignInAttempt, forgetSignInAttempt } from "@minbar/data/people/sign-in-attempts";
 import { findUserByEmail } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
 import type { AccessOptions } from "./access-options.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, clientNetwork } from "./client-address.ts";
 import { passwordQueues, signInPatience, verifyPassword } from "./password.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { QueueFull } from "./queue.ts";
@@ -17,12 +18,13 @@ interface Credentials {
 type Attempt =
   | { outcome: "signed-in"; user: User }
   /** `retryAfter`: whole seconds. */
-  | { outcome: "refused"; retryAfter: number }
-  | { outcome: "wrong" }
+  | { outcome: "refused"; retryAfter: number; isRemembered?: boolean }
+  /** `isBlocked`: the account may not sign in, which the answer does not say. */
+  | { outcome: "wrong"; isBlocked?: boolean }
   /** The queue for password checks is full. */
   | { outcome: "busy" };
 
-type Options = Pick<AccessOptions, "db" | "refusals">;
+type Options = Pick<AccessOptions, "db" | "refusals" | "sessions">;
 
 export type TrySignIn = (credentials: Credentials, request: FastifyRequest) => Promise<Attempt>;
 
@@ -31,6 +33,7 @@ export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignI
   return async (credentials, request) => {
     const attempt = await trySignIn(credentials, request, options);
     logSignIn(request, credentials.email, attempt);
+    await auditFailure(options.db, attempt, { email: credentials.email, network: clientNetwork(request.ip) });
     return attempt;
   };
 }
@@ -42,16 +45,20 @@ export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignI
 async function trySignIn(
   credentials: Credentials,
   request: FastifyRequest,
-  { db, refusals }: Options,
+  { db, refusals, sessions }: Options,
 ): Promise<Attempt> {
   const { origin, queue, keys } = limitsOf(request, credentials.email);
   const retryAfter = Math.max(refusals.secondsLeft(keys.account), refusals.secondsLeft(keys.address));
-  if (retryAfter > 0) return { outcome: "refused", retryAfter };
+  if (retryAfter > 0) return { outcome: "refused", retryAfter, isRemembered: true };
   try {
     return await queue(
       async () => {
         const attempt = await beginSignInAttempt(db, origin);
-        if (attempt.outcome === "allowed") return await compare(db, credentials, attempt.id);
+        if (attempt.outcome === "allowed")
+          return await compare(db, credentials, {
+            attemptId: attempt.id,
+            acceptsDemo: sessions.acceptsDemo(request),
+          });
         refusals.remember(keys.account, attempt.waits.account);
         refusals.remember(keys.address, attempt.waits.address);
         return attempt;
@@ -77,16 +84,30 @@ function limitsOf(request: FastifyRequest, email: string) {
   return { origin: { email, address }, queue: passwordQueues.unknown, keys };
 }
 
-async function compare(db: Db, { email, password }: Credentials, attemptId: number): Promise<Attempt> {
+/** Refusals from memory are not counted, since a flood of them costs no query. */
+async function auditFailure(
+  db: Db,
+  attempt: Attempt,
+  who: { email: string; network: string },
+): Promise<void> {
+  if (attempt.outcome === "wrong")
+    await noteFailedSignIn(db, { ...who, kind: attempt.isBlocked ? "blocked" : "wrong" });
+  if (attempt.outcome === "refused" && !attempt.isRemembered)
+    await noteFailedSignIn(db, { ...who, kind: "refused" });
+}
+
+async function compare(
+  db: Db,
+  { email, password }: Credentials,
+  { attemptId, acceptsDemo }: { attemptId: number; acceptsDemo: boolean },
+): Promise<Attempt> {
   const found = await findUserByEmail(db, email);
-  const { passwordHash, blockedAt, ...user } = found ?? {
-    passwordHash: null,
-    blockedAt: null,
-    id: undefined,
-  };
-  const isRight = await verifyPassword(password, passwordHash);
-  // Blocked people get the same answer as an unknown address, after the same work.
-  if (!isRight || user.id === undefined || blockedAt !== null) return { outcome: "wrong" };
+  const isRight = await verifyPassword(password, found?.passwordHash);
+  if (!found) return { outcome: "wrong" };
+  const { passwordHash: _, blockedAt, isDemo, ...user } = found;
+  // Blocked people and accounts of the demo get the same answer as an unknown address, after the same work.
+  const isBlocked = blockedAt !== null || (isDemo && !acceptsDemo);
+  if (!isRight || isBlocked) return { outcome: "wrong", isBlocked };
   await forgetSignInAttempt(db, attemptId);
   return { outcome: "signed-in", user };
 }

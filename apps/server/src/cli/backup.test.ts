@@ -63,6 +63,9 @@ test("a library is backed up, verified, and restored into an empty database", as
   const target = await createTestDatabase(inject("clusterUrl"), "template0");
   const restored = await minbar(target.url, "restore", "a.backup");
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ rows/) });
+  expect(restored.output).toMatch(
+    /^The backup holds accounts of the demo, which cannot sign in .*amina\.admin@/m,
+  );
   const [before, after] = [connect(source.url), connect(target.url)];
   const everything = { includeHidden: true };
   expect(await listVideos(after, everything)).toEqual(await listVideos(before, everything));

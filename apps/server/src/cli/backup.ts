@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { appendAudit } from "@minbar/data/audit";
 import { restoreFile, verifyFile, writeBackup } from "@minbar/data/backup/backup-file";
 import { noteManualBackup } from "@minbar/data/backup/scheduled-backup";
+import type { Db } from "@minbar/data/connect";
 import type { Restored, RestoreOptions } from "@minbar/data/backup/restore";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
 import { hasEmbedded, startEmbedded } from "@minbar/data/embedded/embedded";
+import { closedDemoText, listDemoAccounts } from "@minbar/data/people/demo-accounts";
 import { migrate } from "@minbar/data/migrate";
 import { giveResult, printLine } from "./output.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -14,29 +17,44 @@ import { version } from "../foundation/version.ts";
 
 /** `minbar backup FILE`. A signal stops it, and no file is left. */
 export async function backUp(
-  { url, background }: Pick<OpenDatabase, "url" | "background">,
+  { db, url, background }: Pick<OpenDatabase, "db" | "url" | "background">,
   path: string,
 ): Promise<void> {
   const signal = stopSignal("The backup was stopped. No file was written.");
   const { bytes } = await writeBackup(url, path, { version, signal });
   // The backup is whole even if its time cannot be recorded.
   await noteManualBackup(background, bytes).catch(() => undefined);
+  await auditBackup(db, path, bytes);
   giveResult({ file: path, bytes });
   printLine(`Backed up: ${path}, ${inMegabytes(bytes)}. Check it: minbar verify ${path}`);
 }
 
+/** A standby server can be backed up, but has no place for the entry. */
+async function auditBackup(db: Db, path: string, bytes: number): Promise<void> {
+  const entry = { action: "backup:create", subject: "library", detail: { name: basename(path), bytes } };
+  await appendAudit(db, entry).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The audit log does not name this backup: ${reason}`);
+  });
+}
+
 /** `minbar restore FILE`. */
 export async function restoreBackup(
-  { url, migrations }: Pick<OpenDatabase, "url" | "migrations">,
+  { db, url, migrations }: Pick<OpenDatabase, "db" | "url" | "migrations">,
   path: string,
   options: RestoreOptions,
 ): Promise<void> {
   const restored = await restoreFile(url, path, options);
   await migrate(migrations);
-  giveResult(restored);
+  const detail = { name: basename(path), version: restored.version, madeAt: restored.createdAt };
+  await appendAudit(db, { action: "backup:restore", subject: "library", detail });
+  const demoAccounts = await listDemoAccounts(db);
+  giveResult({ ...restored, demoAccounts: demoAccounts.map(({ email }) => email) });
   printLine(`Restored ${summary(restored)}.`);
   const tokens = options.keepTokens ? "" : " API tokens were revoked (--keep-tokens leaves them).";
   printLine(`Everybody signs in again; invitations have to be made again.${tokens}`);
+  if (demoAccounts.length > 0)
+    printLine(closedDemoText(demoAccounts, "The backup holds accounts of the demo, which"));
 }
 
 /**

@@ -3,11 +3,14 @@ import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
+import { insertUser } from "@minbar/data/people/users";
+import { demoAccounts } from "@minbar/demo/accounts";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { startTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
+import { hashPassword } from "#access/password.ts";
 import { reportFindings } from "./doctor-report.ts";
 import { redirectFinding, siteFindings } from "./doctor-site.ts";
 
@@ -113,4 +116,21 @@ test.each([
 test("the doctor warns when nothing answers over HTTP", async () => {
   const finding = await redirectFinding(new URL("https://minbar.example.org"), "http://127.0.0.1:9");
   expect(finding.level).toBe("warn");
+});
+
+test("the doctor tries an account of the demo once, and says when it signs in", async () => {
+  const said = async () =>
+    (await siteFindings(new URL(origin))).filter(({ text }) => text.startsWith("demo:"));
+  expect(await said()).toEqual([{ level: "ok", text: "demo: its accounts cannot sign in" }]);
+  const { email, password } = demoAccounts[0];
+  const { id } = await insertUser(server.db, {
+    email,
+    role: "admin",
+    passwordHash: await hashPassword(password),
+  });
+  expect(await said()).toEqual([
+    { level: "fail", text: expect.stringContaining(`${email} signs in with the published password`) },
+  ]);
+  const left = server.db.selectFrom("sessions").select("id").where("userId", "=", id);
+  expect(await left.execute()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { isLoopback } from "#foundation/loopback.ts";
 import { certificateFinding } from "./doctor-certificate.ts";
+import { demoFinding } from "./doctor-demo.ts";
 import { reportFindings } from "./doctor-report.ts";
 import { giveResult, printLine } from "./output.ts";
 import { reasonOf } from "./site-finding.ts";
@@ -32,7 +33,9 @@ export async function siteFindings(site: URL, token?: string): Promise<SiteFindi
     attempt("metrics", () => metricsFinding(site)),
     attempt("report", () => reportFindings({ site, token, ask })),
   ]);
-  return [certificate, ...page, ...others.flat()];
+  // Comparing a password would delay the answers to the others.
+  const demo = await attempt("demo", () => demoFinding({ site, ask }));
+  return [certificate, ...page, ...others.flat(), ...demo];
 }
 
 async function attempt(

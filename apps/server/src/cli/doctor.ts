@@ -6,6 +6,7 @@ import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
 import { migrationNames, pendingMigrations } from "@minbar/data/migrate";
 import { incompatibleText, newerText, readCompatibility } from "@minbar/data/schema-compatibility";
 import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
+import { closedDemoText, listDemoAccounts } from "@minbar/data/people/demo-accounts";
 import { countAdmins } from "@minbar/data/people/users";
 import { projectFolder } from "#foundation/project-folder.ts";
 import type { OpenDatabase } from "#foundation/database.ts";
@@ -23,7 +24,7 @@ export async function doctor(database: OpenDatabase, settings: Settings): Promis
     nodeVersion(),
     builtApp("viewer"),
     builtApp("console"),
-    ...(await databaseFindings(database)),
+    ...(await databaseFindings(database, settings)),
     ...(await serverFindings(settings)),
   ];
   giveResult({ ok: findings.every(({ ok }) => ok), findings });
@@ -59,7 +60,7 @@ async function statementLimit(db: Db): Promise<Finding> {
   return { ok, text: ok ? "PostgreSQL ends statements that take too long" : missingStatementLimit };
 }
 
-async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
+async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promise<Finding[]> {
   const { rows } = await sql<{ version: number; name: string }>`
     select current_setting('server_version_num')::int as "version", current_setting('server_version') as "name"`.execute(
     db,
@@ -81,7 +82,13 @@ async function databaseFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const { newer, isCompatible } = await readCompatibility(db, migrationNames);
   if (newer.length > 0)
     findings.push({ ok: isCompatible, text: isCompatible ? newerText(newer) : incompatibleText(newer) });
-  const admins = await countAdmins(db);
+  return [...findings, ...(await accountFindings(db, settings))];
+}
+
+async function accountFindings(db: Db, { demo }: Settings): Promise<Finding[]> {
+  const admins = await countAdmins(db, { includeDemo: demo });
   const none = 'there is no admin: run "minbar user create EMAIL --role admin"';
-  return [...findings, { ok: admins > 0, text: admins > 0 ? `${admins} admin(s)` : none }];
+  const finding = { ok: admins > 0, text: admins > 0 ? `${admins} admin(s)` : none };
+  const accounts = demo ? [] : await listDemoAccounts(db);
+  return accounts.length > 0 ? [finding, { ok: true, text: closedDemoText(accounts) }] : [finding];
 }

@@ -5,6 +5,7 @@ import { insertPasswordLink, setPassword } from "@minbar/data/people/password-li
 import { removeUser } from "@minbar/data/people/removal";
 import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/data/people/users";
 import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
+import { demoAddressRefusal, isDemoAddress } from "@minbar/domain/people/demo-account";
 import { displayName } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { giveResult, printLine } from "./output.ts";
@@ -23,6 +24,7 @@ export interface NewPerson {
 /** Generates and prints a password if none is given. */
 export async function createUser(db: Db, email: string, person: NewPerson): Promise<void> {
   if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
+  if (isDemoAddress(email)) throw new Error(`${demoAddressRefusal}.`);
   if (await findUserByEmail(db, email)) throw new Error(`${email} already has an account.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
   await requireSuitable(password, { email, siteName: person.siteName });

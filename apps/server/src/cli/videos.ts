@@ -4,6 +4,7 @@ import type { Db } from "@minbar/data/connect";
 import { countDemo, removeDemo } from "@minbar/data/library/demo";
 import type { DemoCounts } from "@minbar/data/library/demo";
 import { findVideo } from "@minbar/data/library/videos";
+import { countAdmins } from "@minbar/data/people/users";
 import { listTrash } from "@minbar/data/trash/entries";
 import { findTrashedVideo, restoreVideo, trashVideos } from "@minbar/data/trash/videos";
 import { withMigrated } from "./command-database.ts";
@@ -30,9 +31,11 @@ export function addVideoCommands(program: Command): void {
 
   program
     .command("demo")
-    .description("Manage the content of the demo")
+    .description("Manage the content and the accounts of the demo")
     .command("remove")
-    .description("Move the videos of the demo to the trash, and delete its other content")
+    .description(
+      "Move the videos of the demo to the trash, delete its other content, and remove its accounts",
+    )
     .option("--yes", "remove it; otherwise only count it", false)
     .action(({ yes }: { yes: boolean }) => withMigrated((db) => (yes ? clearDemo(db) : printDemo(db))));
 }
@@ -84,27 +87,34 @@ async function printTrash(db: Db): Promise<void> {
 async function printDemo(db: Db): Promise<void> {
   const counts = await countDemo(db);
   giveResult(counts);
-  if (isNothing(counts)) printLine("There is no content of the demo.");
+  if (isNothing(counts)) printLine(noDemo);
   else printLine(`This would remove ${wordsOf(counts)}. To remove it: minbar demo remove --yes`);
 }
+
+const noDemo = "There is no content of the demo.";
 
 async function clearDemo(db: Db): Promise<void> {
   const counts = await removeDemo(db);
   giveResult(counts);
-  if (isNothing(counts)) printLine("There is no content of the demo.");
-  else printLine(`Removed ${wordsOf(counts)}. The videos are in the trash for 30 days.`);
+  if (isNothing(counts)) printLine(noDemo);
+  else {
+    printLine(`Removed ${wordsOf(counts)}. The videos are in the trash for 30 days.`);
+    if ((await countAdmins(db)) === 0)
+      printLine("There is no admin now. Make one: minbar user create EMAIL --role admin");
+  }
 }
 
 function isNothing(counts: DemoCounts): boolean {
   return Object.values(counts).every((count) => count === 0);
 }
 
-function wordsOf({ videos, playlists, categories, tasks, reports }: DemoCounts): string {
+function wordsOf({ videos, playlists, categories, tasks, reports, accounts }: DemoCounts): string {
   const parts = [
     counted(videos, "video"),
     counted(playlists, "playlist"),
     categories === 1 ? "1 category" : `${categories} categories`,
     counted(tasks, "task"),
+    counted(reports, "report"),
   ];
-  return `${parts.join(", ")} and ${counted(reports, "report")}`;
+  return `${parts.join(", ")} and ${counted(accounts, "account")}`;
 }

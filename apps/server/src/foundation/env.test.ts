@@ -48,6 +48,43 @@ test("the demo is off by default with an external database, and rejected on a pu
   expect(mistakesIn({ HOST: "0.0.0.0", DEMO: "on" })[0]).toMatch(/^DEMO: .*known passwords/);
 });
 
+test.each([
+  { PUBLIC_URL: "https://minbar.example.org" },
+  { PUBLIC_URL: "http://192.168.1.7:3000" },
+  { PUBLIC_URL: "https://localhost.example.org" },
+  { TRUST_PROXY: "loopback" },
+  { TRUST_PROXY: "10.0.0.1" },
+  { HOST: "::" },
+  { HOST: "192.168.1.7" },
+])("the demo is off, and refused in one line, as soon as others can reach the server: %j", (settings) => {
+  expect(readSettings(settings).demo).toBe(false);
+  const [name] = Object.keys(settings);
+  expect(mistakesIn({ ...settings, DEMO: "on" })).toEqual([
+    `DEMO: demo accounts have known passwords, and ${name} lets other machines in; set DEMO=off`,
+  ]);
+  expect(mistakesIn({ ...settings, DATABASE_URL: "postgres://a:b@db/minbar", DEMO: "1" })).toHaveLength(1);
+});
+
+test("the refusal of the demo names each setting that lets others in", () => {
+  const others = { PUBLIC_URL: "https://minbar.example.org", TRUST_PROXY: "loopback", DEMO: "on" };
+  expect(mistakesIn(others)).toEqual([
+    "DEMO: demo accounts have known passwords, and PUBLIC_URL and TRUST_PROXY let other machines in; set DEMO=off",
+  ]);
+});
+
+test.each([{ PUBLIC_URL: "http://localhost:8080" }, { PUBLIC_URL: "http://[::1]" }, { TRUST_PROXY: "off" }])(
+  "the demo stays on while only this machine is named: %j",
+  (settings) => {
+    expect(readSettings(settings).demo).toBe(true);
+    expect(readSettings({ ...settings, DEMO: "on" }).demo).toBe(true);
+  },
+);
+
+test("the first admin cannot have an address of the demo", () => {
+  const admin = { ADMIN_EMAIL: "amina.admin@demo.minbar.example", ADMIN_PASSWORD: "a long password" };
+  expect(mistakesIn(admin)).toEqual(["ADMIN_EMAIL: this address belongs to the demo; write one of your own"]);
+});
+
 test.each(["127.0.0.1", "127.9.9.9", "::1", "localhost"])(
   "the host %s counts as this machine only",
   (host) => {

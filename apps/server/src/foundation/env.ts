@@ -2,9 +2,11 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { defaultTagline } from "@minbar/domain/library/site";
 import { shortestPassword } from "@minbar/domain/people/account-form";
+import { isDemoAddress } from "@minbar/domain/people/demo-account";
 import { isLoopback } from "./loopback.ts";
 import { readSecretFiles, secretFileNames } from "./secret-files.ts";
 import { leavesStrangers } from "./trusted-proxies.ts";
+import { isLoopbackOrigin } from "./this-machine.ts";
 import { visibleSettings } from "./visible-settings.ts";
 
 /** An empty variable counts as unset. */
@@ -145,12 +147,12 @@ export function readSettings(given: NodeJS.ProcessEnv) {
   const invalid = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   mistakes.push(...invalid, ...conflicts(environment));
   if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
-  return { ...settingsFrom(parsed.data), visibleSettings: visibleSettings(given, settingNames) };
+  return { ...settingsFrom(parsed.data, environment), visibleSettings: visibleSettings(given, settingNames) };
 }
 
 export type Settings = ReturnType<typeof readSettings>;
 
-function settingsFrom(given: Variables) {
+function settingsFrom(given: Variables, environment: NodeJS.ProcessEnv) {
   return {
     host: given.HOST,
     port: given.PORT,
@@ -160,7 +162,7 @@ function settingsFrom(given: Variables) {
     databaseSessionUrl: given.DATABASE_SESSION_URL,
     dataDir: given.DATA_DIR,
     backups: backupsOf(given),
-    demo: given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST)),
+    demo: given.DEMO ?? (given.DATABASE_URL === undefined && settingsForOthers(environment).length === 0),
     site: {
       name: given.PRODUCT_NAME,
       tagline: given.PRODUCT_TAGLINE,
@@ -210,14 +212,13 @@ function oidcOf({
 
 /** Rules between variables, checked on the raw values, so that they are reported together with all other mistakes. */
 function conflicts(environment: NodeJS.ProcessEnv): string[] {
-  const { DEMO: demo = "", HOST: host } = environment;
+  const { ADMIN_EMAIL: adminEmail = "" } = environment;
   const isSet = (name: keyof Variables) => Boolean(environment[name]);
   const isAlone = (name: keyof Variables) => isSet(name) && !isSet("DATABASE_URL");
   const isPartlySet = (...names: (keyof Variables)[]) => names.some(isSet) && !names.every(isSet);
   return [
-    switches[demo] === true &&
-      !isLoopback(host || "127.0.0.1") &&
-      "DEMO: demo accounts have known passwords; use a loopback HOST or set DEMO=off",
+    demoRefusal(environment),
+    isDemoAddress(adminEmail) && "ADMIN_EMAIL: this address belongs to the demo; write one of your own",
     isPartlySet("ADMIN_EMAIL", "ADMIN_PASSWORD") &&
       "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
     isPartlySet("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET") &&
@@ -229,11 +230,28 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
   ].filter((line) => typeof line === "string");
 }
 
+function demoRefusal(environment: NodeJS.ProcessEnv): string | undefined {
+  const names = settingsForOthers(environment);
+  if (switches[environment["DEMO"] ?? ""] !== true || names.length === 0) return undefined;
+  const verb = names.length > 1 ? "let" : "lets";
+  return `DEMO: demo accounts have known passwords, and ${names.join(" and ")} ${verb} other machines in; set DEMO=off`;
+}
+
+/** The settings by which people on other machines reach the server. */
+function settingsForOthers(environment: NodeJS.ProcessEnv): string[] {
+  const { HOST: host, PUBLIC_URL: publicUrl, TRUST_PROXY: proxy } = environment;
+  return [
+    !isLoopback(host || "127.0.0.1") && "HOST",
+    !isLoopbackOrigin(publicUrl || "http://localhost") && "PUBLIC_URL",
+    switches[proxy || "off"] !== false && "TRUST_PROXY",
+  ].filter((name) => typeof name === "string");
+}
+
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[^\s;,'"]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 function isSafeIssuer(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || isLoopback(hostname.replaceAll(/[[\]]/g, ""));
+  const { protocol } = new URL(address);
+  return protocol === "https:" || isLoopbackOrigin(address);
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { ContextOf } from "../access/context.ts";
 import type { Failure } from "../failure/failure.ts";
-import { isLoopback } from "../foundation/loopback.ts";
+import { isFromThisMachine } from "../foundation/this-machine.ts";
 
 export interface MonitorOptions {
   /** The scope of the request's token; throws UNAUTHORIZED for an unknown one. */
@@ -36,8 +36,7 @@ export async function judgeMonitor(
   { scopeOf, behindProxy }: MonitorOptions,
 ): Promise<"allowed" | "refused" | "unknown"> {
   if (request.headers.authorization !== undefined) return judgeToken(request, scopeOf);
-  const isNear = !behindProxy && !comesThroughProxy(request);
-  return isNear && isLoopback(request.socket.remoteAddress ?? "") ? "allowed" : "refused";
+  return !behindProxy && isFromThisMachine(request) ? "allowed" : "refused";
 }
 
 async function judgeToken(request: FastifyRequest, scopeOf: MonitorOptions["scopeOf"]) {
@@ -47,11 +46,4 @@ async function judgeToken(request: FastifyRequest, scopeOf: MonitorOptions["scop
     if (error instanceof TRPCError && error.code === "UNAUTHORIZED") return "unknown";
     throw error;
   }
-}
-
-/** Whether a proxy on this machine that `TRUST_PROXY` does not name has forwarded a request. */
-function comesThroughProxy({ headers }: FastifyRequest): boolean {
-  return Object.keys(headers).some((name) =>
-    /^(forwarded|via|x-real-ip|x-forwarded-|cf-connecting-ip)/.test(name),
-  );
 }

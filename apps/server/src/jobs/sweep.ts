@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { deleteOldSignInEntries } from "@minbar/data/audit-sign-ins";
 import type { Db } from "@minbar/data/connect";
 import { compactCounts } from "@minbar/data/library/counts";
 import { deleteExpiredAnswers } from "@minbar/data/people/idempotency-keys";
@@ -21,6 +22,7 @@ const parts = {
   idempotencyKeys: deleteExpiredAnswers,
   oneTimeLinks: deleteExpiredOneTimeLinks,
   signInAttempts: deleteOldSignInAttempts,
+  signInEntries: deleteOldSignInEntries,
   reportAddresses: deleteOldReportAddresses,
   trash: deleteExpiredTrash,
   editing: deleteOldPresence,

@@ -7,6 +7,7 @@ import { longestWait } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { bodyLimits } from "@minbar/router/rest";
 import type { System } from "@minbar/router/system";
+import { registerAuditFiles } from "../audit-files/register.ts";
 import { registerAccess } from "../access/access.ts";
 import { admitOrRefuse, registerAdmission } from "../access/admission.ts";
 import type { LoadLimits } from "../foundation/limits.ts";
@@ -79,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, publicReads, background = db } = parts;
   const app = watchedServer(parts);
 
-  const sessions = createSessions(db, settings.publicUrl);
+  const sessions = createSessions(db, settings);
   const pages = readPages(settings.site);
   const reads = createReads({ db, publicReads, staleWhileDown: settings.staleWhileDownS, log: app.log });
   const isVisitor = visitorsBy(sessions.cookie);
@@ -111,8 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((scope) => registerTrpc(scope, contextOf), { prefix: "/trpc" });
   await app.register((scope) => registerRest(scope, contextOf), { prefix: "/api" });
 
-  registerTranscriptFiles(app, { contextOf, reads, isVisitor });
-  await app.register(async (scope) => registerFileSaving(scope, contextOf));
+  await registerFiles(app, { contextOf, reads, isVisitor });
   registerOembed(app, reads, settings);
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
@@ -139,6 +139,16 @@ function startBackgroundWork(app: FastifyInstance, parts: AppParts): void {
       url: publicReads.databaseUrl,
       schedule: settings.backups,
     });
+}
+
+/** What is sent and received as files. */
+async function registerFiles(
+  app: FastifyInstance,
+  options: Parameters<typeof registerTranscriptFiles>[1],
+): Promise<void> {
+  registerTranscriptFiles(app, options);
+  registerAuditFiles(app, options.contextOf);
+  await app.register(async (scope) => registerFileSaving(scope, options.contextOf));
 }
 
 /** The information about the server that admins see. */

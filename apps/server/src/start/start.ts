@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
 import { createApp } from "./app.ts";
 import { openDatabase } from "../foundation/database.ts";
+import { closedDemoText, listDemoAccounts } from "@minbar/data/people/demo-accounts";
+import type { DemoAccount } from "@minbar/data/people/demo-accounts";
 import { readSettings, settingNames } from "../foundation/env.ts";
 import type { Settings } from "../foundation/env.ts";
 import { firstAdmin } from "../access/first-admin.ts";
@@ -47,7 +49,8 @@ async function start(settings: Settings): Promise<void> {
     // Checked on the open connection, because another one takes 10 ms. `migrate` gives its statements more time.
     if (!(await isMigrated(db).catch(() => false))) await migrateAndReport(migrations, { db, settings, log });
     if (settings.demo) await seed(background);
-    const setUpPath = await firstAdmin(db, settings.firstAdmin);
+    const setUpPath = await firstAdmin(db, settings.firstAdmin, { demo: settings.demo });
+    const demo = await findDemo(db, settings, log);
     const publicReads = { databaseUrl, replica };
     const pools = { db, longCalls, background };
     const app = await createApp({ ...pools, settings, log, publicReads, loadLimits: usualLimits });
@@ -57,7 +60,7 @@ async function start(settings: Settings): Promise<void> {
     const listening = await app.listen({ host: settings.host, port: settings.port });
     end();
     stopOnSignals({ app, database }, { drainMs: settings.drainMs, graceMs: settings.shutdownGraceMs });
-    await greet(settings, { port: Number(new URL(listening).port), setUpPath });
+    await greet(settings, { port: Number(new URL(listening).port), setUpPath, demo });
   } catch (error) {
     // The signal ends the process.
     if (stopping.aborted) return;
@@ -82,6 +85,13 @@ async function migrateAndReport(
   }
 }
 
+/** The accounts of the demo. The log names them while it is off. */
+async function findDemo(db: Db, { demo }: Settings, log: FastifyBaseLogger): Promise<DemoAccount[]> {
+  const accounts = await listDemoAccounts(db);
+  if (!demo && accounts.length > 0) log.warn(closedDemoText(accounts));
+  return accounts;
+}
+
 async function seed(db: Db): Promise<void> {
   const { seedDemo } = await import("@minbar/demo/seed");
   await seedDemo(db, hashPassword);
@@ -97,17 +107,16 @@ async function warmUp(app: FastifyInstance): Promise<void> {
 
 async function greet(
   settings: Settings,
-  { port, setUpPath }: { port: number; setUpPath: string | undefined },
+  { port, setUpPath, demo }: { port: number; setUpPath: string | undefined; demo: readonly DemoAccount[] },
 ): Promise<void> {
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl;
   console.log(`\n${settings.site.name} is ready: ${url}\n`);
   if (setUpPath !== undefined) {
     console.log(`There is no admin yet. Open this link once, within 24 hours: ${url}${setUpPath}\n`);
   }
-  if (!settings.demo) return;
-  const { demoAccounts } = await import("@minbar/demo/accounts");
+  if (!settings.demo || demo.length === 0) return;
+  const { demoPassword } = await import("@minbar/demo/accounts");
   console.log("Demo accounts, for this machine only:");
-  for (const { role, email, password } of demoAccounts)
-    console.log(`  ${role.padEnd(26)} ${email}  ${password}`);
+  for (const { role, email } of demo) console.log(`  ${role.padEnd(26)} ${email}  ${demoPassword}`);
   console.log("");
 }

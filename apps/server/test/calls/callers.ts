@@ -49,7 +49,9 @@ export function callsOf(server: TestServer, person?: Person): Calls {
       headers: person?.headers ?? {},
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers };
+    const isJson = String(answer.headers["content-type"]).startsWith("application/json;");
+    const body = isJson ? answer.json<unknown>() : answer.body;
+    return { status: answer.statusCode, body, headers: answer.headers };
   };
 }
 

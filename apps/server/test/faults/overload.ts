@@ -13,6 +13,7 @@ import { overloadReport } from "./overload-report.ts";
 import type { SaveOutcome } from "./overload-report.ts";
 import { createClient } from "./http-client.ts";
 import { findWriteTargets, signInAs, visitor } from "./people.ts";
+import { fillLibrary } from "./staffed-library.ts";
 import type { ProbeResult } from "./probe.ts";
 import type { Report } from "./report.ts";
 import { createWriters } from "./saves.ts";
@@ -33,7 +34,8 @@ interface Options {
  * that strangers may send, while a few visitors go on reading what is in memory.
  */
 export async function overload({ measureSeconds, seconds, patience }: Options): Promise<Report> {
-  const settings = { DATABASE_URL: await library(1000), DEMO: "on", DRAIN_MS: "0" };
+  const settings = { DATABASE_URL: await library(1000), DRAIN_MS: "0" };
+  await fillLibrary(settings);
   const server = await startServer(settings, { withProbe: true });
   const { port } = server;
   // Once to be warm, once to be measured.

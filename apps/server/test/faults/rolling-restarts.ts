@@ -6,6 +6,7 @@ import { createClient } from "./http-client.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
 import { percentile } from "./observations.ts";
 import { findWriteTargets, signInAs } from "./people.ts";
+import { fillLibrary } from "./staffed-library.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
 import { createWriters, lostSaves } from "./saves.ts";
@@ -55,8 +56,8 @@ export async function restartRolling({
 }: Options): Promise<Report> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
-  const settings = { DATABASE_URL: database.url, DEMO: "on", DRAIN_MS: String(drain), ...given };
-  // One after the other, so that the demo is there once.
+  const settings = { DATABASE_URL: database.url, DRAIN_MS: String(drain), ...given };
+  await fillLibrary(settings);
   const servers = [await startServer(settings), await startServer(settings)];
   const origin = servers[0]?.origin ?? "";
   const headers = await signInAs("admin", origin);

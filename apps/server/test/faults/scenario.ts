@@ -9,6 +9,7 @@ import type { HttpClient } from "./http-client.ts";
 import { createObservations, observationTable, observedFaults, recoveryLimit } from "./observations.ts";
 import type { Observations } from "./observations.ts";
 import { findWriteTargets, signInAs, visitor } from "./people.ts";
+import { fillLibrary } from "./staffed-library.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
 import { createWriters, lostSaves } from "./saves.ts";
@@ -47,7 +48,9 @@ const givenUp = 15_000;
 export async function startScenario(options: Options = {}): Promise<Scenario> {
   const dataDir = options.dataDir ?? (await ownFolder());
   onTestFinished(() => endDatabase(dataDir), 30_000);
-  const server = await startServer({ DATA_DIR: dataDir, DEMO: "on", DRAIN_MS: "0" });
+  const settings = { DATA_DIR: dataDir, DRAIN_MS: "0" };
+  await fillLibrary(settings);
+  const server = await startServer(settings);
   const clientOf = async (role: Parameters<typeof signInAs>[0]): Promise<HttpClient> =>
     createClient(server.origin, await signInAs(role, server.origin));
   const staff = await clientOf("admin");

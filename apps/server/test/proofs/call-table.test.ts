@@ -99,6 +99,8 @@ test("the table and the OpenAPI document list the same calls", async () => {
 const beyond = [
   "GET /api/admin/audit",
   "GET /api/admin/audit/actors",
+  "GET /api/admin/audit.csv",
+  "GET /api/admin/audit.jsonl",
   "GET /api/admin/people",
   "GET /api/admin/system",
   "GET /api/admin/tokens",

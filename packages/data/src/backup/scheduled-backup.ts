@@ -107,6 +107,10 @@ export async function backUpWhenDue(
       [key, JSON.stringify(made)],
     );
     await client.query(`delete from "settings" where "key" = $1`, [failureKey]);
+    await client.query(
+      `insert into "audit" ("action", "subject", "detail") values ('backup:create', 'library', $1)`,
+      [JSON.stringify({ name: made.file, bytes: made.bytes, isScheduled: true })],
+    );
     await client.query("commit");
     await deleteOld(folder, keep);
     return made;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
+import { listRemovableDemoAccounts, removeDemoAccounts } from "../people/demo-accounts.ts";
 import { trashVideos } from "../trash/videos.ts";
 
 /** The setting that says that the demo's content was inserted, in the same transaction. */
@@ -14,6 +15,7 @@ export interface DemoCounts {
   categories: number;
   tasks: number;
   reports: number;
+  accounts: number;
 }
 
 /** The demo's rows were created at the start of its transaction, as its setting; no column of them is needed. */
@@ -51,13 +53,13 @@ async function findDemo(db: Db) {
 }
 
 /** What `removeDemo` would remove. */
-export async function countDemo(db: Db): Promise<DemoCounts> {
-  return countsOf(await findDemo(db));
+export async function countDemo(db: Db, actorId?: string): Promise<DemoCounts> {
+  return countsOf(await findDemo(db), (await listRemovableDemoAccounts(db, actorId)).length);
 }
 
 /**
- * Moves the demo's videos to the trash and deletes its playlists, categories, tasks and reports; accounts stay, because
- * somebody is signed in with one. Returns what was removed. `actorId`: absent for the command line.
+ * Moves the demo's videos to the trash, deletes its playlists, categories, tasks and reports, and removes its accounts. Returns
+ * what was removed. `actorId`: absent for the command line.
  */
 export function removeDemo(db: Db, actorId?: string): Promise<DemoCounts> {
   return inTransaction(db, async (trx) => {
@@ -68,7 +70,7 @@ export function removeDemo(db: Db, actorId?: string): Promise<DemoCounts> {
     if (ids.videos.length > 0) await trashVideos(trx, ids.videos, actorId);
     await trx.deleteFrom("playlists").where("id", "in", orNone(ids.playlists)).execute();
     await trx.deleteFrom("categories").where("id", "in", orNone(ids.categories)).execute();
-    const counts = countsOf(ids);
+    const counts = countsOf(ids, await removeDemoAccounts(trx, actorId));
     if (Object.values(counts).some((count) => count > 0))
       await appendAudit(trx, { actorId, action: "demo:delete", subject: "demo", detail: { ...counts } });
     return counts;
@@ -80,12 +82,13 @@ function orNone(ids: readonly number[]): readonly number[] {
   return ids.length > 0 ? ids : [0];
 }
 
-function countsOf(ids: Awaited<ReturnType<typeof findDemo>>): DemoCounts {
+function countsOf(ids: Awaited<ReturnType<typeof findDemo>>, accounts: number): DemoCounts {
   return {
     videos: ids.videos.length,
     playlists: ids.playlists.length,
     categories: ids.categories.length,
     tasks: ids.tasks.length,
     reports: ids.reports.length,
+    accounts,
   };
 }

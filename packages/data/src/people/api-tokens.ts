@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { ApiToken, TokenScope } from "@minbar/domain/people/api-token";
+import { demoDomain } from "@minbar/domain/people/demo-account";
 import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
@@ -96,7 +97,13 @@ interface KnownToken {
   user: User;
   /** Whether no use of it was recorded within the last minute. */
   isUseNew: boolean;
+  /** Of an account of the demo. */
+  isDemo: boolean;
 }
+
+/** Also read while the migration that adds the column has not run yet. */
+const isOfDemo = sql<boolean>`coalesce(
+  (to_jsonb("users")->>'isDemo')::boolean, lower("users"."email") like ${`%@${demoDomain}`})`;
 
 export async function findApiToken(db: Db, secret: string): Promise<KnownToken | undefined> {
   if (!secret.startsWith(prefix)) return undefined;
@@ -105,12 +112,13 @@ export async function findApiToken(db: Db, secret: string): Promise<KnownToken |
     .innerJoin("users", "users.id", "apiTokens.userId")
     .select(["apiTokens.id as tokenId", "apiTokens.scope", ...userColumns])
     .select(sql<boolean>`coalesce("lastUsedAt" < now() - interval '1 minute', true)`.as("isUseNew"))
+    .select(isOfDemo.as("isDemo"))
     .where("apiTokens.hash", "=", hashSecret(secret))
     .where("users.blockedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tokenId: id, scope, isUseNew, ...user } = row;
-  return { id, scope, isUseNew, user };
+  const { tokenId: id, scope, isUseNew, isDemo, ...user } = row;
+  return { id, scope, isUseNew, isDemo, user };
 }
 
 export async function noteTokenUse(db: Db, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
-import { lockAdmins } from "./users.ts";
+import { isLastAdmin, lockAdmins } from "./users.ts";
 
 /** Whom a change is about, and who makes it: an admin or, without `actorId`, the command line. */
 export interface PersonChange {
@@ -22,8 +22,8 @@ export async function accessRefusal(
   { id, actorId }: PersonChange,
 ): Promise<AccessRefusal | undefined> {
   const admins = await lockAdmins(trx);
-  if (actorId !== undefined && !admins.includes(actorId)) return { outcome: "not-admin" };
-  return admins.length === 1 && admins[0] === id ? { outcome: "last-admin" } : undefined;
+  if (actorId !== undefined && !admins.some((admin) => admin.id === actorId)) return { outcome: "not-admin" };
+  return isLastAdmin(admins, id) ? { outcome: "last-admin" } : undefined;
 }
 
 /**

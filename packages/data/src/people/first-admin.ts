@@ -1,6 +1,6 @@
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
-import { unblockUser } from "./blocking.ts";
+import { endAccess, unblockUser } from "./blocking.ts";
 import { countAdmins, findUserByEmail, insertUser, updateUserPassword, updateUserRole } from "./users.ts";
 
 /** Lets one transaction at a time create the first admin; the others then find one. */
@@ -9,8 +9,8 @@ export function lockFirstAdmin(trx: Db): Promise<void> {
 }
 
 /**
- * Makes this person an admin if there is none: with a new account, or with the existing one of that e-mail address, which
- * gets this password. Returns whether it did.
+ * Makes this person an admin if there is none besides the demo's: with a new account, or with the existing one of that e-mail
+ * address, which gets this password. Returns whether it did.
  */
 export function ensureFirstAdmin(
   db: Db,
@@ -24,9 +24,16 @@ export function ensureFirstAdmin(
       await updateUserPassword(trx, known.id, passwordHash);
       await updateUserRole(trx, known.id, "admin");
       if (known.blockedAt !== null) await unblockUser(trx, { id: known.id });
+      if (known.isDemo) await takeFromDemo(trx, known.id);
     } else {
       await insertUser(trx, { email, role: "admin", passwordHash });
     }
     return true;
   });
+}
+
+/** An account of the demo that was given an address of one's own: whoever signed in with the published password is out. */
+async function takeFromDemo(trx: Db, id: string): Promise<void> {
+  await endAccess(trx, id);
+  await trx.updateTable("users").set({ isDemo: false }).where("id", "=", id).execute();
 }

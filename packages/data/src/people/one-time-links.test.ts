@@ -42,6 +42,7 @@ test("a set-up link creates the first admin once", async () => {
     role: "admin",
     userId: null,
     expiresAt,
+    isDemo: false,
   });
   const both = await Promise.all([
     acceptOneTimeLink(db, secret, account),

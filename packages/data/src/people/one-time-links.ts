@@ -59,7 +59,7 @@ async function endInvitations(trx: Db, email: string): Promise<void> {
 }
 
 /**
- * Links that still work: a set-up link until there is an admin; another one while its sender is an admin, or if the command
+ * Links that still work: a set-up link until there is an admin besides the demo's; another one while its sender is an admin, or if the command
  * line made it; an invitation until its address has an account.
  */
 function selectLiveLinks(db: Db) {
@@ -68,7 +68,8 @@ function selectLiveLinks(db: Db) {
     .where("expiresAt", ">", now)
     .where(
       sql<boolean>`case "kind"
-        when 'set-up' then not exists (select from "users" where "role" = 'admin' and "blockedAt" is null)
+        when 'set-up' then not exists (
+          select from "users" where "users"."role" = 'admin' and "blockedAt" is null and not "isDemo")
         else ("createdBy" is null or exists (
           select from "users" where "id" = "createdBy" and "users"."role" = 'admin' and "blockedAt" is null))
       end`,
@@ -122,16 +123,45 @@ export function withdrawInvitation(db: Db, id: number, actorId: string): Promise
   });
 }
 
-/** Whether an invitation for this address works. */
-export async function isInvited(db: Db, email: string): Promise<boolean> {
-  const links = selectLiveLinks(db).select("id").where("kind", "=", "invitation");
-  const theirs = links.where(sql`lower("email")`, "=", sql`lower(${email})`);
-  return (await theirs.executeTakeFirst()) !== undefined;
+interface OpenInvitation extends Pick<OneTimeLink, "kind" | "role"> {
+  /** The key of its row. */
+  id: string;
+  /** Made by an account of the demo. */
+  isDemo: boolean;
 }
 
-export function findOneTimeLink(db: Db, secret: string): Promise<OneTimeLink | undefined> {
-  return selectLiveLinks(db).select(linkColumns).where("id", "=", hashSecret(secret)).executeTakeFirst();
+/** The invitation of this address that works, if any, locked until this transaction ends: its link is not used meanwhile. */
+export function lockInvitation(trx: Db, email: string): Promise<OpenInvitation | undefined> {
+  return selectLiveLinks(trx)
+    .select(["id", "kind", "role", isOfDemo.as("isDemo")])
+    .where("kind", "=", "invitation")
+    .where(sql`lower("email")`, "=", sql`lower(${email})`)
+    .forUpdate()
+    .executeTakeFirst();
 }
+
+/** Uses up a link, in the transaction that creates its account. */
+export async function consumeLink(
+  trx: Db,
+  { id, kind, role }: Pick<OneTimeLink, "kind" | "role"> & { id: string },
+  userId: string,
+): Promise<void> {
+  await trx.deleteFrom("oneTimeLinks").where("id", "=", id).execute();
+  const action = kind === "set-up" ? "user:setUp" : "user:acceptInvitation";
+  await appendAudit(trx, { actorId: userId, action, subject: `user:${userId}`, detail: { role } });
+}
+
+/** `isDemo`: made by an account of the demo, or for one, so that it works only where those are accepted. */
+export function findOneTimeLink(
+  db: Db,
+  secret: string,
+): Promise<(OneTimeLink & { isDemo: boolean }) | undefined> {
+  const link = selectLiveLinks(db).select([...linkColumns, isOfDemo.as("isDemo")]);
+  return link.where("id", "=", hashSecret(secret)).executeTakeFirst();
+}
+
+const isOfDemo = sql<boolean>`exists (
+  select from "users" where "isDemo" and "users"."id" in ("oneTimeLinks"."createdBy", "oneTimeLinks"."userId"))`;
 
 /** Creates the account and uses up the link, both or neither. Not for a link that sets a password. */
 export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): Promise<Acceptance> {
@@ -147,7 +177,7 @@ export function acceptOneTimeLink(db: Db, secret: string, account: NewAccount): 
     const email = link.email ?? account.email;
     if (await findUserByEmail(trx, email)) return { outcome: "email-taken" };
     const user = await insertUser(trx, { ...account, email, role: link.role });
-    await trx.deleteFrom("oneTimeLinks").where("id", "=", hashSecret(secret)).execute();
+    await consumeLink(trx, { ...link, id: hashSecret(secret) }, user.id);
     return { outcome: "created", user };
   });
 }

@@ -32,19 +32,26 @@ export function removeUser(db: Db, change: RemovalChange): Promise<Removal> {
   return inTransaction(db, async (trx) => {
     const refusal = await accessRefusal(trx, change);
     if (refusal) return refusal;
-    const { id, actorId, keepName, tasksTo } = change;
-    const person = await lockPerson(trx, id);
-    if (!person) return { outcome: "absent" };
-    if (tasksTo !== undefined && (tasksTo === id || !(await lockAssignee(trx, tasksTo))))
-      return { outcome: "no-assignee" };
-    await deletePersonalData(trx, person, keepName);
-    const ended = await endAccess(trx, id);
-    const tasks = await moveOpenTasks(trx, id, tasksTo);
-    await clearAccount(trx, person, keepName);
-    const detail = { ...ended, tasks, ...(tasksTo !== undefined && { tasksTo }) };
-    await appendAudit(trx, { actorId, action: "user:remove", subject: `user:${id}`, detail });
-    return { outcome: "removed", tasks };
+    return removeAccount(trx, change);
   });
+}
+
+/** The same in a transaction that has made sure that an admin remains. */
+export async function removeAccount(
+  trx: Db,
+  { id, actorId, keepName, tasksTo }: RemovalChange,
+): Promise<Exclude<Removal, { outcome: "last-admin" | "not-admin" }>> {
+  const person = await lockPerson(trx, id);
+  if (!person) return { outcome: "absent" };
+  if (tasksTo !== undefined && (tasksTo === id || !(await lockAssignee(trx, tasksTo))))
+    return { outcome: "no-assignee" };
+  await deletePersonalData(trx, person, keepName);
+  const ended = await endAccess(trx, id);
+  const tasks = await moveOpenTasks(trx, id, tasksTo);
+  await clearAccount(trx, person, keepName);
+  const detail = { ...ended, tasks, ...(tasksTo !== undefined && { tasksTo }) };
+  await appendAudit(trx, { actorId, action: "user:remove", subject: `user:${id}`, detail });
+  return { outcome: "removed", tasks };
 }
 
 /** Whoever assigns a task to them meanwhile waits, and finds them removed. */

@@ -33,7 +33,7 @@ async function signIn(times: Partial<Session> = {}, digit = "a") {
 
 test("a session is read with its user, whose new role takes effect at once", async () => {
   const { session, user } = await signIn();
-  const found = { session, isUseNew: true, isSessionUseNew: false };
+  const found = { session, isUseNew: true, isSessionUseNew: false, isDemo: false };
   expect(await findSession(db, session.id)).toEqual({ ...found, user });
   await updateUserRole(db, user.id, "admin");
   const asAdmin = { ...user, role: "admin" };

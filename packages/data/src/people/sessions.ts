@@ -36,6 +36,8 @@ interface FoundSession {
   isUseNew: boolean;
   /** The same for this session alone. */
   isSessionUseNew: boolean;
+  /** Of an account of the demo. */
+  isDemo: boolean;
 }
 
 const isSessionSeenLongAgo = sql<boolean>`coalesce("sessions"."lastSeenAt" < now() - interval '5 minutes', true)`;
@@ -44,14 +46,15 @@ export async function findSession(db: Db, id: string): Promise<FoundSession | un
   const row = await selectLiveSessions(db)
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.expiresAt", "sessions.absoluteExpiresAt", ...userColumns])
-    .select([isSeenLongAgo.as("isUseNew"), isSessionSeenLongAgo.as("isSessionUseNew")])
+    .select(["users.isDemo", isSeenLongAgo.as("isUseNew"), isSessionSeenLongAgo.as("isSessionUseNew")])
     .where("sessions.id", "=", id)
     // A sign-in at the same moment may have begun one after the person was blocked.
     .where("users.blockedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { expiresAt, absoluteExpiresAt, isUseNew, isSessionUseNew, ...user } = row;
-  return { session: { id, userId: user.id, expiresAt, absoluteExpiresAt }, user, isUseNew, isSessionUseNew };
+  const { expiresAt, absoluteExpiresAt, isUseNew, isSessionUseNew, isDemo, ...user } = row;
+  const session = { id, userId: user.id, expiresAt, absoluteExpiresAt };
+  return { session, user, isUseNew, isSessionUseNew, isDemo };
 }
 
 /** The active ones, oldest first. */
@@ -156,6 +159,21 @@ export async function renewSession(trx: Db, id: string, newId: string): Promise<
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Signs the user out of one browser, with an audit entry. */
+export function endSession(db: Db, id: string, network: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const ended = await trx
+      .deleteFrom("sessions")
+      .where("id", "=", id)
+      .returning("userId")
+      .executeTakeFirst();
+    if (!ended) return;
+    const { userId } = ended;
+    const entry = { action: "session:end", subject: `user:${userId}`, detail: { network } };
+    await appendAudit(trx, { actorId: userId, ...entry });
+  });
 }
 
 /** Signs the user out everywhere; returns the number of sessions, or `undefined` if there is no such user. */

@@ -31,6 +31,7 @@ test("a user is found by e-mail address in any letter case, with the hash of the
   expect(await findUserByEmail(db, "amina@EXAMPLE.org")).toEqual({
     ...user,
     passwordHash: "h",
+    isDemo: false,
     blockedAt: null,
   });
   expect(await findUserByEmail(db, "other@example.org")).toBeUndefined();

@@ -8,7 +8,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
-import type { NewRow, Schema } from "../schema.ts";
+import type { NewRow, Row, Schema } from "../schema.ts";
 import { emailHash, forgetRemoval } from "./removed-identities.ts";
 
 /** `last-admin`: refused, because nobody could undo it. */
@@ -46,13 +46,15 @@ interface Account extends User {
   passwordHash: string | null;
   /** If set, they cannot sign in. */
   blockedAt: string | null;
+  /** Of the demo: refused unless the demo is on and the caller is on this machine. */
+  isDemo: boolean;
 }
 
 /** Ignores case. */
 export function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db
     .selectFrom("users")
-    .select([...userColumns, "passwordHash", "blockedAt"])
+    .select([...userColumns, "passwordHash", "blockedAt", "isDemo"])
     .where(sql`lower("email")`, "=", sql`lower(${email})`)
     .executeTakeFirst();
 }
@@ -84,25 +86,34 @@ export function lockAssignee(trx: Db, id: string): Promise<Pick<User, "id" | "ro
   return users.forShare().executeTakeFirst();
 }
 
-/** Those who can sign in. */
-export function countAdmins(db: Db): Promise<number> {
-  return countOf(selectActive(db).where("role", "=", "admin"));
+/** Those who can sign in, without the demo's unless `includeDemo` is set. */
+export function countAdmins(db: Db, { includeDemo = false } = {}): Promise<number> {
+  const admins = selectActive(db).where("role", "=", "admin");
+  return countOf(includeDemo ? admins : admins.where("isDemo", "=", false));
 }
 
+type Admin = Pick<Row<"users">, "id" | "isDemo">;
+
 /**
- * The ids of the admins who can sign in, locked until this transaction ends: of two admins who demote, block or remove each
- * other at the same time, the second one waits here, and is then the last or no longer one.
+ * The admins who can sign in, locked until this transaction ends: of two admins who demote, block or remove each other at
+ * the same time, the second one waits here, and is then the last or no longer one.
  */
-export async function lockAdmins(trx: Db): Promise<string[]> {
-  const admins = selectActive(trx).select("id").where("role", "=", "admin").orderBy("id");
-  return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id);
+export function lockAdmins(trx: Db): Promise<Admin[]> {
+  const admins = selectActive(trx).select(["id", "isDemo"]).where("role", "=", "admin").orderBy("id");
+  return admins.forNoKeyUpdate().execute();
+}
+
+/** Whether nobody would be left without this admin. The demo's admins replace no other, because they do not outlive it. */
+export function isLastAdmin(admins: readonly Admin[], id: string): boolean {
+  const target = admins.find((admin) => admin.id === id);
+  const others = admins.filter((admin) => admin.id !== id && (target?.isDemo || !admin.isDemo));
+  return target !== undefined && others.length === 0;
 }
 
 export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
   return inTransaction(db, async (trx) => {
     const admins = await lockAdmins(trx);
-    const isLastAdmin = admins.length === 1 && admins[0] === id;
-    if (isLastAdmin && role !== "admin") return { outcome: "last-admin" };
+    if (role !== "admin" && isLastAdmin(admins, id)) return { outcome: "last-admin" };
     const user = await trx
       .updateTable("users")
       .set({ role, updatedAt: now })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demoAddressRefusal, isDemoAddress } from "./demo-account.ts";
 
 const longestEmail = 254;
 const longestName = 100;
@@ -20,6 +21,9 @@ export const emailInput = oneLine(longestEmail, "Write an e-mail address").regex
   /^[^\s@]+@[^\s@]+$/,
   "Write an e-mail address",
 );
+
+/** Of a new account. */
+export const ownEmailInput = emailInput.refine((email) => !isDemoAddress(email), demoAddressRefusal);
 
 /** A new password. */
 export const newPasswordInput = z

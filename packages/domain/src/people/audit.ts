@@ -10,6 +10,8 @@ export const auditGroups = {
     "user:remove",
     "user:resetPassword",
     "user:setPassword",
+    "user:acceptInvitation",
+    "user:setUp",
     "token:create",
     "token:delete",
   ],
@@ -25,6 +27,8 @@ export const auditGroups = {
   restores: ["video:restore", "transcript:restore"],
   publishing: ["transcript:publish", "transcript:setApproval", "transcript:retime", "transcript:undoRetime"],
   visibility: ["video:setVisibility"],
+  signIns: ["session:begin", "session:fail", "session:end"],
+  copies: ["library:export", "audit:export", "backup:create", "backup:restore"],
   work: ["category:create", "category:update", "task:create", "task:update", "reportedIssue:update"],
 } as const satisfies Record<string, readonly string[]>;
 

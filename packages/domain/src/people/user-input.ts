@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailInput, oneLine } from "./account-form.ts";
+import { oneLine, ownEmailInput } from "./account-form.ts";
 import { tokenScopes } from "./api-token.ts";
 import { assignableRoles } from "./user.ts";
 
@@ -10,7 +10,7 @@ export const roleInput = z.strictObject({
 
 /** Who may create an account, and with which role. */
 export const invitationInput = z.strictObject({
-  email: emailInput,
+  email: ownEmailInput,
   role: z.enum(assignableRoles, `A role is ${assignableRoles.join(", ")}`),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
+import type { AuditQuery } from "@minbar/data/audit-list";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { user } from "../resources/auth.ts";
 import { instantInput } from "../input.ts";
@@ -26,23 +27,27 @@ const entry = z
 
 const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof typeof auditGroups)[]];
 
-/** Records who changed what; written in the transaction of the change, and never modified. */
+/** Which entries a list or a file contains; by default all. */
+export const auditFilter = z.strictObject({
+  group: z.enum(groups, `A group is ${groups.join(", ")}`).optional(),
+  actorId: z.string("No such person").max(64, "No such person").optional(),
+  since: instantInput.optional(),
+  until: instantInput.optional(),
+});
+
+export function auditQueryOf({ group, ...filter }: z.output<typeof auditFilter>): AuditQuery {
+  return { ...filter, actions: group && auditGroups[group] };
+}
+
+/** Records who changed what; written in the transaction of the change, and never modified, except the counts of failed sign-ins. */
 export const audit = router({
   list: may("audit:list")
     .meta(rest.get("/admin/audit", "List the audit log"))
-    .input(
-      z.strictObject({
-        group: z.enum(groups, `A group is ${groups.join(", ")}`).optional(),
-        actorId: z.string("No such person").max(64, "No such person").optional(),
-        since: instantInput.optional(),
-        until: instantInput.optional(),
-        ...searchPageShape,
-      }),
-    )
+    .input(auditFilter.extend(searchPageShape))
     .output(longOutput(searchPage(entry)))
-    .query(({ ctx, input: { group, actorId, since, until, ...asked } }) => {
-      const query = { actions: group && auditGroups[group], actorId, since, until };
-      return answerSearch(asked, { list: (page) => listAudit(ctx.db, query, page) });
+    .query(({ ctx, input: { limit, cursor, ...filter } }) => {
+      const query = auditQueryOf(filter);
+      return answerSearch({ limit, cursor }, { list: (page) => listAudit(ctx.db, query, page) });
     }),
 
   actors: may("audit:list")

@@ -12,19 +12,20 @@ const counts = z
     categories: z.int(),
     tasks: z.int(),
     reports: z.int(),
+    accounts: z.int(),
   })
   .meta({ id: "DemoContent" });
 
 /** What `packages/demo` put into the library at the first start. */
 export const demo = router({
   content: may("video:delete")
-    .meta(rest.get("/demo", "Count the content of the demo"))
+    .meta(rest.get("/demo", "Count the content and the accounts of the demo"))
     .input(z.void())
     .output(counts)
-    .query(({ ctx }) => countDemo(ctx.db)),
+    .query(({ ctx }) => countDemo(ctx.db, ctx.user.id)),
 
   remove: may("video:delete")
-    .meta(rest.delete("/demo", "Remove the content of the demo"))
+    .meta(rest.delete("/demo", "Remove the content and the accounts of the demo"))
     .input(z.strictObject({}).optional())
     .output(counts)
     .mutation(({ ctx }) => removeDemo(longCallsOf(ctx), ctx.user.id)),

@@ -95,6 +95,7 @@ i18n("server-sentences", {
   tooManyReports: "Too many reports. Please try again in {minutes} minutes.",
 
   writeEmail: "Write an e-mail address",
+  addressOfDemo: "This address belongs to the demo. Write another one",
   writePassword: "Write your password",
   passwordAlike: "Use different characters for the password",
   passwordIsEmail: "Use a password that is not your e-mail address",

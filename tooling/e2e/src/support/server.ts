@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { connect, disconnect } from "@minbar/data/connect";
+import { makeOwnStaff } from "@minbar/data/test/own-staff";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 
 const main = fileURLToPath(new URL("../../../../apps/server/src/main.js", import.meta.url));
@@ -35,19 +37,15 @@ export default async function startServer(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts Minbar as `pnpm start` does, by default with a database of its own that holds the demo, unless `DEMO` is off. `program`:
- * the `main.js` of another checkout, to compare with.
+ * Starts Minbar as `pnpm start` does, by default with a database of its own that holds the demo, unless `DEMO` is off. Behind a
+ * proxy the demo is off, and its people are the site's own. `program`: the `main.js` of another checkout, to compare with.
  */
 export async function startMinbar(settings: NodeJS.ProcessEnv = {}, program = main): Promise<Minbar> {
-  const { TEST_CLUSTER: cluster = "", TEST_DEMO: demo } = process.env;
-  const database = settings["DATABASE_URL"]
-    ? undefined
-    : await createTestDatabase(cluster, settings["DEMO"] === "off" ? undefined : demo);
+  const database = settings["DATABASE_URL"] ? undefined : await createDatabaseFor(settings);
   const folder = mkdtempSync(join(tmpdir(), "minbar-e2e-"));
   const port = await freePort();
   const own = { PORT: String(port), DATA_DIR: folder };
-  const demoSettings = database && { DATABASE_URL: database.url, DEMO: "on" };
-  const child = await launchMinbar({ ...own, ...demoSettings, ...settings }, program);
+  const child = await launchMinbar({ ...own, ...database?.settings, ...settings }, program);
   const url = `http://localhost:${port}`;
   await warmUp(url);
   return {
@@ -59,6 +57,19 @@ export async function startMinbar(settings: NodeJS.ProcessEnv = {}, program = ma
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A database of a server's own, and the settings by which it uses it. */
+async function createDatabaseFor(settings: NodeJS.ProcessEnv) {
+  const { TEST_CLUSTER: cluster = "", TEST_DEMO: demo } = process.env;
+  const made = await createTestDatabase(cluster, settings["DEMO"] === "off" ? undefined : demo);
+  const isProxied = settings["TRUST_PROXY"] !== undefined;
+  if (isProxied) {
+    const db = connect(made.url);
+    await makeOwnStaff(db);
+    await disconnect(db);
+  }
+  return { ...made, settings: { DATABASE_URL: made.url, DEMO: isProxied ? "off" : "on" } };
 }
 
 /** Starts the program with these settings, and waits until it is ready. */

@@ -6,6 +6,7 @@ import { personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
+import { AuditExport } from "./audit-export.tsx";
 import { readAdminSearch } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
 import classes from "./admin.module.css";
@@ -21,7 +22,7 @@ interface Props {
 
 const groups = Object.keys(auditGroups) as (keyof typeof auditGroups)[];
 
-/** Filters the audit log by subject, person and day. */
+/** Filters the audit log by subject, person and day, and exports it. */
 export function AuditBar({ search, onSearch }: Props) {
   const t = useStore(messages);
   const actors = api.audit.actors.useQuery(undefined, { staleTime: sinceVisit });
@@ -72,6 +73,7 @@ export function AuditBar({ search, onSearch }: Props) {
         min={search.from}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
+      <AuditExport search={search} />
     </>
   );
 }

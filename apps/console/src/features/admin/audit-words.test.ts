@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, detailWords, subjectWords } from "./audit-words.ts";
+import { actionWords, actorWords, detailWords, subjectWords } from "./audit-words.ts";
 
 const entry = (
   action: string,
@@ -28,8 +28,24 @@ test.each([
   ["task:update", { fields: ["assignedToUserId"] }, ["Task changed", "Assignee"]],
   ["reportedIssue:update", { fields: ["status", "adminNote"] }, ["Report answered", "Status, Admin notes"]],
   ["video:setVisibility", { isPublic: false }, ["Visibility set", "Hidden"]],
+  ["session:begin", { network: "203.0.113.0/24" }, ["Signed in", "203.0.113.0/24"]],
+  [
+    "session:fail",
+    { network: "203.0.113.0/24", wrong: 7, refused: 1 },
+    ["Sign-in failed", "7 wrong passwords, 1 try too many, 203.0.113.0/24"],
+  ],
+  ["session:fail", { network: "", blocked: 2 }, ["Sign-in failed", "2 times blocked"]],
+  ["user:acceptInvitation", { role: "viewer" }, ["Invitation accepted", "Viewer"]],
 ])("the audit entry %s is described in words", (action, detail, words) => {
   expect([actionWords(entry(action, detail)), detailWords(entry(action, detail))]).toEqual(words);
+});
+
+test("an entry without a person says who acted", () => {
+  expect(actorWords(entry("session:fail", null))).toBe("Somebody");
+  expect(actorWords(entry("backup:create", { isScheduled: true }))).toBe("Schedule");
+  expect(actorWords(entry("library:export", null))).toBe("Command line");
+  expect(subjectWords({ ...entry("session:fail", null), subject: "account:unknown" })).toBe("No account");
+  expect(subjectWords({ ...entry("library:export", null), subject: "library" })).toBe("Library");
 });
 
 test("a subject is shown by its current name, else its recorded name, else its number", () => {

@@ -46,10 +46,30 @@ function numberedWords(subject: string): string {
   return found ? messages.get()[found]({ id }) : subject;
 }
 
+/** Subjects that are neither a person nor content. */
+function wholeWords(subject: string): string | undefined {
+  const t = messages.get();
+  const words = new Map([
+    ["library", t.library],
+    ["audit", t.auditLog],
+    ["account:unknown", t.unknownAccount],
+    ["account:several", t.severalAccounts],
+  ]);
+  return words.get(subject);
+}
+
+/** Who acted, where no person is stored. */
+export function actorWords({ action, detail }: Pick<AuditEntry, "action" | "detail">): string {
+  const t = messages.get();
+  if (action === "session:fail") return t.somebody;
+  return detail?.["isScheduled"] === true ? t.schedule : t.commandLine;
+}
+
 /** The subject of the action, by its current or last name. */
 export function subjectWords({ subject, subjectName, detail }: AuditEntry): string {
   if (subjectName && subject.startsWith("user:")) return personName({ firstName: subjectName });
-  return subjectName ?? textIn(detail, "name") ?? textIn(detail, "email") ?? numberedWords(subject);
+  const named = subjectName ?? textIn(detail, "name") ?? textIn(detail, "email");
+  return named ?? wholeWords(subject) ?? numberedWords(subject);
 }
 
 const fieldNames = [
@@ -89,6 +109,15 @@ function visibilityWords(detail: AuditEntry["detail"]): string | undefined {
   return isPublic ? t.public : t.hidden;
 }
 
+/** How often a sign-in failed, by the reason, and from which network. */
+function signInWords(detail: AuditEntry["detail"]): (string | undefined)[] {
+  const t = messages.get();
+  const kinds = ["wrong", "blocked", "refused"] as const;
+  const counts = kinds.map((kind) => [kind, numberIn(detail, kind)] as const);
+  const words = counts.map(([kind, times]) => (times === undefined ? undefined : t[kind](times)));
+  return [...words, textIn(detail, "network") || undefined];
+}
+
 /** A short summary of the change. */
 export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
   const t = messages.get();
@@ -103,6 +132,7 @@ export function detailWords({ detail }: Pick<AuditEntry, "detail">): string {
     ended === undefined ? undefined : t.sessions(ended),
     tasks === undefined ? undefined : t.openTasks(tasks),
     segments === undefined ? undefined : t.segments(segments),
+    ...signInWords(detail),
     ...fieldWords(detail),
   ];
   return formatList(

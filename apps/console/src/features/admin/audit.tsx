@@ -13,7 +13,7 @@ import { auditInput, isAuditFiltered } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
 import classes from "./admin.module.css";
 import { messages } from "./audit-messages.ts";
-import { actionWords, detailWords, subjectWords } from "./audit-words.ts";
+import { actionWords, actorWords, detailWords, subjectWords } from "./audit-words.ts";
 import type { AuditEntry } from "./audit-words.ts";
 
 const icon = <IconHistory size={24} stroke={1.5} aria-hidden />;
@@ -32,7 +32,7 @@ function Row({ entry }: { entry: Entry }) {
         <CreatedAgo createdAt={entry.createdAt} />
       </td>
       <td className={classes.who} data-label={t.who}>
-        <bdi>{entry.actor ? personName(entry.actor) : t.commandLine}</bdi>
+        <bdi>{entry.actor ? personName(entry.actor) : actorWords(entry)}</bdi>
       </td>
       <th scope="row" className={classes.name}>
         {actionWords(entry)}

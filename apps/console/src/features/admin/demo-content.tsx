@@ -9,7 +9,7 @@ import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 
-/** Removes the content of the demo; nothing while there is none. */
+/** Removes the content and the accounts of the demo; nothing while there are none. */
 export function DemoContent() {
   const t = useStore(messages);
   const write = useLibraryWrite();
@@ -25,6 +25,7 @@ export function DemoContent() {
     t.demoCategories(data.categories),
     t.demoTasks(data.tasks),
     t.demoReports(data.reports),
+    t.demoAccounts(data.accounts),
   ];
   return (
     <section className={classes.demo} aria-label={t.demo}>

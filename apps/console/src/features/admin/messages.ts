@@ -165,10 +165,11 @@ export const messages = i18n("console-admin", {
   demoCategories: count({ one: "{count} category", other: "{count} categories" }),
   demoTasks: count({ one: "{count} task", other: "{count} tasks" }),
   demoReports: count({ one: "{count} report", other: "{count} reports" }),
+  demoAccounts: count({ one: "{count} account", other: "{count} accounts" }),
   demoRemove: "Remove Demo Content",
   demoTitle: "Remove the content of the demo?",
   demoHint:
-    "The videos go to the trash for 30 days, also those that somebody changed. The rest is deleted, except what somebody changed or uses for other videos. The accounts of the demo stay.",
+    "The videos go to the trash for 30 days, also those that somebody changed. The rest is deleted, except what somebody changed or uses for other videos. The accounts of the demo are removed, and what they wrote stays. If you are signed in with one, it stays until there is another admin.",
   demoRemoved: "Demo content removed",
   demoFailed: "Failed to remove the demo content",
 

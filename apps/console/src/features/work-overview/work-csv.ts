@@ -1,3 +1,4 @@
+import { csvField } from "@minbar/domain/csv-field";
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { languageName } from "@minbar/ui/words/names";
@@ -11,19 +12,10 @@ interface Options {
   wordsOf: (row: WorkRow, tag: ApprovedLanguageTag) => string;
 }
 
-/**
- * A field according to RFC 4180. Text that a spreadsheet would run as a formula is escaped, because titles are
- * untrusted.
- */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** The overview as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
 export function workCsv(rows: readonly WorkRow[], options: Options): string {
   const { columns, heads, addressOf, wordsOf } = options;
   const head = [...heads, ...columns.map((tag) => languageName(tag))];
   const lines = rows.map((row) => [row.title, addressOf(row), ...columns.map((tag) => wordsOf(row, tag))]);
-  return `\uFEFF${[head, ...lines].map((line) => `${line.map(field).join(",")}\r\n`).join("")}`;
+  return `\uFEFF${[head, ...lines].map((line) => `${line.map(csvField).join(",")}\r\n`).join("")}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { appendAudit } from "@minbar/data/audit";
 import type { Db } from "@minbar/data/connect";
 import { inSnapshot } from "@minbar/data/in-transaction";
 import { findPlaylistByName } from "@minbar/data/library/playlists";
@@ -49,6 +50,11 @@ export async function exportTo(db: Db, folder: string, options: ExportOptions): 
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
     if (options.playlist === undefined && options.language === undefined) await noteExport(db);
+    await appendAudit(db, {
+      action: "library:export",
+      subject: "library",
+      detail: auditDetail(written, options),
+    });
     giveResult({ folder, ...written });
     for (const note of written.notes) printLine(note);
     if (options.beside !== undefined)
@@ -67,6 +73,10 @@ function refuseOptions({ format, beside, separator, directionMarks }: ExportOpti
     throw new Error("--separator is for tables: add --format csv.");
   if (directionMarks && format !== "srt" && format !== "vtt")
     throw new Error("--direction-marks is for SRT and WebVTT.");
+}
+
+function auditDetail({ videos, transcripts }: ExportCounts, { format, language }: ExportOptions) {
+  return { videos, transcripts, format, ...(language !== undefined && { language }) };
 }
 
 function refuseFolder(folder: string): void {
@@ -90,6 +100,11 @@ function isNotEmpty(folder: string): boolean {
   } catch {
     return true;
   }
+}
+
+interface ExportCounts {
+  videos: number;
+  transcripts: number;
 }
 
 /** Returns counts; `notes` lists files that an import would not read back unchanged. */

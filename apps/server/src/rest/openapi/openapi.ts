@@ -14,6 +14,7 @@ import type { Procedure } from "@minbar/router/procedures";
 import { version } from "../../foundation/version.ts";
 import type { OwnSite } from "../../web/csrf.ts";
 import { oembedPaths, oembedSchema } from "./oembed.ts";
+import { auditFilePaths } from "./audit-files.ts";
 import { transcriptFilePaths, transcriptFileSchema } from "./transcript-files.ts";
 
 export interface OpenApiOptions extends OwnSite {
@@ -28,7 +29,7 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
     const operation = generated[procedure.path]?.[verbs[procedure.method]];
     if (operation) complete(operation, procedure);
   }
-  const paths = { ...generated, ...transcriptFilePaths, ...oembedPaths };
+  const paths = { ...generated, ...transcriptFilePaths, ...auditFilePaths, ...oembedPaths };
   const bareSchemas = { ...components?.schemas, ...failureSchema, ...transcriptFileSchema, ...oembedSchema };
   const schemas = mapped(bareSchemas, withNotes);
   return {

@@ -117,11 +117,12 @@ export const libraryOperations: OperationTexts = {
     body: { videoIds: [5, 6] },
   },
   "demo-content": {
-    description: "Counts what `DELETE /api/demo` would remove. Everything is 0 if the demo was never loaded.",
+    description:
+      "Counts what `DELETE /api/demo` would remove for this caller. Everything is 0 if the demo was never loaded.",
   },
   "demo-remove": {
     description:
-      "Removes the content of the demo: its videos go to the trash, even those that somebody changed; its playlists and categories are deleted if they hold nothing else, and its tasks and reports if nobody changed them. The demo's accounts stay. Returns what was removed.",
+      "Removes the content of the demo: its videos go to the trash, even those that somebody changed; its playlists and categories are deleted if they hold nothing else, and its tasks and reports if nobody changed them. The demo's accounts are removed as people are, with their sessions and tokens, and their texts stay; the account of the demo that makes this call stays until there is another admin. Returns what was removed.",
   },
   "videos-reorder": {
     description:

@@ -1,5 +1,8 @@
 import type { OperationTexts } from "./operation-text.ts";
 
+const auditFileRule =
+  "At most 200,000 entries; choose a shorter time if there are more. The download is an entry of the log itself.";
+
 /** People, tokens, tasks, reports, chat and the system. */
 export const teamOperations: OperationTexts = {
   "account-password": {
@@ -33,6 +36,10 @@ export const teamOperations: OperationTexts = {
   "apiTokens-remove": { description: "Revokes an API token. Its next call is answered 401." },
   "audit-list": {
     description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
+  },
+  "audit-csv": { description: `Returns the audit log as CSV, newest first. ${auditFileRule}` },
+  "audit-jsonl": {
+    description: `Returns the audit log with an entry per line, as the list gives it, newest first. ${auditFileRule}`,
   },
   "audit-actors": { description: "Returns the people who appear in the audit log." },
   "auth-user": { description: "Returns the account that makes this call." },

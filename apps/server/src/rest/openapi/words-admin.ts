@@ -82,6 +82,7 @@ export const adminNotesByOwner: Partial<Record<string, FieldNotes>> = {
     categories: "Categories that hold nothing else",
     tasks: "Tasks that nobody changed",
     reports: "Reports that nobody changed",
+    accounts: "Accounts",
   },
   "transcripts-trash-remove": { title: "The title of the video, as the list of the trash gives it" },
   TrashEntry: {

@@ -71,7 +71,9 @@ test("a viewer changes their password, which signs them out in other browsers an
   const dialog = guest.getByRole("dialog", { name: "Your account" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await expect(dialog.getByRole("listitem").first()).toContainText("This browser");
-  await expect(dialog.getByRole("listitem").first()).toContainText(/Chrome on Linux.*Network: 127\.0\.0\.0\/24/u);
+  await expect(dialog.getByRole("listitem").first()).toContainText(
+    /Chrome on Linux.*Network: 127\.0\.0\.0\/24/u,
+  );
 
   await dialog.getByLabel("Current password").fill("not this one");
   await dialog.getByLabel("New password").fill("another long password");

@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { appendAudit } from "@minbar/data/audit";
+import { countAuditUpTo } from "@minbar/data/audit-list";
+import { auditFilter, auditQueryOf } from "@minbar/router/admin/audit";
+import { busy, databaseErrorAsRefusal, invalidField, unauthorized } from "@minbar/router/refusal";
+import { refusalFor } from "@minbar/router/requirement";
+import type { Context } from "@minbar/router/trpc";
+import type { ContextOf } from "../access/context.ts";
+import { invalidInput } from "../failure/failure.ts";
+import { auditFile, auditFormats } from "./audit-file.ts";
+import type { AuditFormat } from "./audit-file.ts";
+
+/** Entries in a file. */
+const mostEntries = 200_000;
+
+/** Files that a server writes at once. */
+const mostFiles = 2;
+
+/** Milliseconds until a file that is read too slowly ends, incomplete. */
+const longest = 10 * 60_000;
+
+/** Seconds after which to try again. */
+const retryAfter = 60;
+
+/** Serves the audit log as files for admins: `/api/admin/audit.csv` and `/api/admin/audit.jsonl`, with the filters of the list. */
+export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): void {
+  const running = new Set<Readable>();
+  for (const format of Object.keys(auditFormats) as AuditFormat[])
+    app.get(`/api/admin/audit.${format}`, async (request, reply) => {
+      const context = await contextOf(request);
+      const actorId = requireAdmin(context);
+      const given = auditFilter.safeParse(request.query);
+      if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
+      if (running.size >= mostFiles) {
+        reply.header("Retry-After", retryAfter);
+        throw busy(context, retryAfter, "Others are exporting the audit log. Please try again in a minute.");
+      }
+      const query = auditQueryOf(given.data);
+      await noteExport(context, { actorId, format, query }).catch((error: unknown) => {
+        throw databaseErrorAsRefusal(error);
+      });
+      const file = Readable.from(auditFile(context.db, query, format));
+      keepWhileRunning(running, file);
+      return sendFile(request, reply, { file, format });
+    });
+}
+
+/** The id of the caller; throws if they may not read the audit log. */
+function requireAdmin(context: Context): string {
+  const refusal = refusalFor(context, { type: "query", requires: "audit:list" });
+  if (refusal) throw refusal;
+  if (!context.user) throw unauthorized();
+  return context.user.id;
+}
+
+interface Export {
+  actorId: string;
+  format: AuditFormat;
+  query: ReturnType<typeof auditQueryOf>;
+}
+
+/** Throws if there are too many entries for a file. */
+async function noteExport({ db }: Context, { actorId, format, query }: Export): Promise<void> {
+  if ((await countAuditUpTo(db, query, mostEntries + 1)) > mostEntries)
+    throw invalidField("since", "There are more than 200,000 entries. Choose a shorter time.");
+  await appendAudit(db, { actorId, action: "audit:export", subject: "audit", detail: { format } });
+}
+
+function keepWhileRunning(running: Set<Readable>, file: Readable): void {
+  running.add(file);
+  const timer = setTimeout(() => file.destroy(new Error("The file was read too slowly.")), longest);
+  file.once("close", () => {
+    clearTimeout(timer);
+    running.delete(file);
+  });
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, format }: { file: Readable; format: AuditFormat },
+): FastifyReply {
+  // A HEAD request reads nothing of it.
+  if (request.method === "HEAD") file.destroy();
+  const name = `audit-${new Date().toISOString().slice(0, 10)}.${format}`;
+  return reply
+    .header("Content-Type", auditFormats[format].mediaType)
+    .header("Content-Disposition", `attachment; filename="${name}"`)
+    .header("Cache-Control", "private, no-store")
+    .send(file);
+}

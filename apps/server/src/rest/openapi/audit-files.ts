@@ -1,0 +1,47 @@
+import type { OpenAPIObject } from "trpc-openapi";
+import { auditGroups } from "@minbar/domain/people/audit";
+import { withCallHeaders } from "./answers.ts";
+import { refusalsWith } from "./refusals.ts";
+import type { Operation } from "./refusals.ts";
+
+const text = { type: "string" } as const;
+const instant = { type: "string", format: "date-time" } as const;
+
+const example = {
+  csv: '\ufeffid,time,action,subject,subjectName,actorId,actorEmail,actorName,detail\r\n81,2026-11-22T10:50:00.000Z,session:begin,user:1,layla@example.org,1,layla@example.org,Layla Nasser,"{""network"":""203.0.113.0/24""}"\r\n',
+  jsonl:
+    '{"id":81,"action":"session:begin","subject":"user:1","createdAt":"2026-11-22T10:50:00.000Z","detail":{"network":"203.0.113.0/24"},"subjectName":"layla@example.org","actor":null}\n',
+};
+
+/** The OpenAPI paths of the audit log as a file, which are not procedures. */
+export const auditFilePaths: NonNullable<OpenAPIObject["paths"]> = {
+  "/admin/audit.csv": {
+    get: operationOf("csv", { summary: "Get the audit log as CSV", mediaType: "text/csv" }),
+  },
+  "/admin/audit.jsonl": {
+    get: operationOf("jsonl", { summary: "Get the audit log as JSON lines", mediaType: "application/jsonl" }),
+  },
+};
+
+function operationOf(
+  format: keyof typeof example,
+  { summary, mediaType }: { summary: string; mediaType: string },
+): Operation {
+  const name = { in: "query", required: false } as const;
+  return {
+    operationId: `audit-${format}`,
+    summary,
+    tags: ["Audit"],
+    security: [{ session: [] }, { token: [] }],
+    parameters: [
+      { ...name, name: "group", schema: { type: "string", enum: Object.keys(auditGroups) } },
+      { ...name, name: "actorId", schema: text },
+      { ...name, name: "since", schema: instant },
+      { ...name, name: "until", schema: instant },
+    ],
+    responses: withCallHeaders({
+      200: { description: "The file", content: { [mediaType]: { schema: text, example: example[format] } } },
+      ...refusalsWith([400, 401, 403, 500, 503]),
+    }),
+  };
+}
