@@ -91,6 +91,18 @@ function Summary({ plan }: Pick<FootProps, "plan">) {
   );
 }
 
+/** Leaves out the files that are not ready, so that the others can go. */
+function LeaveOutRest({ plan, imports }: Pick<FootProps, "plan" | "imports">) {
+  const t = useStore(messages);
+  const unready = notReady(plan);
+  if (unready.size === 0) return null;
+  return (
+    <Button variant="default" onClick={() => imports.changes.leaveOutAll(unready)}>
+      {t.leaveOutNotReady(unready.size)}
+    </Button>
+  );
+}
+
 function Foot({ plan, imports, run, onClose }: FootProps & { run: ReturnType<typeof useImportRun> }) {
   const t = useStore(messages);
   const { close } = useStore(words);
@@ -99,18 +111,13 @@ function Foot({ plan, imports, run, onClose }: FootProps & { run: ReturnType<typ
   const isDone = plan.length > 0 && pending === 0;
   const isReading = imports.reading !== undefined;
   const reason = reasonOf(plan, isReading);
-  const unready = isReading || reason === undefined ? new Set<string>() : notReady(plan);
   return (
     <div className={classes.foot}>
       <div role="status" className={classes.reason}>
         {progress ? t.importing(progress) : !isDone && reason}
         {isDone && <Summary plan={plan} />}
       </div>
-      {!progress && unready.size > 0 && (
-        <Button variant="default" onClick={() => imports.changes.leaveOutAll(unready)}>
-          {t.leaveOutNotReady(unready.size)}
-        </Button>
-      )}
+      {!progress && !isReading && reason !== undefined && <LeaveOutRest plan={plan} imports={imports} />}
       {progress && (
         <Progress
           className={classes.progress}
