@@ -20,10 +20,8 @@ const loginForm = credentials.extend({ returnTo: z.string().optional() });
 
 /** The sign-in page, and sign-in with a password by JSON or by the page's plain form. */
 export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
-  const { db, sessions, settings, html } = access;
+  const { sessions, settings, html } = access;
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
-  const hasPasswords = (request: FastifyRequest) =>
-    passwordsExist(db, { includeDemo: sessions.acceptsDemo(request) });
   acceptForms(scope);
 
   const config = { admitsItself: pagesFromMemory(access) };
@@ -33,7 +31,7 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
     try {
       if (await sessions.read(request)) return reply.redirect(returnTo);
       // If no account has a password, redirect to the provider; after a failure show the page with the error.
-      if (settings.site.provider !== null && error === undefined && !(await hasPasswords(request))) {
+      if (settings.site.provider !== null && error === undefined && !(await hasPasswords(access, request))) {
         return reply.redirect(pathWith("/api/login/oidc", { returnTo }));
       }
     } catch (reason) {
@@ -69,6 +67,10 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
       }
     },
   );
+}
+
+function hasPasswords({ db, sessions }: AccessOptions, request: FastifyRequest): Promise<boolean> {
+  return passwordsExist(db, { includeDemo: sessions.acceptsDemo(request) });
 }
 
 /** Without a session and a provider, the page needs only memory: people who are known find it during a flood of guesses. */

@@ -43,15 +43,19 @@ const secretBytes = 25;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions by cookie. The database stores only the hash of the cookie's secret. */
-export function createSessions(db: Db, { publicUrl, demo }: Pick<Settings, "publicUrl" | "demo">) {
-  const acceptsDemo = demoAccess(demo);
+function createLucia(db: Db) {
   const adapter: Adapter = sessionAdapter(db, absoluteLimit);
-  const lucia = new Lucia(adapter, {
+  return new Lucia(adapter, {
     sessionExpiresIn: idleLimit,
     getUserAttributes: (user) => user,
     getSessionAttributes: (attributes) => attributes,
   });
+}
+
+/** Sessions by cookie. The database stores only the hash of the cookie's secret. */
+export function createSessions(db: Db, { publicUrl, demo }: Pick<Settings, "publicUrl" | "demo">) {
+  const acceptsDemo = demoAccess(demo);
+  const lucia = createLucia(db);
   const secure = publicUrl.startsWith("https:");
   const cookie = sessionCookieOf(publicUrl);
   const attributes = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { allProcedures } from "@minbar/router/procedures";
 import { restPath } from "@minbar/router/rest-path";
-import { withoutIgnored } from "../rest/ignored-query.ts";
+import { withoutIgnored } from "../foundation/ignored-query.ts";
 
 /** A call with the same response for every visitor. */
 export interface PublicCall {

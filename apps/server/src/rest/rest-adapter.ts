@@ -9,7 +9,7 @@ import type { Procedure } from "@minbar/router/procedures";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "../access/context.ts";
 import { logFailure } from "../failure/failure.ts";
-import { withoutIgnored } from "./ignored-query.ts";
+import { withoutIgnored } from "../foundation/ignored-query.ts";
 import type { RestAnswer } from "./rest-answer.ts";
 
 export type RestAdapter = ReturnType<typeof createRestAdapter>;

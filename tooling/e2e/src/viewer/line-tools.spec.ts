@@ -1,6 +1,14 @@
 import { expect } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { long } from "../support/lanes.ts";
 import { test } from "../support/visitor.ts";
+
+/** Pixels. */
+async function sidesOf(element: Locator): Promise<{ left: number; right: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not shown");
+  return { left: box.x, right: box.x + box.width };
+}
 
 for (const [language, width] of [
   ["en", 1440],
@@ -17,9 +25,8 @@ for (const [language, width] of [
       await line.hover();
       const buttons = page.locator("[class*=toolbar] button");
       await expect(buttons.first()).toBeVisible();
-      const row = await line.boundingBox();
-      const box = await buttons.first().boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(row?.x ?? Infinity);
-      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0));
+      const [row, button] = [await sidesOf(line), await sidesOf(buttons.first())];
+      expect(button.left).toBeGreaterThanOrEqual(row.left);
+      expect(button.right).toBeLessThanOrEqual(row.right);
     },
   );

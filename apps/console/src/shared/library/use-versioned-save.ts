@@ -111,15 +111,8 @@ export function useVersionedSave<Field extends string, Fields extends object, Sa
     const { fields, base, shown = base, onSaved } = sending;
     const result = await sendMerged({ send, field }, sending);
     if (result.outcome === "failed") return onError(result.error);
-    if (result.outcome === "saved") {
-      // An error from here on does not mean that the save failed.
-      try {
-        await onSuccess();
-      } finally {
-        onSaved(result.saved);
-      }
-      return undefined;
-    }
+    // An error of `onSuccess` does not mean that the save failed.
+    if (result.outcome === "saved") return onSuccess().finally(() => onSaved(result.saved));
     const { current } = result;
     const keepMine = (now: Fields) =>
       run({ ...sending, fields: changedFields(now, shown, fields), known: current });

@@ -71,15 +71,19 @@ export function readLectureFile(
   });
   if (read.segments.length === 0) return emptyReason(read);
   const { segments, notes } = withoutEntities(read, options);
-  const isTrusted = isExported || (isLanguageGiven && isInJawi(read, language));
+  const isJawi = isLanguageGiven && isInJawi(read, language);
+  const isTrusted = isExported || isJawi;
   const fault = (isTrusted ? undefined : faultOf(read, language)) ?? invalidIn(segments);
   if (fault !== undefined) return fault;
   const { encoding, isGuess } = read;
-  const skipped = read.skipped.map(({ line, reason }) => ({ line, text: reason }));
+  const all = [...notesOn(read, isJawi), ...notes];
+  return { name, language, encoding, isGuess, segments, sha256, notes: all };
+}
+
+function notesOn({ encoding, isGuess, skipped }: SubtitleFile, isJawi: boolean) {
   const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, use --encoding` }] : [];
   const jawi = isJawi ? [{ text: "its letters are Arabic, so it was taken for Malay in Jawi" }] : [];
-  const all = [...guess, ...jawi, ...skipped, ...notes];
-  return { name, language, encoding, isGuess, segments, sha256, notes: all };
+  return [...guess, ...jawi, ...skipped.map(({ line, reason }) => ({ line, text: reason }))];
 }
 
 function emptyReason({ skipped, columns }: SubtitleFile): string {

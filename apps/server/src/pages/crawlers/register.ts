@@ -28,7 +28,7 @@ export function registerCrawlers(app: FastifyInstance, options: Options): void {
   registerFeeds(app, options);
 }
 
-const config = { admitsItself: true, forOtherSites: true };
+const config = { admitsItself: true, forOtherSites: true } as const;
 
 function rejectAsRefusal(error: unknown): never {
   throw databaseErrorAsRefusal(error);

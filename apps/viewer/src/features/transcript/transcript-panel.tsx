@@ -147,6 +147,27 @@ function TranscriptSkeleton({ direction }: { direction: "ltr" | "rtl" }) {
   );
 }
 
+interface WithoutLinesProps extends Pick<ReturnType<typeof useTranscript>, "state" | "retry"> {
+  language: LanguageTag;
+  isLibraryLost: boolean;
+}
+
+/** What stands in place of the lines while there are none. */
+function WithoutLines({ state, language, isLibraryLost, retry }: WithoutLinesProps) {
+  const t = useStore(messages);
+  const { direction } = languageOf(language);
+  if (state === "pending") return <TranscriptSkeleton direction={direction} />;
+  if (state === "failed")
+    return (
+      <div ref={scrollIntoView}>
+        <Failure text={t.transcriptFailed} onRetry={retry} />
+      </div>
+    );
+  if (state === "loaded") return null;
+  const title = isLibraryLost ? t.libraryFailed : t.noTranscript({ language: languageName(language) });
+  return <NothingToRead direction={direction} title={title} />;
+}
+
 const withoutSecond = {
   second: undefined,
   secondSegments: undefined,
@@ -156,7 +177,6 @@ const withoutSecond = {
 
 export function TranscriptPanel(props: Props) {
   const { video, library, language, onLanguage, second, playback, range, moreTools, children } = props;
-  const t = useStore(messages);
   const tools = useRef<HTMLDivElement>(null);
   const isOnline = useOnline();
   const loading = useTranscript({ video, library, language });
@@ -167,8 +187,6 @@ export function TranscriptPanel(props: Props) {
   const { Part: ReadingPlace } = useQuietPart(loadReadingPlace);
   // A kept text stands alone.
   const beside = kept ? withoutSecond : { second, secondSegments, head, loadRest };
-  const { direction } = languageOf(language);
-  const name = languageName(language);
   const isLibraryLost = library === "failed" && !video;
   return (
     <>
@@ -185,18 +203,7 @@ export function TranscriptPanel(props: Props) {
       />
       {children}
       {error}
-      {state === "pending" && <TranscriptSkeleton direction={direction} />}
-      {state === "failed" && !kept && (
-        <div ref={scrollIntoView}>
-          <Failure text={t.transcriptFailed} onRetry={retry} />
-        </div>
-      )}
-      {state === "empty" && (
-        <NothingToRead
-          direction={direction}
-          title={isLibraryLost ? t.libraryFailed : t.noTranscript({ language: name })}
-        />
-      )}
+      {!kept && <WithoutLines {...{ state, language, isLibraryLost, retry }} />}
       {video && (state === "loaded" || kept) && (
         <TranscriptLines
           key={`${video.id} ${shown.language}`}

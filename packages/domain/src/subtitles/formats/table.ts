@@ -63,7 +63,8 @@ function timeOf(cell: string, unit: number): number | undefined {
 function clockOf(text: string): number | undefined {
   if (!text.includes(":") || text.includes("-->")) return parseTime(text);
   const line = `${text} --> ${text}`;
-  return readTimeLine(line, line.indexOf("-->"))?.start;
+  const times = readTimeLine(line, line.indexOf("-->"));
+  return times === "suspect" ? undefined : times?.start;
 }
 
 function cellOf(row: readonly string[], column: TableColumn | undefined): string {

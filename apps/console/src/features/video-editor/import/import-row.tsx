@@ -25,7 +25,7 @@ interface Props {
   onLanguage: (language: LanguageTag) => void;
   onRead: (read: ReadFile) => void;
   onLeaveOut: () => void;
-  onRead: (change: ReadChoice) => void;
+  onReadAgain: (choice: ReadChoice) => void;
 }
 
 function Result({ outcome, target, videoId }: { outcome: Outcome } & Pick<Props, "target" | "videoId">) {
@@ -71,11 +71,11 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
 
 /** One file: its content, its language, and its result. */
 export function ImportFile(props: Props) {
-  const { row, target, videoId, isBusy, onRead } = props;
+  const { row, target, videoId, isBusy, onRead, onReadAgain } = props;
   return (
     <li className={classes.file}>
       <Head {...props} />
-      <ReadChoices row={row} name={row.name} isBusy={isBusy} onRead={onRead} />
+      <ReadChoices row={row} name={row.name} isBusy={isBusy} onRead={onReadAgain} />
       <ImportPreview {...props} />
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}

@@ -139,7 +139,7 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
             }
             onRead={(read) => imports.change(row.id, { read, outcome: undefined })}
             onLeaveOut={() => imports.leaveOut(row.id)}
-            onRead={(choice) =>
+            onReadAgain={(choice) =>
               void readAgain(row, choice).then((changed) => imports.change(row.id, changed))
             }
           />

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editText } from "@minbar/domain/editing/operations";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { $toasts } from "@minbar/ui/toast";
+import { $toast } from "@minbar/ui/toast";
 import { createSegmentEditor } from "../segment-editor.ts";
 import type { SegmentEditor, Segments } from "../segment-editor.ts";
 import { createTextViewModel } from "./text-view-model.ts";
@@ -41,7 +41,7 @@ function open(kind: ViewKind) {
 
 const segments = () => editor.$segments.get();
 const texts = () => segments().map((segment) => segment.text);
-const toasts = () => $toasts.get().map(({ message }) => message);
+const toasts = () => [$toast.get()].flatMap((toast) => toast?.message ?? []);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1 });
@@ -50,7 +50,7 @@ beforeEach(() => {
     $state.set({ ...$state.get(), document: next, unreadable: raw });
   editor = createSegmentEditor({ $state, change });
   [text, unreadable, written] = ["", [], 0];
-  $toasts.set([]);
+  $toast.set(undefined);
   return () => void vi.useRealTimers();
 });
 
@@ -246,7 +246,7 @@ describe("After unreadable lines became segments", () => {
     expect($state.get().unreadable).toBeUndefined();
     editor.undo();
     expect($state.get().unreadable).toBe(typed[kind].trim());
-    $toasts.set([]);
+    $toast.set(undefined);
     editor.settle();
     expect(texts().join()).toContain("kept words");
     expect($state.get().unreadable).toBeUndefined();
