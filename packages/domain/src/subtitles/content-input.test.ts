@@ -20,8 +20,16 @@ describe("a list of segments", () => {
     expect(read(content)).toEqual(content);
   });
 
-  test("treats a null or empty end or id as missing", () => {
-    expect(read([{ time: "0:05", text: "", end: null, id: "" }])).toEqual([{ time: "0:05", text: "" }]);
+  test("keeps an end of null, which takes the stored end away, and treats a null or empty id as missing", () => {
+    expect(
+      read([
+        { time: "0:05", text: "", end: null, id: "" },
+        { time: "0:05", text: "", id: null },
+      ]),
+    ).toEqual([
+      { time: "0:05", end: null, text: "" },
+      { time: "0:05", text: "" },
+    ]);
   });
 
   test("reports each error with the number of its segment", () => {
