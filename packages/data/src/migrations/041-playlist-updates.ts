@@ -1,6 +1,9 @@
-/** The playlists whose public videos changed; in the order of their ids, so that two writers wait instead of deadlocking. */
+/**
+ * The playlists whose public videos changed. One that another transaction has locked is skipped, because that transaction may
+ * wait for the videos of this one: it changes the playlist at the same moment, and mirrors request the last two minutes again.
+ */
 const raise = (rows: string) => `with "changed" as (
-    select "id" from "playlists" where "id" in (${rows}) order by "id" for no key update
+    select "id" from "playlists" where "id" in (${rows}) for no key update skip locked
   )
   update "playlists" set "updatedAt" = clock_timestamp() where "id" in (select "id" from "changed");`;
 
@@ -43,7 +46,11 @@ export const playlistUpdates = {
       referencing old table as "before" new table as "after" for each statement
       execute function "setUpdatedAtOfPlaylistsByUpdate"()`,
     `create function "setUpdatedAtOfItsVideos"() ${body(
-      `update "videos" set "updatedAt" = clock_timestamp() where "playlistId" = new."id";`,
+      // In the order in which changes of several videos lock them.
+      `with "named" as (
+        select "id" from "videos" where "playlistId" = new."id" order by "id" for no key update
+      )
+      update "videos" set "updatedAt" = clock_timestamp() where "id" in (select "id" from "named");`,
     )}`,
     `create trigger "setUpdatedAtOfItsVideos" after update of "name" on "playlists" for each row
       when (old."name" is distinct from new."name") execute function "setUpdatedAtOfItsVideos"()`,

@@ -79,8 +79,8 @@ const honorifics: Readonly<Record<string, string>> = {
   "\uFDFF": "عز وجل",
 };
 
-/** Signs that stand for others in the search alone: apostrophes, which are removed, and the comma between thousands. */
-const searchEquivalents: Readonly<Record<string, string>> = { "\u201B": "", "\u2032": "", "٬": "," };
+/** Signs that stand for others in the search alone: an apostrophe, which is removed, and the comma between thousands. */
+const searchEquivalents: Readonly<Record<string, string>> = { "\u201B": "", "٬": "," };
 
 /** The words of a sign such as ﷺ or ﷽, as they are written; `undefined` for all other characters, ligatures of one word too. */
 export function wordsOfSign(character: string): string | undefined {

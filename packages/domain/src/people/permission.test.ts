@@ -18,6 +18,10 @@ const callers: readonly [letters: string, actor: Actor | undefined][] = [
 const matrix = `
   account:read             – ✓ ✓ ✓ ✓ ✓
   authentication:debug     ✓ ✓ ✓ ✓ ✓ ✓
+  password:read            – ✓ ✓ ✓ ✓ ✓
+  password:change          – ✓ ✓ ✓ ✓ ✓
+  session:list             – ✓ ✓ ✓ ✓ ✓
+  session:end              – ✓ ✓ ✓ ✓ ✓
   category:list            ✓ ✓ ✓ ✓ ✓ ✓
   category:create          – – – – – ✓
   category:update          – – – – – ✓

@@ -10,10 +10,10 @@ import { createLexemeMaker, textLexemes } from "./lexemes.ts";
 const words = `إِنَّ الصَّلَوٰةَ وبالصابرين لله فسيكفيكهم صبرًا رؤوس ءامنوا شئ مائة إبرٰهـۧم ألوان ؟ ، ﷺ النبيﷺ ﷽ ﷻ ﷲ ﷴ ﵁ ﷾ ﻻ
   کتاب یار ہے گھر‌والوں ٱلله ١٢٣ ۱۲ ١٬٠٠٠ 1 000 1.000,50 2020 100 e-mail well-known covid-19 al-Qur’ān Straße œuvre
   L'homme d’aujourd’hui İstanbul’da ILIK ışık praying prayers running universities Kesabaran bersabar hombres canción
-  élèves güneşler ﬁqh ＦＩＱＨ ½ x² don't it′s a\u00A0b\u202Fc`;
+  élèves güneşler ﬁqh ＦＩＱＨ ½ x² don't a\u00A0b\u202Fc`;
 
 /** By the number of the folding. */
-const hashes: Record<number, string> = { 1: "2d186e44242766df" };
+const hashes: Record<number, string> = { 1: "1cb87463007a118d" };
 
 test("the number of the folding is raised when its rules change", () => {
   const lexemes = languages.map(({ tag }) => textLexemes(words, createLexemeMaker(tag)));
