@@ -137,8 +137,9 @@ test("while the demo is off, no link revives an account of it, and those that it
   const invitation = { kind: "invitation", email: "friend@example.org", role: "admin" } as const;
   const sent = await insertOneTimeLink(on.db, { ...invitation, createdBy: userId });
   const statuses = async (server: TestServer, secret: string) => {
-    const page = await server.app.inject(`/api/set-up?token=${secret}`);
-    const payload = { token: secret, password: "a new password", firstName: null, lastName: null };
+    const link = { method: "POST", url: "/api/set-up/link", payload: { token: secret } } as const;
+    const page = await server.app.inject(link);
+    const payload = { token: secret, password: "a new passphrase", firstName: null, lastName: null };
     const accepted = await server.app.inject({ method: "POST", url: "/api/set-up", payload });
     return [page.statusCode, accepted.statusCode];
   };

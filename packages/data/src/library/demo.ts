@@ -27,11 +27,11 @@ const seededAt = sql`(select "updatedAt" from "settings" where "key" = ${demoSee
  */
 const demoRows = {
   videos: sql`select "id" from "videos" where "createdAt" = ${seededAt}`,
-  playlists: sql`select "id" from "playlists" where "createdAt" = ${seededAt} and "updatedAt" = "createdAt"
+  playlists: sql`select "id" from "playlists" where "createdAt" = ${seededAt} and "version" = 1
     and not exists (select from "videos" where "playlistId" = "playlists"."id" and "createdAt" <> ${seededAt})`,
   categories: sql`select "id" from "categories" where "createdAt" = ${seededAt} and "version" = 1
     and not exists (select from "playlists" where "categoryId" = "categories"."id"
-      and not ("createdAt" = ${seededAt} and "updatedAt" = "createdAt" and not exists (
+      and not ("createdAt" = ${seededAt} and "version" = 1 and not exists (
         select from "videos" where "playlistId" = "playlists"."id" and "createdAt" <> ${seededAt})))`,
   tasks: sql`select "id" from "tasks" where "createdAt" = ${seededAt} and "version" = 1`,
   reports: sql`select "id" from "reportedIssues" where "createdAt" = ${seededAt} and "updatedAt" = "createdAt"`,

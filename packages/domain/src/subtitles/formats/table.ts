@@ -1,4 +1,4 @@
-import { parse } from "papaparse";
+import papaparse from "papaparse";
 import { parseTime } from "../../segments/time.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { readTimeLine } from "../srt-time-line.ts";
@@ -37,7 +37,7 @@ function rowsOf(text: string, separator: string): ParsedRows {
   const rows: string[][] = [];
   let faults = 0;
   let isOpen = false;
-  parse<string[]>(text, {
+  papaparse.parse<string[]>(text, {
     delimiter: separator,
     newline: "\n",
     step: ({ data, errors }, parser) => {
