@@ -17,9 +17,11 @@ export function issuesOf(error: TRPCError): Issue[] | undefined {
   }));
 }
 
-/** zod names an unknown field beside the path of its object. */
-function pathOf(issue: z.core.$ZodIssue): PropertyKey[] {
-  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1).map(shortened) : [];
+type PathOfIssue = Pick<z.core.$ZodIssue, "path"> & Partial<Pick<z.core.$ZodIssueUnrecognizedKeys, "keys">>;
+
+/** The path of an issue; zod names an unknown field beside the path of its object. */
+export function pathOf(issue: PathOfIssue): PropertyKey[] {
+  const unknown = (issue.keys ?? []).slice(0, 1).map(shortened);
   return [...issue.path, ...unknown];
 }
 

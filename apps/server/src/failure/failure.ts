@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { currentOf } from "@minbar/router/conflict";
-import { issuesOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
+import { issuesOf, pathOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
 import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 
 /** The body of every error response. */
@@ -124,7 +124,11 @@ export function logFailure(error: TRPCError, request: FastifyRequest): void {
 /** The response to invalid input of a route that is not a procedure, in the format of procedures. */
 export function invalidInput(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): Failure {
   const message = issues[0]?.message ?? "The input is not valid";
-  return { message, code: "BAD_REQUEST", issues: issues.map(({ path, message }) => ({ path, message })) };
+  return {
+    message,
+    code: "BAD_REQUEST",
+    issues: issues.map((issue) => ({ path: pathOf(issue), message: issue.message })),
+  };
 }
 
 /** The message of procedures for an unknown field. */

@@ -199,7 +199,7 @@ test("an error names only one of many unknown fields and shortens its name", asy
   for (const url of strangersWrites) {
     const { text } = await send({ method: "POST", url }, {}, payload);
     const message = `Unrecognized key: "${"x".repeat(50)}…"`;
-    expect(failureIn(text).issues, url).toContainEqual({ path: [], message });
+    expect(failureIn(text).issues, url).toContainEqual({ path: [`${"x".repeat(50)}…`], message });
     expect(text, url).not.toContain("other");
     expect(text.length, url).toBeLessThan(1000);
   }

@@ -24,33 +24,41 @@ const typedAs: Readonly<Record<string, string>> = {
   "\u2011": "-",
 };
 
-function makePlain(character: string): string {
-  if (joinsPrevious(character.charCodeAt(0))) return "";
+function makePlain(unit: number): string {
+  const character = String.fromCharCode(unit);
+  if (joinsPrevious(unit)) return "";
   if (/\p{Zs}/u.test(character)) return " ";
   return typedAs[character] ?? wordsOfSign(character)?.replaceAll(/\p{M}/gu, "") ?? character;
 }
 
 /** The answers of `makePlain` so far: every key that is typed asks for each character of a text. */
-const known = new Map<string, string>();
-
-function plainOf(character: string): string {
-  const found = known.get(character);
-  if (found !== undefined) return found;
-  const plain = makePlain(character);
-  known.set(character, plain);
-  return plain;
-}
+const plains: (string | undefined)[] = [];
 
 /** A text without its marks. */
 function withoutMarks(original: string): FoldedText {
-  const offsets: number[] = [];
+  let offsets = new Uint32Array(original.length + 1);
   let text = "";
+  let length = 0;
   for (let at = 0; at < original.length; at += 1) {
-    const plain = plainOf(original.charAt(at));
-    for (let letter = 0; letter < plain.length; letter += 1) offsets.push(at);
+    const unit = original.charCodeAt(at);
+    const plain = (plains[unit] ??= makePlain(unit));
+    if (plain === "") continue;
+    const end = length + plain.length;
+    // A sign has several letters.
+    if (end >= offsets.length) offsets = longer(offsets, end + original.length);
+    if (plain.length === 1) offsets[length] = at;
+    else offsets.fill(at, length, end);
     text += plain;
+    length = end;
   }
-  return { original, text, offsets: Uint32Array.from([...offsets, original.length]) };
+  offsets[length] = original.length;
+  return { original, text, offsets: offsets.subarray(0, length + 1) };
+}
+
+function longer(offsets: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(length);
+  copy.set(offsets);
+  return copy;
 }
 
 function placesOf(text: string, query: string): number[] {
@@ -93,8 +101,10 @@ export function findText(text: string, query: TextQuery): TextRange[] {
   }
   const plain = withoutMarks(text);
   const wanted = withoutMarks(query.text);
-  const joined = [withoutJoiners(plain), withoutJoiners(wanted)] as const;
-  return apart([...rangesIn(plain, wanted.text), ...rangesIn(joined[0], joined[1].text)]);
+  const found = rangesIn(plain, wanted.text);
+  const [joined, joinedQuery] = [withoutJoiners(plain), withoutJoiners(wanted)];
+  const isSame = joined === plain && joinedQuery === wanted;
+  return isSame ? found : apart([...found, ...rangesIn(joined, joinedQuery.text)]);
 }
 
 /** Replaces some ranges of a text, which must be in order. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { viewerEnds } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { readTimeLine } from "./srt-time-line.ts";
+import { suspectNote } from "./time-line-reading.ts";
 import { formatSrt, parseSrt } from "./srt.ts";
 import { formatTime } from "../segments/time.ts";
 import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.ts";
@@ -99,7 +100,10 @@ describe("a written transcript is read back exactly", () => {
   test("as WebVTT", () => {
     fc.assert(
       fc.property(transcript, (segments) => {
-        expect(parseWebVtt(formatWebVtt(segments))).toEqual({ segments, skipped: [] });
+        const read = parseWebVtt(formatWebVtt(segments));
+        // Words that look like a time line are read as words, with a note.
+        const skipped = read.skipped.filter(({ reason }) => reason !== suspectNote);
+        expect({ ...read, skipped }).toEqual({ segments, skipped: [] });
       }),
       runs,
     );

@@ -99,9 +99,14 @@ function isInForm({ first, form, isNumbered }: Split, second: Clock): boolean {
 }
 
 /** The start of a cue, and what is to be said of its times. */
-function startOf({ first, isStray }: Split, second: Clock | undefined): { start: number; note?: string } {
+function startOf(
+  { line, first, isStray }: Split,
+  second: Clock | undefined,
+): { start: number; note?: string } {
   if (first.ms < 0) return { start: 0, note: beforeStart };
-  const isDoubtful = isStray || first.isOdd || second?.isOdd;
+  // `00:00:0x,000`: the time goes on with something else.
+  const isCut = /^[.,:]?[\p{L}\p{N}]/u.test(line.plain.slice(first.to, first.to + 2));
+  const isDoubtful = isStray || isCut || first.isOdd || second?.isOdd;
   if (!isDoubtful) return { start: first.ms };
   const times = [first, ...(second ? [second] : [])].map(({ ms }) => formatTime(Math.max(0, ms)));
   return {

@@ -20,7 +20,7 @@ function valuesIn(sentence: string, text: string): Record<string, string> | unde
 }
 
 /** Placeholders for what people, files or settings name, which is shown as it is. */
-const named = new Set(["name", "code", "email", "models"]);
+const named = new Set(["name", "names", "title", "words", "code", "email", "models"]);
 
 /** Shown instead of a sentence with a value that has no translation. */
 const withoutValues: Record<string, string | undefined> = { fileOfOtherKind: "fileOfUnknownKind" };

@@ -41,7 +41,7 @@ function operationOf(
     ],
     responses: withCallHeaders({
       200: { description: "The file", content: { [mediaType]: { schema: text, example: example[format] } } },
-      ...refusalsWith([400, 401, 403, 500, 503]),
+      ...refusalsWith([400, 401, 403, 429, 500, 503]),
     }),
   };
 }

@@ -175,7 +175,7 @@ test("each conflict has a schema for the stored record", () => {
 
 test("every call documents a 429 with its Retry-After, and sending a chat message documents a 503", () => {
   for (const { operationId, responses } of documented)
-    expect(responses["429"]?.headers, operationId).toHaveProperty("Retry-After");
+    expect(responses["429"]?.headers ?? {}, operationId).toHaveProperty("Retry-After");
   const send = documented.find(({ operationId }) => operationId === "conversations-send");
   expect(Object.keys(send?.responses ?? {})).toContain("503");
 });

@@ -24,12 +24,12 @@ test.each(["srt", "timestamped"] as const)(
   },
 );
 
-test("What was left out of a pasted transcript is reported with its line", () => {
+test("What was doubtful in a pasted transcript is reported with its line", () => {
   const pasted = read(
     "srt",
     "1\n00:00:0x,000 --> 00:00:03,000\nlost\n\n2\n00:00:04,000 --> 00:00:06,000\nkept",
   );
-  expect(pasted?.segments).toHaveLength(1);
+  expect(pasted?.segments).toHaveLength(2);
   expect(pasted?.report[0]).toMatch(/^Line \d: /u);
 });
 
