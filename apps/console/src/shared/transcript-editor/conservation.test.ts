@@ -65,7 +65,7 @@ const { RUNS, SEED } = process.env;
 const seed = SEED === undefined ? undefined : Number(SEED);
 
 test("No word typed into a line or a text view is lost, whatever happens to the page, the device and the server", async () => {
-  await assertNoWordIsLost({ runs: Number(RUNS ?? 250), steps: 50, seed, openEditor: openPageEditor });
+  await assertNoWordIsLost({ runs: Number(RUNS ?? 100), steps: 50, seed, openEditor: openPageEditor });
 }, 280_000);
 
 test(
