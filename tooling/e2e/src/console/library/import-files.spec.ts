@@ -153,6 +153,28 @@ test(
   },
 );
 
+test("a text that is one hour late is shifted before it is imported", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.goto(`${base()}/videos`);
+  const late = short.replaceAll(/00:(?=\d\d:\d\d,)/g, "01:");
+  const folder = makeFolder({ "Learning Slowly/es.srt": late, "Learning Slowly/fr.srt": short });
+  const dialog = await chooseFolder(page, folder);
+  const file = row(dialog, "es.srt");
+  await expect(file).toContainText(/Times after the end of the video \(.10:35.\): 2 of 2\./u);
+  await expect(row(dialog, "fr.srt")).not.toContainText("after the end");
+  expect(await violations(page)).toEqual([]);
+  await file.getByRole("button", { name: /^Shift all times by .−1:00:00/u }).click();
+  await expect(file).toContainText(/All times are .1:00:00. earlier than in the file\./u);
+  await file.getByRole("button", { name: "Take the times of the file" }).click();
+  await file.getByRole("button", { name: /^Shift all times/u }).click();
+  await dialog.getByRole("button", { name: "Import 2 files" }).click();
+  await expect(toast(page, "2 files imported")).toBeVisible();
+  const id = (await videos(page)).find(({ title }) => title === "Learning Slowly")?.id ?? 0;
+  const { content = [] } = (await stored(page, id))["es"] ?? {};
+  expect(content.map(({ time, end }) => `${time}–${end}`)).toEqual(["0:01–0:02", "0:03–0:04"]);
+  rmSync(dirname(folder), { recursive: true });
+});
+
 test("a folder dropped on the page opens the import dialog", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${base()}/videos`);
