@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const toleranceMs = 2000;
 
 /** The segments of a text that start after the end of its video. */
-export interface BeyondEnd {
+interface BeyondEnd {
   count: number;
   /** The number of segments that have a time. */
   of: number;
