@@ -1,7 +1,7 @@
+import { findVideo } from "@minbar/data/library/videos";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import { findVideo } from "@minbar/data/library/videos";
 import { beyondEndNote, findBeyondEnd } from "@minbar/domain/segments/beyond-end";
 import type { SentSegment } from "@minbar/domain/segments/segment";
 import { withExplicitTiming } from "@minbar/domain/segments/untimed";
@@ -49,9 +49,11 @@ export async function saveTranscriptFile(context: Context, target: FileTarget, b
   const file = readSubtitleFile(bytes, "", { language: wanted, column, asIs });
   const fault = faultOf(file);
   if (fault !== undefined) throw invalidInput(fault);
+  // Before the save, whose answer must not depend on another read.
+  const late = await lateNotes(context, target, file);
   const saved = await save(context, target, withExplicitTiming(file.segments));
   const isDraft = target.language === sourceLanguage;
-  const notes = [...(await lateNotes(context, target, file)), ...(await notesOn(file, target.language))];
+  const notes = [...late, ...(await notesOn(file, target.language))];
   const { id, videoId, language, version, draftVersion } = saved;
   return {
     id,
