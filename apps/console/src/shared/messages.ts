@@ -12,6 +12,8 @@ export const messages = i18n("console", {
   deniedHint: "You don't have permission to access this page.",
   sessionFailed: "Your account could not be loaded.",
   offline: "You are offline. Changes cannot be saved until you are back.",
+  hideNew: "Hidden until I show them",
+  hideNewHint: "Otherwise visitors see new videos at once.",
   videoCount: count({ one: "{count} video", other: "{count} videos" }),
 
   dashboard: "Dashboard",

@@ -61,6 +61,19 @@ async function newVideo(): Promise<number> {
   return (await insertVideo(server.db, { title: "Talk", youtubeId })).id;
 }
 
+test("times after the end of the video are noted, and how much earlier all of them are within it", async () => {
+  const known = { title: "Talk", youtubeId: "file-length", duration: 600 };
+  const { id } = await insertVideo(server.db, known);
+  const late = await put(`${id}/transcripts/fr.srt`, {
+    role: "admin",
+    body: srt.replaceAll("00:00:0", "01:00:0"),
+  });
+  const text =
+    "2 of 2 times are after the end of the video (10:00). All times are within it if they are 1:00:00 earlier";
+  expect(late.body).toMatchObject({ segments: 2, notes: [{ line: 1, text }, { line: 6 }] });
+  expect((await put(`${id}/transcripts/en.srt`)).body.notes).toEqual([expect.objectContaining({ line: 6 })]);
+});
+
 test("a file becomes the text of its language, and ignored parts are reported by line", async () => {
   const id = await newVideo();
   const first = await put(`${id}/transcripts/en.srt`);

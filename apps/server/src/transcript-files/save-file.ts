@@ -1,6 +1,8 @@
+import { findVideo } from "@minbar/data/library/videos";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
+import { beyondEndNote, findBeyondEnd } from "@minbar/domain/segments/beyond-end";
 import type { SentSegment } from "@minbar/domain/segments/segment";
 import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import type { Transcript } from "@minbar/domain/segments/transcript";
@@ -47,9 +49,11 @@ export async function saveTranscriptFile(context: Context, target: FileTarget, b
   const file = readSubtitleFile(bytes, "", { language: wanted, column, asIs });
   const fault = faultOf(file);
   if (fault !== undefined) throw invalidInput(fault);
+  // Before the save, whose answer must not depend on another read.
+  const late = await lateNotes(context, target, file);
   const saved = await save(context, target, withExplicitTiming(file.segments));
   const isDraft = target.language === sourceLanguage;
-  const notes = await notesOn(file, target.language);
+  const notes = [...late, ...(await notesOn(file, target.language))];
   const { id, videoId, language, version, draftVersion } = saved;
   return {
     id,
@@ -71,6 +75,13 @@ function faultOf({ segments, skipped, columns }: SubtitleFile): string | undefin
   const [first] = skipped;
   if (columns && first) return `${first.reason}. Name the column with ?column=`;
   return first && skipped.length > 1 ? `Line ${first.line}: ${first.reason}` : first?.reason;
+}
+
+/** Says at line 1 which times are after the end of the video. */
+async function lateNotes({ db }: Context, { videoId }: FileTarget, { segments }: SubtitleFile) {
+  const video = await findVideo(db, videoId, { includeHidden: true });
+  const late = findBeyondEnd(segments, video?.duration);
+  return late ? [{ line: 1, text: beyondEndNote(late) }] : [];
 }
 
 /** What the sender should look at: doubts about the whole file at line 1, then what was left out, by line. */

@@ -87,3 +87,14 @@ export const forbidden = { status: 403, body: { code: "FORBIDDEN" } };
 export function invalid(field: string, message: string): object {
   return { status: 400, body: { message, code: "BAD_REQUEST", issues: [{ path: [field], message }] } };
 }
+
+/** The entries of the audit log about the visibility of a video, oldest first. */
+export function visibilityEntries({ db }: TestServer, videoId: number) {
+  return db
+    .selectFrom("audit")
+    .select(["actorId", "detail"])
+    .where("action", "=", "video:setVisibility")
+    .where("subject", "=", `video:${videoId}`)
+    .orderBy("id")
+    .execute();
+}

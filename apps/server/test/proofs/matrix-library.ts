@@ -83,6 +83,7 @@ export const libraryRows: Row[] = [
   ["videos.byId", "hidden", "0 0 ✓ ✓ ✓ ✓", ({ library }) => ({ id: library.hiddenVideo })],
   ["videos.byId", "absent", "0 0 0 0 0 0", () => ({ id: 999_999 })],
   ["videos.create", "", "– – – – – ✓", () => ({ youtubeUrl, playlistId: null, languages: ["ar"] })],
+  ["videos.create", "hidden", "– – – – – ✓", () => ({ youtubeUrl, languages: ["ar"], isPublic: false })],
   [
     "videos.createMany",
     "",
@@ -94,6 +95,12 @@ export const libraryRows: Row[] = [
     "in no such playlist",
     "– – – – – x",
     () => ({ youtubeIds: ["aqz-KE-bpKQ"], playlistId: 999_999, languages: ["ar"] }),
+  ],
+  [
+    "videos.createMany",
+    "hidden",
+    "– – – – – ✓",
+    () => ({ youtubeIds: ["aqz-KE-bpKQ"], languages: ["ar"], isPublic: false }),
   ],
   ["videos.known", "", "– – ✓ ✓ ✓ ✓", () => ({ youtubeIds: "aqz-KE-bpKQ,R6MlUcmOul8" })],
   ["videos.ofYoutubePlaylist", "", "– – – – – ✓", () => ({ id: "PLrAXtmErZgOeiKm4sgNOk" })],

@@ -55,7 +55,7 @@ test("stored counts equal a recount after every addition, hiding, move, removal 
   const { actorId, a, b, videos } = await library();
   const [one = 0, two = 0, three = 0] = videos;
   const steps = [
-    () => addVideo(db, { youtubeId, playlistId: null, languages: ["ar"] }),
+    () => addVideo(db, { youtubeId, playlistId: null, languages: ["ar"], actorId }),
     () => changeVideo(db, one, { isPublic: false, actorId }),
     () => changeVideo(db, two, { playlistId: b, actorId }),
     () => changeVideos(db, videos, { isPublic: false, actorId }),

@@ -9,7 +9,7 @@ import type { Db } from "../connect.ts";
 /** A video that an import may update. */
 export interface KnownVideo extends Pick<
   Video,
-  "id" | "title" | "description" | "vocabulary" | "playlistId" | "isPublic"
+  "id" | "title" | "description" | "vocabulary" | "playlistId" | "isPublic" | "duration"
 > {
   /** Its name. */
   playlist: string | null;
@@ -22,7 +22,7 @@ export function listKnownVideos(db: Db, youtubeId: string): Promise<KnownVideo[]
   return db
     .selectFrom("videos")
     .leftJoin("playlists", "playlists.id", "videos.playlistId")
-    .select(["videos.id", "title", "videos.description", "vocabulary", "playlistId", "isPublic"])
+    .select(["videos.id", "title", "videos.description", "vocabulary", "playlistId", "isPublic", "duration"])
     .select("playlists.name as playlist")
     .select(
       sql<boolean>`not "isPublic" and exists (select 1 from "audit"

@@ -1,4 +1,3 @@
-import type { LanguageTag } from "@minbar/domain/library/language";
 import { provisionalTitle } from "@minbar/domain/library/video";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
@@ -6,13 +5,12 @@ import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { searchColumns } from "./search-text.ts";
 import { lockPlaylist } from "./playlists.ts";
-import { nextPosition } from "./videos-change.ts";
+import { auditHidden, nextPosition } from "./videos-change.ts";
+import type { AddingVideos } from "./videos-change.ts";
 
-interface VideosToAdd {
+interface VideosToAdd extends AddingVideos {
   /** Each once. */
   youtubeIds: readonly string[];
-  playlistId: number | null;
-  languages: readonly LanguageTag[];
   /** Also adds videos that the library already contains, unless they are in that playlist, or like them in none. */
   addKnown?: boolean | undefined;
 }
@@ -65,10 +63,8 @@ async function findKnown(
   return new Map(rows.map(({ youtubeId, id }) => [youtubeId, id]));
 }
 
-async function insertAll(
-  trx: Db,
-  { youtubeIds, playlistId, languages }: VideosToAdd,
-): Promise<Map<string, number>> {
+async function insertAll(trx: Db, added: VideosToAdd): Promise<Map<string, number>> {
+  const { youtubeIds, playlistId, languages, isPublic = true } = added;
   if (youtubeIds.length === 0) return new Map();
   const first = playlistId && (await nextPosition(trx, playlistId));
   const videos = youtubeIds.map((youtubeId, at) => ({
@@ -79,9 +75,15 @@ async function insertAll(
     status: "processing" as const,
     playlistId,
     playlistOrder: first && first + at,
+    isPublic,
   }));
   const rows = await trx.insertInto("videos").values(videos).returning(["id", "youtubeId"]).execute();
   const transcripts = rows.flatMap(({ id }) => languages.map((language) => ({ videoId: id, language })));
   if (transcripts.length > 0) await trx.insertInto("transcripts").values(transcripts).execute();
+  await auditHidden(
+    trx,
+    rows.map(({ id }) => id),
+    added,
+  );
   return new Map(rows.map(({ youtubeId, id }) => [youtubeId, id]));
 }

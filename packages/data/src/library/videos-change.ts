@@ -22,25 +22,45 @@ export type VideoChange =
   | { outcome: "absent" }
   | { outcome: "no-playlist" };
 
+/** How new videos are added. */
+export interface AddingVideos {
+  playlistId: number | null;
+  languages: readonly LanguageTag[];
+  /** By default true. */
+  isPublic?: boolean | undefined;
+  actorId: string;
+}
+
 /**
  * Adds a video without metadata at the end of its playlist, with an empty transcript in each of the languages. The library
  * may contain a YouTube id several times, because a video has only one playlist.
  */
-export function addVideo(
-  db: Db,
-  added: { youtubeId: string; playlistId: number | null; languages: readonly LanguageTag[] },
-): Promise<VideoChange> {
-  const { youtubeId, playlistId, languages } = added;
+export function addVideo(db: Db, added: AddingVideos & { youtubeId: string }): Promise<VideoChange> {
+  const { youtubeId, playlistId, languages, isPublic = true } = added;
   return inTransaction(db, async (trx) => {
     if (playlistId !== null && !(await lockPlaylist(trx, playlistId))) return { outcome: "no-playlist" };
     const playlistOrder = playlistId && (await nextPosition(trx, playlistId));
     const title = provisionalTitle(youtubeId);
     const unknown = { title, thumbnailUrl: youtubeThumbnailUrl(youtubeId), status: "processing" } as const;
-    const { id } = await insertVideo(trx, { ...unknown, youtubeId, playlistId, playlistOrder });
+    const { id } = await insertVideo(trx, { ...unknown, youtubeId, playlistId, playlistOrder, isPublic });
     const transcripts = languages.map((language) => ({ videoId: id, language }));
     if (transcripts.length > 0) await trx.insertInto("transcripts").values(transcripts).execute();
+    await auditHidden(trx, [id], added);
     return saved(await findVideo(trx, id, { includeHidden: true }));
   });
+}
+
+/** Records that new videos were added as hidden, so that an import does not publish them. */
+export async function auditHidden(
+  trx: Db,
+  ids: readonly number[],
+  { actorId, isPublic }: Pick<AddingVideos, "actorId" | "isPublic">,
+): Promise<void> {
+  if (isPublic !== false) return;
+  await appendAudits(
+    trx,
+    ids.map((id) => visibilityEntry(id, { actorId, isPublic })),
+  );
 }
 
 /** The fields of a video that staff change; missing ones do not change. */

@@ -9,6 +9,8 @@ const noLanguage = "Please select at least one language";
 
 const tag = z.enum(languageTags, "No such language");
 
+const isPublic = z.boolean("Public or hidden is true or false").optional();
+
 const tooFewIds = "Write at least one YouTube id";
 const tooManyIds = `At most ${mostVideos} videos at once`;
 
@@ -20,7 +22,7 @@ function youtubeIdsOf() {
     .transform((ids) => [...new Set(ids)]);
 }
 
-/** A new video. A URL has at most 2,048 characters; repeated languages count once. */
+/** A new video, public unless `isPublic` is false. A URL has at most 2,048 characters; repeated languages count once. */
 export const videoInput = z.strictObject({
   youtubeUrl: z
     .string(invalidUrl)
@@ -32,6 +34,7 @@ export const videoInput = z.strictObject({
     .min(1, noLanguage)
     .max(100, "Too many languages")
     .transform((tags) => [...new Set(tags)]),
+  isPublic,
 });
 
 /** Several new videos; repeated ids count once. `addKnown`: also those that the library contains elsewhere. */
@@ -39,6 +42,7 @@ export const videosInput = z.strictObject({
   youtubeIds: youtubeIdsOf(),
   playlistId: contentId.nullish(),
   languages: videoInput.shape.languages,
+  isPublic,
   addKnown: z.boolean("Adding known videos is true or false").optional(),
 });
 
@@ -61,7 +65,7 @@ export const videoUpdate = z.strictObject({
   playlistId: contentId.nullish(),
   vocabulary: z.string("Vocabulary notes must be text").max(100_000, "Vocabulary notes too long").nullish(),
   playlistOrder: position.nullish(),
-  isPublic: z.boolean("Public or hidden is true or false").optional(),
+  isPublic,
   title: z
     .string("Video title is required")
     .regex(/\S/u, "Video title is required")

@@ -26,7 +26,7 @@ export const filling = {
     .input(bodyInput(videosInput))
     .output(z.object({ videos: z.array(batchVideo) }))
     .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
-      const added = await addVideos(ctx.db, { ...input, playlistId });
+      const added = await addVideos(ctx.db, { ...input, playlistId, actorId: ctx.user.id });
       if (!added) throw invalidField("playlistId", "No such playlist");
       for (const { id, isNew } of added) if (isNew) ctx.jobs?.fetchVideo(id);
       return { videos: added };

@@ -135,8 +135,8 @@ export const videos = router({
     .meta(rest.post("/videos", "Add a YouTube video", { etag: "version" }))
     .input(bodyInput(videoInput))
     .output(addedVideo)
-    .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, languages } }) => {
-      const added = { youtubeId: found(youtubeId(youtubeUrl)), playlistId, languages };
+    .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, ...input } }) => {
+      const added = { ...input, youtubeId: found(youtubeId(youtubeUrl)), playlistId, actorId: ctx.user.id };
       const video = lookUp(ctx, requireSaved(await addVideo(ctx.db, added)));
       const duplicateOf = await listDuplicates(ctx.db, video, { includeHidden: seesHidden(ctx.user) });
       return { ...asListed(video), duplicateOf };

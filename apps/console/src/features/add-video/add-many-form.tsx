@@ -32,16 +32,21 @@ interface Values {
   addKnown: boolean;
   playlist: string;
   languages: string[];
+  isHidden: boolean;
 }
 
-function placeOf({ playlist, languages }: Values) {
+function placeOf({ playlist, languages, isHidden }: Values) {
   return {
     playlistId: playlist === noPlaylist ? null : Number(playlist),
     languages: languages.filter(isLanguageTag),
+    isPublic: !isHidden,
   };
 }
 
-const validatePlace = schemaResolver(videosInput.pick({ playlistId: true, languages: true }), { sync: true });
+const validatePlace = schemaResolver(
+  videosInput.pick({ playlistId: true, languages: true, isPublic: true }),
+  { sync: true },
+);
 
 /** Why the videos of a text cannot be added. */
 function faultOf({ youtubeIds, isTooMany, isSettled, known }: PastedVideos, { addKnown }: Values) {
@@ -65,6 +70,7 @@ export function AddManyForm({ playlistId, pasted }: Props) {
       addKnown: false,
       playlist: String(playlistId ?? noPlaylist),
       languages: [sourceLanguage],
+      isHidden: false,
     }),
     typed: ({ addresses }) => ({ addresses: [addresses, pasted].filter(Boolean).join("\n") }),
     validate: (values) => validatePlace(placeOf(values)),

@@ -25,13 +25,15 @@ interface Values {
   youtubeUrl: string;
   playlist: string;
   languages: string[];
+  isHidden: boolean;
 }
 
-function inputOf({ youtubeUrl, playlist, languages }: Values) {
+function inputOf({ youtubeUrl, playlist, languages, isHidden }: Values) {
   return {
     youtubeUrl: youtubeUrl.trim(),
     playlistId: playlist === noPlaylist ? null : Number(playlist),
     languages: languages.filter(isLanguageTag),
+    isPublic: !isHidden,
   };
 }
 
@@ -80,6 +82,7 @@ export function AddOneForm({ playlistId, onSeveral }: Props) {
       youtubeUrl: "",
       playlist: String(playlistId ?? noPlaylist),
       languages: [sourceLanguage],
+      isHidden: false,
     }),
     validate: (values) => validate(inputOf(values)),
   });

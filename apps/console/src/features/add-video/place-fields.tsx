@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { languages } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
+import { HiddenChoice } from "#shared/library/hidden-choice.tsx";
 import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
@@ -10,9 +11,10 @@ import { messages } from "./messages.ts";
 interface Place {
   playlist: string;
   languages: string[];
+  isHidden: boolean;
 }
 
-/** The playlist and the languages of new videos. */
+/** The playlist, the languages and the visibility of new videos. */
 export function PlaceFields<Values extends Place>({ form }: { form: UseFormReturnType<Values> }) {
   const t = useStore(messages);
   return (
@@ -30,6 +32,7 @@ export function PlaceFields<Values extends Place>({ form }: { form: UseFormRetur
           ))}
         </div>
       </Checkbox.Group>
+      <HiddenChoice {...form.getInputProps("isHidden", { type: "checkbox" })} />
     </>
   );
 }

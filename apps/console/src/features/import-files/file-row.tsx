@@ -13,6 +13,8 @@ import { messages } from "./messages.ts";
 import type { PlannedFile } from "./use-plan.ts";
 
 interface Props extends Pick<PlannedFile, "row" | "obstacle" | "sentence"> {
+  /** The length of the video as text; absent while it is unknown. */
+  duration: string | null | undefined;
   changes: ImportState;
 }
 
@@ -28,7 +30,13 @@ function ImportOutcome({
 }
 
 /** One file of a lecture. Rendered only if it changed: 300 selects take seconds. */
-export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence, changes }: Props) {
+export const FileTableRow = memo(function FileTableRow({
+  row,
+  obstacle,
+  sentence,
+  duration,
+  changes,
+}: Props) {
   const t = useStore(messages);
   const word = useStore(importWords);
   const fields = { row, name: row.path };
@@ -40,7 +48,11 @@ export const FileTableRow = memo(function FileTableRow({ row, obstacle, sentence
           {...fields}
           onRead={(choice) => void readAgain(row, choice).then((changed) => changes.change(row.id, changed))}
         />
-        <FileContent row={row} onRead={(read) => changes.change(row.id, { read, outcome: undefined })} />
+        <FileContent
+          row={row}
+          duration={duration}
+          onRead={(read) => changes.change(row.id, { read, outcome: undefined })}
+        />
       </th>
       <td className={classes.language}>
         <FileLanguage

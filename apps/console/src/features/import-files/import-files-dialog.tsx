@@ -6,6 +6,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
 import { isPending } from "#shared/import/file-row.ts";
+import { HiddenChoice } from "#shared/library/hidden-choice.tsx";
 import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
@@ -73,11 +74,13 @@ function Notices({ imports }: { imports: ImportFiles }) {
 interface FootProps {
   plan: readonly PlannedFile[];
   imports: ImportFiles;
+  /** Whether new videos are hidden. */
+  isHidden: boolean;
   onClose: () => void;
 }
 
 /** What was imported, and what is to be done next. */
-function Summary({ plan }: Pick<FootProps, "plan">) {
+function Summary({ plan, isHidden }: Pick<FootProps, "plan" | "isHidden">) {
   const t = useStore(messages);
   const saved = plan.filter(({ row }) => row.outcome?.kind === "saved");
   const drafts = saved.filter(({ row }) => row.language === sourceLanguage).length;
@@ -87,6 +90,7 @@ function Summary({ plan }: Pick<FootProps, "plan">) {
       <p>{t.imported(saved.length)}</p>
       {drafts > 0 && <p>{t.draftsNext(drafts)}</p>}
       {saved.length > drafts && <p>{t.uncheckedNext}</p>}
+      {isHidden && <p>{t.hiddenNext}</p>}
     </>
   );
 }
@@ -103,7 +107,13 @@ function LeaveOutRest({ plan, imports }: Pick<FootProps, "plan" | "imports">) {
   );
 }
 
-function Foot({ plan, imports, run, onClose }: FootProps & { run: ReturnType<typeof useImportRun> }) {
+function Foot({
+  plan,
+  imports,
+  isHidden,
+  run,
+  onClose,
+}: FootProps & { run: ReturnType<typeof useImportRun> }) {
   const t = useStore(messages);
   const { close } = useStore(words);
   const { progress } = run;
@@ -115,7 +125,7 @@ function Foot({ plan, imports, run, onClose }: FootProps & { run: ReturnType<typ
     <div className={classes.foot}>
       <div role="status" className={classes.reason}>
         {progress ? t.importing(progress) : !isDone && reason}
-        {isDone && <Summary plan={plan} />}
+        {isDone && <Summary plan={plan} isHidden={isHidden} />}
       </div>
       {!progress && !isReading && reason !== undefined && <LeaveOutRest plan={plan} imports={imports} />}
       {progress && (
@@ -141,11 +151,13 @@ function Foot({ plan, imports, run, onClose }: FootProps & { run: ReturnType<typ
   );
 }
 
-/** The table of the files, and the playlist of videos that the library does not have yet. */
-function Files({ plan, imports, onClose }: FootProps) {
+/** The table of the files; the playlist and the visibility of videos that the library does not have yet. */
+function Files({ plan, imports, onClose }: Omit<FootProps, "isHidden">) {
   const t = useStore(messages);
   const [playlist, setPlaylist] = useState(noPlaylist);
-  const run = useImportRun(imports, { playlistId: playlist === noPlaylist ? null : Number(playlist) });
+  const [isHidden, setHidden] = useState(false);
+  const playlistId = playlist === noPlaylist ? null : Number(playlist);
+  const run = useImportRun(imports, { playlistId, isPublic: !isHidden });
   const isBusy = run.progress !== undefined;
   const hasNew = plan.some(({ row, lecture }) => lecture.target.kind === "new" && isPending(row));
   return (
@@ -153,15 +165,21 @@ function Files({ plan, imports, onClose }: FootProps) {
       <Invitation imports={imports} isBusy={isBusy} />
       <Notices imports={imports} />
       {hasNew && (
-        <PlaylistSelect
-          className={classes.playlist}
-          label={t.playlistOfNew}
-          value={playlist}
-          disabled={isBusy}
-          onChange={setPlaylist}
-        />
+        <div className={classes.newVideos}>
+          <PlaylistSelect
+            className={classes.playlist}
+            label={t.playlistOfNew}
+            value={playlist}
+            disabled={isBusy}
+            onChange={setPlaylist}
+          />
+          <HiddenChoice
+            checked={isHidden}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
+          />
+        </div>
       )}
-      {hasNew && <p className={classes.lead}>{t.newArePublic}</p>}
       {plan.length > 0 && (
         // Disables the fields of all rows without rendering them again.
         <fieldset disabled={isBusy} className={classes.files}>
@@ -169,7 +187,7 @@ function Files({ plan, imports, onClose }: FootProps) {
         </fieldset>
       )}
       <LeftOutFiles files={imports.leftOut} />
-      <Foot plan={plan} imports={imports} run={run} onClose={onClose} />
+      <Foot plan={plan} imports={imports} isHidden={isHidden} run={run} onClose={onClose} />
     </>
   );
 }

@@ -75,6 +75,7 @@ export function ImportTable({ plan, imports, isBusy }: Props) {
                 row={row}
                 obstacle={obstacle}
                 sentence={sentence}
+                duration={lecture.target.kind === "video" ? lecture.target.duration : undefined}
                 changes={changes}
               />
             ))}

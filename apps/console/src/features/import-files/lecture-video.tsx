@@ -41,7 +41,9 @@ function useOptions(typed: string, enabled: boolean): Option[] {
     trpc: { abortOnUnmount: true },
   });
   const videos = data?.rows ?? [];
-  const found = videos.flatMap(({ id, title }) => optionOf({ kind: "video", id, title }) ?? []);
+  const found = videos.flatMap(
+    ({ id, title, duration }) => optionOf({ kind: "video", id, title, duration }) ?? [],
+  );
   const isNew = id !== undefined && data !== undefined && videos.length === 0 && mayAdd;
   return isNew ? [optionOf({ kind: "new", youtubeId: id }) ?? []].flat() : found;
 }

@@ -6,7 +6,8 @@ import type { FileRow } from "#shared/import/file-row.ts";
 export type LectureTarget =
   | { kind: "looking" }
   | { kind: "unknown" }
-  | { kind: "video"; id: number; title: string }
+  /** `duration`: the length of the video as text, if it is known. */
+  | { kind: "video"; id: number; title: string; duration?: string | null }
   /** Is added to the library by the import. */
   | { kind: "new"; youtubeId: string };
 

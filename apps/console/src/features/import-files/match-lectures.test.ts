@@ -3,10 +3,10 @@ import type { LectureGroup } from "@minbar/domain/lectures/lecture-groups";
 import { matchLectures } from "./match-lectures.ts";
 
 const library = [
-  { id: 1, title: "Patience: a talk", youtubeId: "aqz-KE-bpKQ" },
-  { id: 2, title: "Gratitude", youtubeId: "R6MlUcmOul8" },
-  { id: 3, title: "Gratitude", youtubeId: "dQw4w9WgXcQ" },
-  { id: 4, title: "فَضْلُ الصَّبْر", youtubeId: "9bZkp7q19f0" },
+  { id: 1, title: "Patience: a talk", youtubeId: "aqz-KE-bpKQ", duration: "9:56" },
+  { id: 2, title: "Gratitude", youtubeId: "R6MlUcmOul8", duration: null },
+  { id: 3, title: "Gratitude", youtubeId: "dQw4w9WgXcQ", duration: null },
+  { id: 4, title: "فَضْلُ الصَّبْر", youtubeId: "9bZkp7q19f0", duration: null },
 ];
 const finder = {
   byYoutubeIds: (ids: readonly string[]) =>
@@ -28,7 +28,11 @@ test("a lecture with a YouTube id matches the library video with that id, or a n
 });
 
 test("a lecture without a YouTube id matches the only video with the words of its title", async () => {
-  expect(await targetOf({ title: "Patience a talk" })).toMatchObject({ kind: "video", id: 1 });
+  expect(await targetOf({ title: "Patience a talk" })).toMatchObject({
+    kind: "video",
+    id: 1,
+    duration: "9:56",
+  });
   expect(await targetOf({ title: "فضل الصبر" })).toMatchObject({ kind: "video", id: 4 });
 });
 

@@ -7,12 +7,17 @@ interface KnownVideo {
   id: number;
   title: string;
   youtubeId: string;
+  duration: string | null;
 }
 
 /** The calls of the server. */
 export interface VideoFinder {
   byYoutubeIds: (youtubeIds: readonly string[]) => Promise<readonly KnownVideo[]>;
   byWords: (words: string) => Promise<readonly KnownVideo[]>;
+}
+
+function targetOf({ id, title, duration }: KnownVideo): LectureTarget {
+  return { kind: "video", id, title, duration };
 }
 
 /** The words of a title without its punctuation, which file names do not have. */
@@ -28,9 +33,7 @@ async function findByTitle(title: string, { byWords }: VideoFinder): Promise<Lec
   const words = wordsOf(title);
   const found = words === "" ? [] : await byWords(words);
   const [only, ...others] = found.filter((video) => wordsOf(video.title) === words);
-  return only && others.length === 0
-    ? { kind: "video", id: only.id, title: only.title }
-    : { kind: "unknown" };
+  return only && others.length === 0 ? targetOf(only) : { kind: "unknown" };
 }
 
 async function findByTitles(titles: readonly string[], finder: VideoFinder): Promise<LectureTarget> {
@@ -54,7 +57,7 @@ export async function matchLectures(
   const targets = new Map<string, LectureTarget>();
   for (const { key, youtubeId, ...titles } of groups) {
     const video = youtubeId === undefined ? undefined : known.get(youtubeId);
-    if (video) targets.set(key, { kind: "video", id: video.id, title: video.title });
+    if (video) targets.set(key, targetOf(video));
     else if (youtubeId !== undefined) targets.set(key, { kind: "new", youtubeId });
     else targets.set(key, await findByTitles([titles.title, titles.folderTitle], finder));
   }

@@ -59,13 +59,14 @@ export const messages = i18n("console-import-files", {
     one: "Leave out what is not ready ({count})",
     other: "Leave out what is not ready ({count})",
   }),
-  newArePublic: "Visitors see new videos at once. You can hide them on the page of their playlist.",
   imported: count({ one: "{count} file is imported.", other: "{count} files are imported." }),
   draftsNext: count({
     one: "{count} Arabic text is a draft: publish it on the Arabic Transcripts page.",
     other: "{count} Arabic texts are drafts: publish them on the Arabic Transcripts page.",
   }),
-  uncheckedNext: "Translations can be read by visitors; an admin checks them in the Work Overview.",
+  uncheckedNext:
+    "Visitors can read the translations of public videos; an admin checks them in the Work Overview.",
+  hiddenNext: "The new videos are hidden. Show them on the Videos page when they are ready.",
 
   import: count({ one: "Import {count} file", other: "Import {count} files" }),
   importing: params<{ done: number; total: number }>("Imported {done} of {total}…"),

@@ -21,6 +21,8 @@ const atOnce = 4;
 interface Options {
   /** The playlist of new videos. */
   playlistId: number | null;
+  /** Whether visitors see new videos at once. */
+  isPublic: boolean;
 }
 
 function outcomeOf(failure: unknown, { lecture, target }: PlannedFile): Outcome | undefined {

@@ -37,14 +37,14 @@ function batchesOf(files: readonly PlannedFile[]): Batch[] {
  * Adds the videos that the library does not have, with few calls. A repeated call adds nothing, so an import may be tried
  * again after a lost answer. Never throws.
  */
-export function useNewVideos({ playlistId }: { playlistId: number | null }) {
+export function useNewVideos(options: { playlistId: number | null; isPublic: boolean }) {
   const create = api.videos.createMany.useMutation();
   return async (files: readonly PlannedFile[]): Promise<AddedVideos> => {
     const ids = new Map<string, number>();
     const failures = new Map<string, unknown>();
     for (const batch of batchesOf(files)) {
       try {
-        const { videos } = await create.mutateAsync({ ...batch, playlistId });
+        const { videos } = await create.mutateAsync({ ...batch, ...options });
         for (const { youtubeId, id } of videos) ids.set(youtubeId, id);
       } catch (failure) {
         for (const youtubeId of batch.youtubeIds) failures.set(youtubeId, failure);

@@ -113,7 +113,7 @@ interface EndProps {
 function EndSide({ part, imports, asking }: EndProps) {
   const user = useUser();
   if (imports.rows.length > 0 || imports.isReading)
-    return <ImportView videoId={part.video.id} imports={imports} track={part.track} onBack={imports.clear} />;
+    return <ImportView video={part.video} imports={imports} track={part.track} onBack={imports.clear} />;
   return (
     <>
       {can(user, "video:describe") && <DetailsPart {...part} />}

@@ -44,6 +44,16 @@ test("values stored before forms had versions are restored without one", () => {
   expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
 });
 
+test("values stored before the form had a checkbox are restored with the checkbox as it is at first", () => {
+  const form = { values: { ...now.values, isHidden: false }, base: playlist };
+  expect(readFormInput({ values, base: playlist }, form)).toEqual({
+    values: { ...values, isHidden: false },
+    base: playlist,
+  });
+  const strange = { values: { ...values, isHidden: "no" }, base: playlist };
+  expect(readFormInput(strange, form)).toBeUndefined();
+});
+
 test("values that equal the saved ones are not restored", () => {
   const kept = { values: now.values, base: { ...playlist, name: "Before", version: 6 } };
   expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toBeUndefined();

@@ -110,11 +110,15 @@ function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(value instanceof Object ? Object.entries(value) : []);
 }
 
-/** Whether the value has each of the model's fields, with the same types. */
+/**
+ * Whether the value has each of the model's fields, with the same types. The previous release may lack a choice between
+ * yes and no.
+ */
 function isLike<Model>(value: unknown, model: Model): value is Model {
   const fields = fieldsOf(value);
   return [...fieldsOf(model)].every(([name, field]) => {
     const other = fields.get(name);
+    if (other === undefined && typeof field === "boolean") return true;
     return typeof other === typeof field && Array.isArray(other) === Array.isArray(field);
   });
 }
@@ -137,7 +141,8 @@ export function readFormInput<Values, Stored>(
   now: FormInput<Values, Stored>,
 ): FormInput<Values, Stored> | undefined {
   const fields = fieldsOf(kept);
-  const [values, base] = [fields.get("values"), fields.get("base")];
-  if (!isLike(values, now.values) || !hasFieldsOf(base, now.base)) return undefined;
+  const [stored, base] = [fields.get("values"), fields.get("base")];
+  if (!isLike(stored, now.values) || !hasFieldsOf(base, now.base)) return undefined;
+  const values = { ...now.values, ...stored };
   return JSON.stringify(values) === JSON.stringify(now.values) ? undefined : { values, base };
 }

@@ -10,6 +10,7 @@ import { useUser } from "../user.ts";
 import { notesOf } from "./file-row.ts";
 import type { FileRow } from "./file-row.ts";
 import { mayImport } from "./import-target.ts";
+import { LateTimes } from "./late-times.tsx";
 import { messages } from "./messages.ts";
 import { TextPreview } from "./text-preview.tsx";
 
@@ -57,16 +58,20 @@ export function LeaveOut({ row, name, isBusy = false, onLeaveOut }: Props & { on
 }
 
 interface ContentProps extends Pick<Props, "row" | "isBusy"> {
+  /** The length of the video as text; absent while it is unknown. */
+  duration: string | null | undefined;
   /** Takes the file as it was read again. */
   onRead: (read: ReadFile) => void;
 }
 
 /** The notes on a file, and the beginning of its text. */
-export function FileContent({ row, isBusy, onRead }: ContentProps) {
+export function FileContent({ row, duration, isBusy, onRead }: ContentProps) {
+  const isOpen = row.outcome?.kind !== "saved";
   return (
     <>
+      {isOpen && <LateTimes read={row.read} duration={duration} isBusy={isBusy} onRead={onRead} />}
       <FileNotes report={notesOf(row.read)} />
-      {row.outcome?.kind !== "saved" && <KeepAsIs read={row.read} isBusy={isBusy} onRead={onRead} />}
+      {isOpen && <KeepAsIs read={row.read} isBusy={isBusy} onRead={onRead} />}
       <TextPreview row={row} />
     </>
   );

@@ -49,6 +49,12 @@ export const messages = i18n("console-import", {
     one: "{count} HTML entity such as &quot; that readers will see",
     other: "{count} HTML entities such as &quot; that readers will see",
   }),
+  lateTimes: params<{ late: number; of: number; duration: string }>(
+    "Times after the end of the video ({duration}): {late} of {of}.",
+  ),
+  shiftAll: params<{ time: string }>("Shift all times by {time}"),
+  shifted: params<{ time: string }>("All times are {time} earlier than in the file."),
+  takeFileTimes: "Take the times of the file",
   preview: "Show the text",
   previewMore: count({ one: "and {count} more line", other: "and {count} more lines" }),
 });

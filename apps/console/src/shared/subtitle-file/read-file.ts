@@ -25,6 +25,8 @@ export interface ReadFile {
   report: string[];
   /** Reads the file again, without what the notes say of the whole text; absent if it stands there as it was. */
   readAsIs?: (() => Promise<ReadFile>) | undefined;
+  /** All times are earlier by `ms`, milliseconds, than in the file as it was read before. */
+  shift?: { ms: number; before: ReadFile } | undefined;
   /** The words, from which lines can be made; absent for a file that is no text. */
   text?: string | undefined;
 }

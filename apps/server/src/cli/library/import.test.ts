@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { changeVideo } from "@minbar/data/library/videos-change";
-import { listVideos } from "@minbar/data/library/videos";
+import { addVideo, changeVideo } from "@minbar/data/library/videos-change";
+import { listVideos, updateVideo } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
@@ -162,6 +162,24 @@ test("a video that the staff hid stays hidden until --replace is given, but an u
   expect((await videoOf(waiting))?.isPublic).toBe(true);
   await run("h", { replace: true });
   expect((await videoOf(hidden))?.isPublic).toBe(true);
+});
+
+test("a video that an admin added as hidden stays hidden until --replace is given", async () => {
+  const youtubeId = lecture("later", { "en.srt": srt(english) });
+  await addVideo(db, { youtubeId, playlistId: null, languages: ["en"], isPublic: false, actorId });
+  expect((await run("later")).output).toContain("staff hid it, so it stays hidden");
+  expect((await videoOf(youtubeId))?.isPublic).toBe(false);
+  await run("later", { replace: true });
+  expect((await videoOf(youtubeId))?.isPublic).toBe(true);
+});
+
+test("times after the end of the video are noted, once its length is known", async () => {
+  const youtubeId = lecture("late", { "en.srt": srt(english).replaceAll(/00:(?=\d\d:\d\d,)/g, "01:") });
+  const note =
+    "times are after the end of the video (10:00). All times are within it if they are 1:00:00 earlier";
+  expect((await run("late")).output).not.toContain("after the end");
+  await updateVideo(db, (await videoOf(youtubeId))?.id ?? 0, { duration: 600 });
+  expect((await run("late")).output).toContain(note);
 });
 
 test("a guessed encoding is reported, and one that does not fit the language is rejected", async () => {

@@ -19,7 +19,10 @@ export interface StoreOptions {
   replace?: boolean | undefined;
 }
 
-/** `usedIds`: videos of earlier lectures. `notes`: fields that were not overwritten although the import differs. */
+/**
+ * `usedIds`: videos of earlier lectures. `notes`: fields that were not overwritten although the import differs. `duration`:
+ * seconds, if the length is known.
+ */
 export async function storeVideo(
   db: Db,
   lecture: Lecture,
@@ -31,7 +34,8 @@ export async function storeVideo(
     const notes = (await listTrashedIds(db, lecture.youtubeId)).map(
       (id) => `a new video, although one is in the trash; to restore that: minbar video restore ${id}`,
     );
-    return { id: await insertLecture(db, lecture, { playlist, options }), isNew: true, notes };
+    const id = await insertLecture(db, lecture, { playlist, options });
+    return { id, isNew: true, duration: lecture.info?.duration, notes };
   }
   // A save takes this lock before the video's row; the opposite order would deadlock.
   await lockTranscripts(db, { videoId: known.id, language: sourceLanguage });
@@ -40,7 +44,7 @@ export async function storeVideo(
     ...(await updateVisibility(db, known, { lecture, options })),
     ...(await updatePlaylist(db, known, { playlist, lecture, options })),
   ];
-  return { id: known.id, isNew: false, notes };
+  return { id: known.id, isNew: false, duration: known.duration, notes };
 }
 
 interface Update {

@@ -6,6 +6,7 @@ import type { StoredText } from "@minbar/data/library/import-state";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { isLanguageTag, languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { beyondEndNote, findBeyondEnd } from "@minbar/domain/segments/beyond-end";
 import { countUntimed } from "@minbar/domain/segments/segment";
 import { withExplicitTiming } from "@minbar/domain/segments/untimed";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
@@ -24,7 +25,7 @@ export type Outcome = "stored" | "unchanged" | "kept";
 /** A lecture after the import. */
 export interface StoredLecture extends Lecture {
   isNew: boolean;
-  /** Fields that were not overwritten although the import differs. */
+  /** Fields that were not overwritten although the import differs, and times after the end of the video. */
   notes: string[];
   /** One per file, in the same order. */
   outcomes: Outcome[];
@@ -71,13 +72,17 @@ async function storeLecture(
   lecture: Lecture,
   { usedIds, options }: { usedIds: Set<number>; options: StoreOptions },
 ): Promise<StoredLecture> {
-  const { id, isNew, notes } = await storeVideo(db, lecture, { usedIds, options });
+  const { id, isNew, duration, notes } = await storeVideo(db, lecture, { usedIds, options });
   usedIds.add(id);
   const target = { videoId: id, stored: await findStoredTexts(db, id), options };
   const outcomes = new Map<LectureFile, Outcome>();
   // Arabic first: translations refer to it.
   for (const file of lecture.files.toSorted((a, b) => rankOf(a) - rankOf(b)))
     outcomes.set(file, await storeFile(db, { file, lecture, notes }, target));
+  for (const { name, segments } of lecture.files) {
+    const late = findBeyondEnd(segments, duration);
+    if (late) notes.push(`${name}: ${beyondEndNote(late)}`);
+  }
   await storeRest(db, { lecture, notes }, target);
   return { ...lecture, isNew, notes, outcomes: lecture.files.map((file) => outcomes.get(file) ?? "kept") };
 }

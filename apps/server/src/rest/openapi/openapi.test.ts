@@ -180,11 +180,13 @@ test("every call documents a 429 with its Retry-After, and sending a chat messag
   expect(Object.keys(send?.responses ?? {})).toContain("503");
 });
 
-test("a new video is public, as its description says", async () => {
+test("a new video is public unless it is sent as hidden, as its description says", async () => {
   const create = documented.find(({ operationId }) => operationId === "videos-create");
   expect(create?.description).toContain("The video is public at once");
   const payload = { youtubeUrl: "https://youtu.be/aqz-KE-bpKQ", languages: ["ar"] };
   expect((await calls("POST", "/videos", payload)).body).toMatchObject({ isPublic: true });
+  const hidden = { ...payload, isPublic: false };
+  expect((await calls("POST", "/videos", hidden)).body).toMatchObject({ isPublic: false });
 });
 
 test("every reference in the document points to an existing schema", async () => {

@@ -71,17 +71,23 @@ export const libraryOperations: OperationTexts = {
   },
   "videos-create": {
     description:
-      "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once; hide it with `PUT /api/videos/{id}` and `isPublic: false`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again.",
+      "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once, unless you send `isPublic: false`; show it later with `PUT /api/videos/{id}`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again.",
     body: {
       youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
       playlistId: 1,
       languages: ["ar", "en"],
+      isPublic: false,
     },
   },
   "videos-createMany": {
     description:
-      "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing.",
-    body: { youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"], playlistId: 1, languages: ["ar", "en"] },
+      "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing; they stay public or hidden as they are.",
+    body: {
+      youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"],
+      playlistId: 1,
+      languages: ["ar", "en"],
+      isPublic: false,
+    },
   },
   "videos-known": {
     description:

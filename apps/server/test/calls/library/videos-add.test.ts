@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
 import { openTestServer } from "../../testing.ts";
-import { everybody, idOf, invalid } from "../callers.ts";
+import { everybody, idOf, invalid, visibilityEntries } from "../callers.ts";
 
 const server = await openTestServer();
 const by = await everybody(server);
+const hiddenByAdmin = { actorId: expect.any(String), detail: { isPublic: false } };
 const youtubeId = "aqz-KE-bpKQ";
 const badUrl = "Please enter a valid YouTube URL";
 const noLanguage = "Please select at least one language";
@@ -66,6 +67,12 @@ test.each([
   ["playlistId", "No such playlist", { youtubeUrl: url, playlistId: 999_999, languages: ["ar"] }],
   ["playlistId", "An id is a whole number", { youtubeUrl: url, playlistId: "5", languages: ["ar"] }],
   ["playlistId", "An id is a whole number", { youtubeUrl: url, playlistId: true, languages: ["ar"] }],
+  [
+    "isPublic",
+    "Public or hidden is true or false",
+    { youtubeUrl: url, languages: ["ar"], isPublic: "false" },
+  ],
+  ["isPublic", "Public or hidden is true or false", { youtubeUrl: url, languages: ["ar"], isPublic: null }],
 ])(
   "bad input for a new video is rejected with a message for its field: %s, %s",
   async (field, message, payload) => {
@@ -76,6 +83,24 @@ test.each([
 test("a new video with an unknown language or field is rejected", async () => {
   const refused = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["xx"] });
   expect(refused).toMatchObject({ status: 400, body: { message: "No such language" } });
-  const extra = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["ar"], isPublic: false });
-  expect(extra).toMatchObject({ status: 400, body: { message: expect.stringContaining("isPublic") } });
+  const extra = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["ar"], title: "Talk" });
+  expect(extra).toMatchObject({ status: 400, body: { message: expect.stringContaining("title") } });
+});
+
+test("a video added as hidden is never shown to visitors, and the audit log says who hid it", async () => {
+  const { id: playlistId } = await insertPlaylist(server.db, { name: "Not yet" });
+  const payload = { youtubeUrl: url, languages: ["ar"], playlistId, isPublic: false };
+  const made = await by.admin("POST", "/videos", payload);
+  expect(made).toMatchObject({ status: 200, body: { isPublic: false } });
+  expect((await by.visitor("GET", `/videos/${idOf(made)}`)).status).toBe(404);
+  expect((await by.visitor("GET", `/playlists/${playlistId}/videos`)).status).toBe(404);
+  expect(await visibilityEntries(server, idOf(made))).toEqual([hiddenByAdmin]);
+  await by.admin("PUT", `/videos/${idOf(made)}`, { isPublic: true });
+  expect((await by.visitor("GET", `/videos/${idOf(made)}`)).status).toBe(200);
+});
+
+test("a video added as public has no entry of its visibility in the audit log", async () => {
+  const made = await by.admin("POST", "/videos", { youtubeUrl: url, languages: ["ar"], isPublic: true });
+  expect(made).toMatchObject({ status: 200, body: { isPublic: true } });
+  expect(await visibilityEntries(server, idOf(made))).toEqual([]);
 });

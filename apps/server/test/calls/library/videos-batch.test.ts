@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
 import { openTestServer } from "../../testing.ts";
-import { everybody, invalid } from "../callers.ts";
+import { everybody, invalid, visibilityEntries } from "../callers.ts";
 
 const server = await openTestServer();
 const by = await everybody(server);
+const hiddenByAdmin = { actorId: expect.any(String), detail: { isPublic: false } };
 const [a, b, c] = ["aqz-KE-bpKQ", "R6MlUcmOul8", "dQw4w9WgXcQ"];
 const languages = ["ar", "ur"];
 
@@ -67,6 +68,17 @@ test("addKnown adds a known video to another playlist, but only once", async () 
   expect(await stored()).toHaveLength(2);
 });
 
+test("a batch that is added as hidden shows visitors nothing, and leaves known videos public", async () => {
+  const { id } = await insertVideo(server.db, { title: "Known", youtubeId: a });
+  const body = { youtubeIds: [a, b, c], languages, isPublic: false };
+  expect((await by.admin("POST", "/videos/batch", body)).status).toBe(200);
+  expect((await by.visitor("GET", "/videos")).body).toMatchObject([{ id }]);
+  expect(await stored()).toMatchObject([{ isPublic: true }, { isPublic: false }, { isPublic: false }]);
+  const added = (await stored()).slice(1);
+  for (const video of added) expect(await visibilityEntries(server, video.id)).toEqual([hiddenByAdmin]);
+  expect(await visibilityEntries(server, id)).toEqual([]);
+});
+
 test("an invalid batch or an unknown playlist is rejected and no video is added", async () => {
   const refused = [
     { youtubeIds: [a, "short"], languages },
@@ -77,6 +89,7 @@ test("an invalid batch or an unknown playlist is rejected and no video is added"
     },
     { youtubeIds: [a], languages: [] },
     { youtubeIds: [a], languages, playlistId: 999_999 },
+    { youtubeIds: [a], languages, isPublic: "false" },
   ];
   for (const body of refused) expect((await by.admin("POST", "/videos/batch", body)).status).toBe(400);
   expect(await by.admin("POST", "/videos/batch", refused[4])).toMatchObject(

@@ -121,6 +121,60 @@ test(
   },
 );
 
+test(
+  "new videos are hidden from visitors if an admin adds or imports them as hidden",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    await page.goto(`${base()}/videos`);
+    await page.getByRole("button", { name: "Add Video" }).click();
+    const adding = page.getByRole("dialog", { name: "Add Video" });
+    await adding.getByLabel("YouTube URL").fill("https://youtu.be/kkkkkkkkkk1");
+    await expect(adding).toContainText("Otherwise visitors see new videos at once.");
+    await adding.getByLabel("Hidden until I show them").check();
+    await adding.getByRole("button", { name: "Add Video" }).click();
+    await expect(toast(page, "Video added successfully!")).toBeVisible();
+    const folder = makeFolder({ "one/video_url.txt": "https://youtu.be/kkkkkkkkkk2", "one/tr.srt": short });
+    const dialog = await chooseFolder(page, folder);
+    await dialog.getByLabel("Hidden until I show them").check();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Import 1 file" }).click();
+    await expect(dialog).toContainText("The new videos are hidden. Show them on the Videos page");
+    const added = ["kkkkkkkkkk1", "kkkkkkkkkk2"];
+    const listed = (rows: { youtubeId: string }[]) =>
+      rows.map(({ youtubeId }) => youtubeId).filter((id) => added.includes(id));
+    expect(listed(await videos(page))).toEqual(added);
+    const visitor = await page.context().browser()?.newContext();
+    const answer = await visitor?.request.get(`${base()}/api/videos`);
+    expect(answer?.status()).toBe(200);
+    expect(listed((await answer?.json()) as { youtubeId: string }[])).toEqual([]);
+    await visitor?.close();
+    rmSync(dirname(folder), { recursive: true });
+  },
+);
+
+test("a text that is one hour late is shifted before it is imported", long, async ({ page }) => {
+  await signIn(page, amina);
+  await page.goto(`${base()}/videos`);
+  const late = short.replaceAll(/00:(?=\d\d:\d\d,)/g, "01:");
+  const folder = makeFolder({ "Learning Slowly/es.srt": late, "Learning Slowly/fr.srt": short });
+  const dialog = await chooseFolder(page, folder);
+  const file = row(dialog, "es.srt");
+  await expect(file).toContainText(/Times after the end of the video \(.10:35.\): 2 of 2\./u);
+  await expect(row(dialog, "fr.srt")).not.toContainText("after the end");
+  expect(await violations(page)).toEqual([]);
+  await file.getByRole("button", { name: /^Shift all times by .−1:00:00/u }).click();
+  await expect(file).toContainText(/All times are .1:00:00. earlier than in the file\./u);
+  await file.getByRole("button", { name: "Take the times of the file" }).click();
+  await file.getByRole("button", { name: /^Shift all times/u }).click();
+  await dialog.getByRole("button", { name: "Import 2 files" }).click();
+  await expect(toast(page, "2 files imported")).toBeVisible();
+  const id = (await videos(page)).find(({ title }) => title === "Learning Slowly")?.id ?? 0;
+  const { content = [] } = (await stored(page, id))["es"] ?? {};
+  expect(content.map(({ time, end }) => `${time}–${end}`)).toEqual(["0:01–0:02", "0:03–0:04"]);
+  rmSync(dirname(folder), { recursive: true });
+});
+
 test("a folder dropped on the page opens the import dialog", long, async ({ page }) => {
   await signIn(page, amina);
   await page.goto(`${base()}/videos`);

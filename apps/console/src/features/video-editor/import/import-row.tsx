@@ -22,6 +22,8 @@ interface Props {
   obstacle: string | undefined;
   isBusy: boolean;
   videoId: number;
+  /** The length of the video as text. */
+  duration: string | null;
   onLanguage: (language: LanguageTag) => void;
   onRead: (read: ReadFile) => void;
   onLeaveOut: () => void;
@@ -71,7 +73,7 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
 
 /** One file: its content, its language, and its result. */
 export function ImportFile(props: Props) {
-  const { row, target, videoId, isBusy, onRead, onReadAgain } = props;
+  const { row, target, videoId, duration, isBusy, onRead, onReadAgain } = props;
   return (
     <li className={classes.file}>
       <Head {...props} />
@@ -80,7 +82,7 @@ export function ImportFile(props: Props) {
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>
-      <FileContent row={row} isBusy={isBusy} onRead={onRead} />
+      <FileContent row={row} duration={duration} isBusy={isBusy} onRead={onRead} />
     </li>
   );
 }

@@ -34,7 +34,8 @@ export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
 }
 
 interface Props {
-  videoId: number;
+  /** `duration`: as text; `null` while it is unknown. */
+  video: { id: number; duration: string | null };
   imports: Import;
   /** Counts a save until it ends. */
   track: (saving: Promise<unknown>) => void;
@@ -101,7 +102,7 @@ function BackButton({ isBusy, isPending, onBack }: BackProps) {
 }
 
 /** Previews the files before anything is replaced, then shows the result of each. */
-export function ImportView({ videoId, imports, track, onBack }: Props) {
+export function ImportView({ video: { id: videoId, duration }, imports, track, onBack }: Props) {
   const t = useStore(messages);
   // Refetched, because the preview must not describe an old text.
   const query = api.transcripts.listByVideo.useQuery({ videoId }, { refetchOnMount: "always" });
@@ -134,6 +135,7 @@ export function ImportView({ videoId, imports, track, onBack }: Props) {
             obstacle={obstacleOf(row)}
             isBusy={isBusy}
             videoId={videoId}
+            duration={duration}
             onLanguage={(language) =>
               imports.change(row.id, { language, languageBy: "person", outcome: undefined })
             }
