@@ -46,6 +46,7 @@ const subjectName = sql<string | null>`case split_part("subject", ':', 1)
   when 'user' then (select case when "removedAt" is null then "email" else concat_ws(' ', "firstName", "lastName") end
     from "users" where "users"."id" = split_part("subject", ':', 2))
   when 'category' then (select "name" from "categories" where "categories"."id" = ${subjectId})
+  when 'playlist' then (select "name" from "playlists" where "playlists"."id" = ${subjectId})
   when 'video' then (select "title" from "videos" where "videos"."id" = ${subjectId})
   when 'transcript' then (select "title" from "videos" where "videos"."id" = coalesce(
     (select "videoId" from "transcripts" where "transcripts"."id" = ${subjectId}),

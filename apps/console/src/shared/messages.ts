@@ -40,6 +40,7 @@ export const messages = i18n("console", {
   reload: "Reload",
 
   changedMeanwhile: "Somebody else has changed this in the meantime. It is now:",
+  changedMeanwhileBy: params<{ name: string }>("{name} has changed this in the meantime. It is now:"),
   nothing: "Nothing",
   takeTheirs: "Take theirs",
   keepMine: "Keep mine",

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertCategory, updateCategory } from "@minbar/data/library/categories";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { insertVideo } from "@minbar/data/library/videos";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 import { insertTask } from "@minbar/data/team/tasks";
 import { openTestServer } from "../testing.ts";
@@ -9,6 +11,9 @@ const server = await openTestServer();
 const by = await everybody(server);
 const amina = await signedInAs(server, "admin");
 const byAmina = callsOf(server, amina);
+const layla = await signedInAs(server, "admin");
+const byLayla = callsOf(server, layla);
+const named = { firstName: "Layla", lastName: "Nasser" };
 const emre = await signedInAs(server, "translations_editor");
 
 async function newTask(): Promise<number> {
@@ -27,6 +32,26 @@ const things = [
     theirs: { description: "Manners" },
     mine: { name: "Character" },
     stored: { name: "Ethics", description: null, color: "#3b82f6" },
+  },
+  {
+    what: "video",
+    kind: "video",
+    path: "/videos",
+    procedure: "videos.update",
+    make: async () => (await insertVideo(server.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id,
+    theirs: { title: "On patience" },
+    mine: { vocabulary: "sabr" },
+    stored: { title: "Patience", description: null, vocabulary: null },
+  },
+  {
+    what: "playlist",
+    kind: "playlist",
+    path: "/playlists",
+    procedure: "playlists.update",
+    make: async () => (await insertPlaylist(server.db, { name: "Fridays" })).id,
+    theirs: { name: "Friday talks" },
+    mine: { description: "Talks" },
+    stored: { name: "Fridays", description: null, categoryId: null },
   },
   {
     what: "report",
@@ -55,6 +80,10 @@ const things = [
   },
 ];
 
+beforeAll(async () => {
+  await server.db.updateTable("users").set(named).where("id", "=", layla.user.id).execute();
+});
+
 interface TrpcRefusal {
   error: { message: string; data: { httpStatus: number; code: string; current: unknown } };
 }
@@ -75,7 +104,7 @@ test.each(things)(
   "a $what saved from an old version returns 409 with the current values, by REST and by tRPC",
   async ({ what, path, procedure, make, theirs, mine, stored }) => {
     const id = await make();
-    const first = await by.admin("PUT", `${path}/${id}`, { ...theirs, version: 1 });
+    const first = await byLayla("PUT", `${path}/${id}`, { ...theirs, version: 1 });
     expect(first).toMatchObject({ status: 200, body: { ...theirs, version: 2 } });
     const late = { ...mine, version: 1 };
     const refusal = {
@@ -83,7 +112,7 @@ test.each(things)(
       body: {
         code: "CONFLICT",
         message: `Somebody else has changed this ${what} in the meantime`,
-        current: { ...stored, ...theirs, version: 2 },
+        current: { ...stored, ...theirs, version: 2, by: { id: layla.user.id, ...named } },
       },
     };
     expect(await byAmina("PUT", `${path}/${id}`, late)).toEqual({ ...refusal, headers: expect.anything() });
@@ -132,8 +161,8 @@ test.each(things)(
     const [subject, actorId] = [`${kind}:${id}`, amina.user.id];
     const action = `${kind}:update`;
     expect(await auditOf(subject)).toEqual([
-      { actorId, action, detail: { fields: Object.keys(theirs) } },
-      { actorId, action, detail: { fields: Object.keys(mine) } },
+      { actorId, action, detail: { fields: Object.keys(theirs), version: 2 } },
+      { actorId, action, detail: { fields: Object.keys(mine), version: 3 } },
     ]);
   },
 );
@@ -162,13 +191,15 @@ test("an assignee needs the current version to complete a task and cannot change
 
 test("a direct write that ignores versions still raises them", async () => {
   const ids = await Promise.all(things.map(({ make }) => make()));
-  const [category = 0, report = 0, task = 0] = ids;
+  const [category = 0, video = 0, playlist = 0, report = 0, task = 0] = ids;
+  await server.db.updateTable("videos").set({ description: "x" }).where("id", "=", video).execute();
+  await server.db.updateTable("playlists").set({ name: "x" }).where("id", "=", playlist).execute();
   await server.db.updateTable("categories").set({ color: "#000000" }).where("id", "=", category).execute();
   await server.db.updateTable("reportedIssues").set({ adminNote: "x" }).where("id", "=", report).execute();
   await server.db.updateTable("tasks").set({ status: "Complete" }).where("id", "=", task).execute();
   for (const [at, { path, mine }] of things.entries()) {
     const late = await by.admin("PUT", `${path}/${ids[at]}`, { ...mine, version: 1 });
-    expect(late, path).toMatchObject({ status: 409, body: { current: { version: 2 } } });
+    expect(late, path).toMatchObject({ status: 409, body: { current: { version: 2, by: null } } });
   }
 });
 

@@ -95,7 +95,7 @@ export function deleteCategory(
     const categories = trx.selectFrom("categories").select(["name", "description", "color", "version"]);
     const stored = await categories.where("id", "=", id).forUpdate().executeTakeFirst();
     if (!stored) return false;
-    refuseOldVersion("category", stored, version);
+    await refuseOldVersion(trx, { kind: "category", id, stored }, version);
     await trx.deleteFrom("categories").where("id", "=", id).execute();
     const detail = { name: stored.name };
     await appendAudit(trx, { actorId, action: "category:delete", subject: `category:${id}`, detail });

@@ -1,7 +1,7 @@
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { refuseOldVersion } from "./conflict.ts";
-import type { CurrentRow } from "./conflict.ts";
+import type { LockedRow } from "./conflict.ts";
 import type { Changes } from "../schema.ts";
 
 /** SQL does not allow an update that sets nothing. */
@@ -15,29 +15,29 @@ export type VersionedChanges<Row> = Changes<Row> & {
   version?: number | undefined;
 };
 
-/** Nouns in audit actions, mapped to the nouns of error messages. */
-const nouns = { category: "category", task: "task", reportedIssue: "report" } as const;
-
-interface AuditedChange {
-  kind: keyof typeof nouns;
-  id: number;
-  /** Locked until the transaction ends. */
-  stored: CurrentRow;
+interface AuditedChange extends LockedRow {
   changes: VersionedChanges<object>;
+}
+
+/** The names of the values that differ from the stored ones. */
+export function changedFields(values: object, stored: object): string[] {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(values)
+    .filter(([field, value]) => value !== undefined && value !== before.get(field))
+    .map(([field]) => field);
 }
 
 /**
  * Rejects a change that started from an older version than the stored one. Returns whether it changes any value; if so, it
- * records the names of the changed fields in the audit log, never their values.
+ * records the names of the changed fields in the audit log, never their values, and the version that the change makes.
  */
-export async function acceptChange(trx: Db, { kind, id, stored, changes }: AuditedChange): Promise<boolean> {
+export async function acceptChange(trx: Db, { changes, ...row }: AuditedChange): Promise<boolean> {
   const { actorId, version, ...values } = changes;
-  refuseOldVersion(nouns[kind], stored, version);
-  const before = new Map<string, unknown>(Object.entries(stored));
-  const fields = Object.entries(values)
-    .filter(([field, value]) => value !== undefined && value !== before.get(field))
-    .map(([field]) => field);
+  const { kind, id, stored } = row;
+  await refuseOldVersion(trx, row, version);
+  const fields = changedFields(values, stored);
   if (fields.length === 0) return false;
-  await appendAudit(trx, { actorId, action: `${kind}:update`, subject: `${kind}:${id}`, detail: { fields } });
+  const detail = { fields, version: stored.version + 1 };
+  await appendAudit(trx, { actorId, action: `${kind}:update`, subject: `${kind}:${id}`, detail });
   return true;
 }

@@ -1,19 +1,47 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+
 import type { Category } from "@minbar/domain/library/category";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import type { Video } from "@minbar/domain/library/video";
+import type { PersonName } from "@minbar/domain/people/user";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import type { Task } from "@minbar/domain/team/task";
+
+import type { Db } from "../connect.ts";
+import { userOf } from "../people/users.ts";
 
 /** The stored fields of a row that several people may edit. */
 type Current<Row, Field extends keyof Row> = Pick<Row, Field> & { version: number };
 
 export type CurrentVideo = Current<Video, "title" | "description" | "vocabulary">;
-type CurrentPlaylist = Current<Playlist, "name" | "description" | "categoryId">;
+export type CurrentPlaylist = Current<Playlist, "name" | "description" | "categoryId">;
 type CurrentCategory = Current<Category, "name" | "description" | "color">;
 export type CurrentTask = Current<Task, "description" | "assignedToUserId" | "taskLink" | "status">;
 type CurrentReport = Current<ReportedIssue, "status" | "adminNote">;
 
-export type CurrentRow = CurrentVideo | CurrentPlaylist | CurrentCategory | CurrentTask | CurrentReport;
+type StoredRow = CurrentVideo | CurrentPlaylist | CurrentCategory | CurrentTask | CurrentReport;
+
+/** Who changed a row last; `null` for the command line, for background work and for deleted accounts. */
+type Changer = (PersonName & { id: string }) | null;
+
+export type CurrentRow = StoredRow & { by: Changer };
+
+/** Nouns in audit actions, mapped to the nouns of error messages. */
+const nouns = {
+  video: "video",
+  playlist: "playlist",
+  category: "category",
+  task: "task",
+  reportedIssue: "report",
+} as const;
+
+/** A row that several people may edit, locked until the transaction ends. */
+export interface LockedRow {
+  kind: keyof typeof nouns;
+  id: number;
+  stored: StoredRow;
+}
 
 /** Thrown for a change that started from an older version than the stored one; nothing is written. */
 export class VersionConflict extends Error {
@@ -25,9 +53,40 @@ export class VersionConflict extends Error {
   }
 }
 
-/** `stored` is locked until the transaction ends. A change without a version always applies. */
-export function refuseOldVersion(what: string, stored: CurrentRow, version: number | undefined): void {
-  if (version !== undefined && version !== stored.version) throw new VersionConflict(what, stored);
+/** A change without a version always applies. */
+export async function refuseOldVersion(
+  trx: Db,
+  { kind, id, stored }: LockedRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === stored.version) return;
+  const by = await findChanger(trx, { kind, id, version: stored.version });
+  throw new VersionConflict(nouns[kind], { ...stored, by });
+}
+
+/** The newest entries of the audit log among which the change is searched; the change that causes a conflict is recent. */
+const mostEntries = 10_000;
+
+/** Only an entry of this very version counts: a person whose change is older did not write what is stored. */
+async function findChanger(
+  db: Db,
+  { kind, id, version }: Pick<LockedRow, "kind" | "id"> & { version: number },
+): Promise<Changer> {
+  const recent = db
+    .selectFrom("audit")
+    .select(["subject", "actorId", "detail"])
+    .where("action", "=", `${kind}:update`)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(mostEntries);
+  const entry = await db
+    .selectFrom(recent.as("audit"))
+    .select(jsonObjectFrom(userOf("audit.actorId").select(["id", "firstName", "lastName"])).as("by"))
+    .where("subject", "=", `${kind}:${id}`)
+    .where(sql<number>`("detail"->>'version')::integer`, "=", version)
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.by ?? null;
 }
 
 export interface DeleteOptions {

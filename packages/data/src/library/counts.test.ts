@@ -60,7 +60,7 @@ test("stored counts equal a recount after every addition, hiding, move, removal 
     () => changeVideo(db, two, { playlistId: b, actorId }),
     () => changeVideos(db, videos, { isPublic: false, actorId }),
     () => changeVideo(db, one, { isPublic: true, playlistId: b, actorId }),
-    () => removeFromPlaylist(db, a, three),
+    () => removeFromPlaylist(db, three, { playlistId: a, actorId }),
     () => db.insertInto("transcripts").values({ videoId: one, language: "ur", content }).execute(),
     () => db.insertInto("transcripts").values({ videoId: one, language: "fr" }).execute(),
     () => db.updateTable("transcripts").set({ content }).where("language", "=", "fr").execute(),

@@ -3,14 +3,15 @@ import { sql } from "kysely";
 import type { Playlist } from "@minbar/domain/library/playlist";
 
 import { appendAudit } from "../audit.ts";
-import { isEmptyChange } from "./changes.ts";
+import { acceptChange } from "./changes.ts";
+import type { VersionedChanges } from "./changes.ts";
 import { refuseOldVersion } from "./conflict.ts";
-import type { DeleteOptions } from "./conflict.ts";
+import type { CurrentPlaylist, DeleteOptions } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
-import type { Changes, NewRow } from "../schema.ts";
+import type { NewRow } from "../schema.ts";
 import { searchColumns } from "./search-text.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
@@ -123,28 +124,30 @@ export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Pla
  * Sets the given fields; `undefined` if there is no such playlist. Throws a `VersionConflict` if the given version is not
  * the stored one.
  */
-export async function updatePlaylist(
+export function updatePlaylist(
   db: Db,
   id: number,
-  { version, ...changes }: Changes<NewPlaylist> & { version?: number | undefined },
+  changes: VersionedChanges<NewPlaylist>,
 ): Promise<Playlist | undefined> {
-  if (version !== undefined) await refuseOldPlaylist(db, id, version);
-  if (!isEmptyChange(changes)) {
-    const values = { ...changes, ...searchColumns("searchName", changes.name) };
-    await db.updateTable("playlists").set(values).where("id", "=", id).execute();
-  }
-  return findPlaylist(db, id, { includeHidden: true });
+  return inTransaction(db, async (trx) => {
+    const stored = await lockFields(trx, id);
+    if (!stored) return undefined;
+    if (await acceptChange(trx, { kind: "playlist", id, stored, changes })) {
+      const { name, description, categoryId } = changes;
+      const values = { name, description, categoryId, ...searchColumns("searchName", name) };
+      await trx.updateTable("playlists").set(values).where("id", "=", id).execute();
+    }
+    return findPlaylist(trx, id, { includeHidden: true });
+  });
 }
 
-/** Locks the playlist until the transaction ends. */
-async function refuseOldPlaylist(trx: Db, id: number, version: number): Promise<void> {
-  const current = await trx
+function lockFields(trx: Db, id: number): Promise<CurrentPlaylist | undefined> {
+  return trx
     .selectFrom("playlists")
     .select(["name", "description", "categoryId", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (current) refuseOldVersion("playlist", current, version);
 }
 
 /**
@@ -163,20 +166,17 @@ export function deletePlaylist(
   { actorId, version }: DeleteOptions = {},
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockPlaylist(trx, id))) return false;
-    if (version !== undefined) await refuseOldPlaylist(trx, id, version);
+    const stored = await lockFields(trx, id);
+    if (!stored) return false;
+    await refuseOldVersion(trx, { kind: "playlist", id, stored }, version);
     const left = await trx
       .updateTable("videos")
       .set({ playlistId: null, playlistOrder: null })
       .where("playlistId", "=", id)
       .returning("id")
       .execute();
-    const { name } = await trx
-      .deleteFrom("playlists")
-      .where("id", "=", id)
-      .returning("name")
-      .executeTakeFirstOrThrow();
-    const detail = { name, videoIds: left.map((video) => video.id) };
+    await trx.deleteFrom("playlists").where("id", "=", id).execute();
+    const detail = { name: stored.name, videoIds: left.map((video) => video.id) };
     await appendAudit(trx, { actorId, action: "playlist:delete", subject: `playlist:${id}`, detail });
     return true;
   });

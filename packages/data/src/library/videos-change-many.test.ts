@@ -5,7 +5,7 @@ import { insertUser } from "../people/users.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertPlaylist } from "./playlists.ts";
 import { insertVideo } from "./videos.ts";
-import { changeVideo, changeVideos } from "./videos-change.ts";
+import { changeVideo, changeVideos, removeFromPlaylist } from "./videos-change.ts";
 
 const db = await openTestDatabase();
 let actorId: string;
@@ -83,6 +83,24 @@ test.each(orders.flatMap((order) => changes.map((change) => ({ order, ...change 
     expect(await stateOf(together)).toEqual(await stateOf(apart));
   },
 );
+
+test("the audit log names who moved which videos, alone, together and out of a playlist", async () => {
+  const playlist = await insertPlaylist(db, { name: "Fridays" });
+  const made = { title: "Patience", youtubeId };
+  const [one, two] = [await insertVideo(db, made), await insertVideo(db, made)];
+  await changeVideo(db, one.id, { playlistId: playlist.id, actorId });
+  await changeVideos(db, [one.id, two.id], { playlistId: playlist.id, actorId });
+  await removeFromPlaylist(db, two.id, { playlistId: playlist.id, actorId });
+  await removeFromPlaylist(db, two.id, { playlistId: playlist.id, actorId });
+  const entries = await db
+    .selectFrom("audit")
+    .select(["actorId", "subject", "detail"])
+    .where("action", "=", "video:update")
+    .orderBy("id")
+    .execute();
+  const moved = { actorId, detail: { fields: ["playlistId"] } };
+  expect(entries).toEqual([one, two, two].map(({ id }) => ({ ...moved, subject: `video:${id}` })));
+});
 
 test("a thousand videos take as many statements as two", async () => {
   let count = 0;

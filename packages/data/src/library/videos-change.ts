@@ -7,6 +7,7 @@ import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
 import { appendAudits } from "../audit.ts";
 import type { Db } from "../connect.ts";
+import { changedFields } from "./changes.ts";
 import { refuseOldVersion } from "./conflict.ts";
 import type { CurrentVideo } from "./conflict.ts";
 import { inTransaction } from "../in-transaction.ts";
@@ -73,7 +74,7 @@ type VideoChanges = Changes<
 
 /**
  * In another playlist the video goes to the end, or to the given position; with another YouTube id it is looked up again.
- * Changes of visibility are audited.
+ * Changes are audited, except those of positions.
  */
 export function changeVideo(
   db: Db,
@@ -86,17 +87,19 @@ export function changeVideo(
   }: VideoChanges & { actorId: string; version?: number | undefined },
 ): Promise<VideoChange> {
   return inTransaction(db, async (trx) => {
-    const { playlistId, isPublic } = changes;
-    const isThere = typeof playlistId !== "number" || (await lockPlaylist(trx, playlistId));
+    const isThere = await lockPlaylistsOf(trx, [id], changes);
     const before = await lockVideo(trx, id);
     if (!before) return { outcome: "absent" };
     if (!isThere) return { outcome: "no-playlist" };
-    const { title, description, vocabulary } = before;
-    refuseOldVersion("video", { version: before.version, title, description, vocabulary }, version);
-    if (isPublic !== undefined && isPublic !== before.isPublic)
-      await appendAudits(trx, [visibilityEntry(id, { actorId, isPublic })]);
+    await refuseOldVersion(trx, { kind: "video", id, stored: editedFields(before) }, version);
     if (youtubeId !== undefined) await replaceYoutubeVideo(trx, { id, youtubeId });
-    return saved(await updateVideo(trx, id, { ...changes, ...(await newPosition(trx, before, changes)) }));
+    const place = await newPosition(trx, before, changes);
+    const video = await updateVideo(trx, id, { ...changes, ...place });
+    await appendAudits(
+      trx,
+      changeEntries({ before, after: video, changes: { ...changes, youtubeId }, actorId }),
+    );
+    return saved(video);
   });
 }
 
@@ -115,18 +118,39 @@ export function changeVideos(
   { actorId, playlistId, isPublic }: ManyChanges,
 ): Promise<"saved" | "absent" | "no-playlist"> {
   return inTransaction(db, async (trx) => {
-    if (typeof playlistId === "number" && !(await lockPlaylist(trx, playlistId))) return "no-playlist";
+    if (!(await lockPlaylistsOf(trx, ids, { playlistId, isPublic }))) return "no-playlist";
     const before = await lockVideos(trx, ids);
     if (before.length < ids.length) return "absent";
-    const shown = before.filter((video) => isPublic !== undefined && video.isPublic !== isPublic);
+    const changes = { playlistId, isPublic };
     await appendAudits(
       trx,
-      shown.map(({ id }) => visibilityEntry(id, { actorId, isPublic })),
+      before.flatMap((video) => changeEntries({ before: video, changes, actorId })),
     );
     const places = await newPlaces(trx, before, playlistId);
     await writeVideos(trx, ids, { playlistId, isPublic, places });
     return "saved";
   });
+}
+
+/**
+ * Locks the playlists that a change of these videos touches, before the videos: a trigger writes to a playlist whose public
+ * videos change, and whoever orders, deletes or fills a playlist locks it first. Returns whether the new playlist exists.
+ */
+async function lockPlaylistsOf(
+  trx: Db,
+  ids: readonly number[],
+  { playlistId, isPublic }: Pick<VideoChanges, "playlistId" | "isPublic">,
+): Promise<boolean> {
+  if (playlistId === undefined && isPublic === undefined) return true;
+  const current = trx.selectFrom("videos").select("playlistId").where("id", "in", ids);
+  const locked = await trx
+    .selectFrom("playlists")
+    .select("id")
+    .where((eb) => eb.or([eb("id", "in", current), eb("id", "=", playlistId ?? null)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return typeof playlistId !== "number" || locked.some(({ id }) => id === playlistId);
 }
 
 /** The positions of the videos that move to another playlist. */
@@ -175,16 +199,37 @@ async function lockVideos(trx: Db, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function visibilityEntry(id: number, { actorId, isPublic }: Pick<ManyChanges, "actorId" | "isPublic">) {
-  return { actorId, action: "video:setVisibility", subject: `video:${id}`, detail: { isPublic } };
+interface AuditedChange {
+  before: Pick<Video, "id" | "isPublic"> & { version?: number };
+  /** Absent if the change cannot raise the version. */
+  after?: Pick<Video, "version"> | undefined;
+  changes: VideoChanges;
+  actorId: string;
 }
 
-type StoredVideo = Pick<Video, "playlistId" | "isPublic"> & CurrentVideo;
+/** Visibility has an entry of its own; the entry of the other fields names them, and the version if the change made one. */
+function changeEntries({ before, after, changes, actorId }: AuditedChange) {
+  const { isPublic, playlistOrder: _, ...values } = changes;
+  const subject = `video:${before.id}`;
+  const shown = isPublic !== undefined && isPublic !== before.isPublic;
+  const fields = changedFields(values, before);
+  const version = after?.version === before.version ? undefined : after?.version;
+  return [
+    ...(shown ? [{ actorId, subject, action: "video:setVisibility", detail: { isPublic } }] : []),
+    ...(fields.length > 0 ? [{ actorId, subject, action: "video:update", detail: { fields, version } }] : []),
+  ];
+}
+
+type StoredVideo = Pick<Video, "id" | "playlistId" | "isPublic" | "youtubeId"> & CurrentVideo;
+
+function editedFields({ version, title, description, vocabulary }: CurrentVideo): CurrentVideo {
+  return { version, title, description, vocabulary };
+}
 
 function lockVideo(trx: Db, id: number): Promise<StoredVideo | undefined> {
   return trx
     .selectFrom("videos")
-    .select(["playlistId", "isPublic", "version", "title", "description", "vocabulary"])
+    .select(["id", "playlistId", "isPublic", "youtubeId", "version", "title", "description", "vocabulary"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -223,14 +268,25 @@ function saved(video: Video | undefined): VideoChange {
 }
 
 /** The video stays in the library. Returns whether it was in that playlist. */
-export async function removeFromPlaylist(db: Db, playlistId: number, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("videos")
-    .set({ playlistId: null, playlistOrder: null })
-    .where("id", "=", id)
-    .where("playlistId", "=", playlistId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function removeFromPlaylist(
+  db: Db,
+  id: number,
+  { playlistId, actorId }: { playlistId: number; actorId: string },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockPlaylist(trx, playlistId))) return false;
+    const removed = await trx
+      .updateTable("videos")
+      .set({ playlistId: null, playlistOrder: null })
+      .where("id", "=", id)
+      .where("playlistId", "=", playlistId)
+      .returning(["id", "isPublic"])
+      .executeTakeFirst();
+    if (!removed) return false;
+    const before = { ...removed, playlistId };
+    await appendAudits(trx, changeEntries({ before, changes: { playlistId: null }, actorId }));
+    return true;
+  });
 }
 
 /** Sets the duration of a video if it is unknown. `seconds` is whole. */

@@ -193,24 +193,31 @@ export function updateReportedIssues(
   return inTransaction(db, async (trx) => {
     const stored = await trx
       .selectFrom("reportedIssues")
-      .select(["id", "status"])
+      .select(["id", "status", "version"])
       .where("id", "in", ids)
       .orderBy("id")
       .forUpdate()
       .execute();
     if (stored.length < ids.length) return false;
-    const changed = stored.filter((issue) => issue.status !== status).map(({ id }) => id);
+    const changed = stored.filter((issue) => issue.status !== status);
     if (changed.length === 0) return true;
-    const action = "reportedIssue:update";
-    const detail = { fields: ["status"] };
     await appendAudits(
       trx,
-      changed.map((id) => ({ actorId, action, subject: `reportedIssue:${id}`, detail })),
+      changed.map(({ id, version }) => ({
+        actorId,
+        action: "reportedIssue:update",
+        subject: `reportedIssue:${id}`,
+        detail: { fields: ["status"], version: version + 1 },
+      })),
     );
     await trx
       .updateTable("reportedIssues")
       .set({ status, updatedAt: now })
-      .where("id", "in", changed)
+      .where(
+        "id",
+        "in",
+        changed.map(({ id }) => id),
+      )
       .execute();
     return true;
   });

@@ -39,11 +39,13 @@ test("a stale update is rejected with the current task, and an update without ch
   const late = updateTask(db, id, { taskLink: "/videos", version: 1, actorId: admin.id });
   const current = { description: "Translate it all", taskLink: null, version: 2 };
   await expect(late).rejects.toThrow(VersionConflict);
-  await expect(late).rejects.toMatchObject({ current });
+  await expect(late).rejects.toMatchObject({
+    current: { ...current, by: { id: admin.id, firstName: null, lastName: null } },
+  });
   expect(await listTasks(db)).toMatchObject([current]);
   const entries = await db.selectFrom("audit").select(["actorId", "action", "detail"]).execute();
   expect(entries).toEqual([
-    { actorId: admin.id, action: "task:update", detail: { fields: ["description"] } },
+    { actorId: admin.id, action: "task:update", detail: { fields: ["description"], version: 2 } },
   ]);
 });
 
@@ -55,4 +57,15 @@ test("deleting its assignee's account raises a task's version", async () => {
   expect(given).toMatchObject({ outcome: "saved", task: { version: 1 } });
   await db.deleteFrom("users").where("id", "=", editor.id).execute();
   expect(await listTasks(db)).toMatchObject([{ assignedToUserId: null, version: 2 }]);
+});
+
+test("a conflict names nobody if nobody is known for the last change, also if somebody changed the task before", async () => {
+  const admin = await insertUser(db, { email: "a@example.org", role: "admin" });
+  const editor = await insertUser(db, { email: "e@example.org", role: "translations_editor" });
+  const people = { assignedToUserId: editor.id, createdByUserId: admin.id };
+  const { id } = await insertTask(db, { description: "Translate", ...people });
+  await updateTask(db, id, { description: "Translate it all", actorId: admin.id });
+  await db.deleteFrom("users").where("id", "=", editor.id).execute();
+  const late = updateTask(db, id, { taskLink: "/videos", version: 2, actorId: admin.id });
+  await expect(late).rejects.toMatchObject({ current: { version: 3, by: null } });
 });

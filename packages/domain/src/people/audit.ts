@@ -27,6 +27,7 @@ export const auditGroups = {
   restores: ["video:restore", "transcript:restore"],
   publishing: ["transcript:publish", "transcript:setApproval", "transcript:retime", "transcript:undoRetime"],
   visibility: ["video:setVisibility"],
+  videos: ["video:update", "playlist:update"],
   signIns: ["session:begin", "session:fail", "session:end"],
   copies: ["library:export", "audit:export", "backup:create", "backup:restore"],
   work: ["category:create", "category:update", "task:create", "task:update", "reportedIssue:update"],

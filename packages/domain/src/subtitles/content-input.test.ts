@@ -45,6 +45,19 @@ describe("a list of segments", () => {
     ]);
   });
 
+  test("names each segment whose control characters were removed", () => {
+    const content = [
+      { time: "0:05", text: "a line" },
+      { time: "0:06\u0001", text: "\u0000a\u0007 line" },
+      { time: "0:07", end: "0:08", text: "tab\tand\nline" },
+      { time: "0:09", end: "0:10\u007f", text: "" },
+    ];
+    expect(contentNotesOf(read(content))).toEqual([
+      { line: 2, text: "3 control characters were removed" },
+      { line: 4, text: "A control character was removed" },
+    ]);
+  });
+
   test("contains no characters that a database rejects", () => {
     const text = fc.string({ unit: "binary", maxLength: 20 });
     fc.assert(
@@ -109,6 +122,12 @@ describe("a text", () => {
     const speaker = read("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amina>One</v>\n");
     expect(speaker).toMatchObject([{ text: "One" }]);
     expect(contentNotesOf(speaker)).toEqual([{ line: 3, text: "The speaker's name (Amina) was left out" }]);
+  });
+
+  test("names the line of the first control character that was removed", () => {
+    const segments = read(`${first}${cue(2, "00:00:03,000 --> 00:00:04,000", "T\u0000wo\u0001")}`);
+    expect(segments).toMatchObject([{ text: "One" }, { text: "Two" }]);
+    expect(contentNotesOf(segments)).toEqual([{ line: 7, text: "2 control characters were removed" }]);
   });
 
   test("gives no segments if it is blank", () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { longestSegmentText, readSegments } from "../segments/segment-input.ts";
 import type { SentSegment } from "../segments/segment.ts";
-import { storableText } from "../segments/storable-text.ts";
 import { withExplicitTiming } from "../segments/untimed.ts";
 import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
+import { cleanedSegments, cleanedText } from "./cleaning-report.ts";
 import { isLoss, noteSkipped } from "./content-notes.ts";
 import { isTimeLine, isTimeLineWithoutArrow } from "./srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
@@ -13,7 +13,7 @@ import { parseWebVtt } from "./web-vtt.ts";
 
 /**
  * The content of a transcript: a list of segments, or SRT (or WebVTT) text. Unreadable words are never dropped: they become
- * one segment at 0:00. `contentNotesOf` names what reading a text left out.
+ * one segment at 0:00. `contentNotesOf` names what reading it left out.
  */
 export const contentInput = z.unknown().transform((content, context): SentSegment[] => {
   const { segments, faults } = readContent(content);
@@ -24,7 +24,10 @@ export const contentInput = z.unknown().transform((content, context): SentSegmen
 function readContent(content: unknown): ReturnType<typeof readSegments> {
   if (typeof content === "string") return readContentText(content);
   if (!Array.isArray(content)) return refused("The content is a list of segments, or SRT text");
-  return content.length > maxSegments ? refused(tooManySegments) : readSegments(content);
+  if (content.length > maxSegments) return refused(tooManySegments);
+  const read = readSegments(content);
+  if (read.faults.length === 0) noteSkipped(read.segments, cleanedSegments(content));
+  return read;
 }
 
 function refused(message: string): ReturnType<typeof readSegments> {
@@ -32,7 +35,7 @@ function refused(message: string): ReturnType<typeof readSegments> {
 }
 
 function readContentText(raw: string): ReturnType<typeof readSegments> {
-  const text = storableText(fileLines(raw)).text;
+  const { text, notes } = cleanedText(fileLines(raw));
   const read = text.startsWith("WEBVTT") ? parseWebVtt(text) : parseSrt(text);
   const lost = lostText(text, read);
   const segments = lost === "" ? read.segments : [{ time: "0:00", text: lost }, ...read.segments];
@@ -41,7 +44,7 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
   if (longest > longestSegmentText)
     return refused("The content contains a text that is too long and cannot be read as SRT");
   const explicit = withExplicitTiming(segments);
-  noteSkipped(explicit, read.skipped);
+  noteSkipped(explicit, [...notes, ...read.skipped]);
   return { segments: explicit, faults: [] };
 }
 

@@ -1,9 +1,9 @@
 import type { SentSegment } from "../segments/segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 
-/** What reading a text left out or changed. */
+/** What reading a content left out or changed. */
 export interface ContentNote {
-  /** Of the text that was sent, from 1. */
+  /** Of the text that was sent, or the number of the segment in a list, from 1. */
   line: number;
   text: string;
 }
@@ -37,7 +37,7 @@ export function isLoss(reason: string): boolean {
   return !lostWords.test(reason);
 }
 
-/** The notes of segments that were sent as a text; none for a list. */
+/** The notes of segments that were sent. */
 export function contentNotesOf(segments: readonly SentSegment[] | null | undefined): readonly ContentNote[] {
   return (segments && notesOfList.get(segments)) ?? [];
 }

@@ -137,13 +137,15 @@ function isClockColon(text: string, at: number): boolean {
 
 const anyDigit = /\p{Nd}/gu;
 
+function nextDigit(text: string, from: number, to: number): number {
+  anyDigit.lastIndex = from;
+  const at = anyDigit.exec(text)?.index ?? -1;
+  return at < to ? at : -1;
+}
+
 /** Where the next line with a time may be, between `from` and `to`; -1: nowhere. */
 function nextClock(state: ParserState, from: number, to: number): number {
-  if (state.hasOddColons) {
-    anyDigit.lastIndex = from;
-    const at = anyDigit.exec(state.text)?.index ?? -1;
-    return at < to ? at : -1;
-  }
+  if (state.hasOddColons) return nextDigit(state.text, from, to);
   if (state.colon !== -1 && state.colon < from) state.colon = state.text.indexOf(":", from);
   while (state.colon !== -1 && state.colon < to && !isClockColon(state.text, state.colon))
     state.colon = state.text.indexOf(":", state.colon + 1);

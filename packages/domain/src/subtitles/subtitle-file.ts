@@ -1,4 +1,3 @@
-import { storableText } from "../segments/storable-text.ts";
 import { parseAss } from "./formats/ass.ts";
 import { parseCopiedPage } from "./formats/copied-page.ts";
 import { certainFormat, likelyFormats } from "./formats/format-of.ts";
@@ -16,7 +15,7 @@ import { parseYoutubeXml } from "./formats/youtube-xml.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
-import { LineCounter } from "./subtitle-text.ts";
+import { cleanedText } from "./cleaning-report.ts";
 import { decodeText } from "./text-decoding.ts";
 import type { DecodedText } from "./text-decoding.ts";
 import { parseTimestampedText } from "./timestamped-text.ts";
@@ -122,14 +121,6 @@ function emptyFile(text: string, { skipped, format, columns }: ReadText): Parsed
   return [{ line: 1, reason: hasTimes ? unknownTimes : "No times were found in this file" }];
 }
 
-/** The report's entry for the characters that were removed before parsing. */
-function cleaningReport(text: string, removed: number, firstAt: number): ParsedSubtitles["skipped"] {
-  if (removed === 0) return [];
-  const reason =
-    removed === 1 ? "A control character was removed" : `${removed} control characters were removed`;
-  return [{ line: new LineCounter(text).lineAt(firstAt), reason }];
-}
-
 const replacement = "\ufffd";
 
 /** Bytes of the first character that UTF-8 could not read, which `decodeText` replaced by U+FFFD. */
@@ -192,14 +183,10 @@ export function readSubtitleFile(
   if (binary !== undefined) return { ...other(binary), ...known };
   const isUnicode = encoding.startsWith("utf-") && override === undefined;
   const repaired = asIs ? asItStands(raw) : repairedText(raw, isUnicode);
-  const { text, removed, firstAt } = storableText(repaired.text);
+  const { text, notes: cleaning } = cleanedText(repaired.text);
   const read = readText({ text, name, choice });
   if (read.segments.length === 0) return { ...withoutSegments(text, read), ...known };
-  const notes = [
-    ...encodingDoubt(text),
-    ...badByteReport(bytes, decoded),
-    ...cleaningReport(repaired.text, removed, firstAt),
-  ];
+  const notes = [...encodingDoubt(text), ...badByteReport(bytes, decoded), ...cleaning];
   return { ...wholeFile(read, { asIs, rewriting: repaired.notes, notes }), ...known };
 }
 

@@ -154,7 +154,7 @@ export const playlists = router({
       orConflict(
         inTransaction(ctx.db, async (trx) => {
           await requireCategory(trx, changes.categoryId);
-          return found(await updatePlaylist(trx, id, changes));
+          return found(await updatePlaylist(trx, id, { ...changes, actorId: ctx.user.id }));
         }),
       ),
     ),
@@ -172,6 +172,6 @@ export const playlists = router({
     .input(z.strictObject({ id: idInput, videoId: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, videoId } }) =>
-      removed(videoId, await removeFromPlaylist(ctx.db, id, videoId)),
+      removed(videoId, await removeFromPlaylist(ctx.db, videoId, { playlistId: id, actorId: ctx.user.id })),
     ),
 });

@@ -178,10 +178,14 @@ export const transcripts = router({
 
   remove: signedIn()
     .meta(rest.delete("/transcripts/{id}", "Move a language to the trash", { refuses, current: "Text" }))
+    // Before the input, like every check of a role.
+    .use(({ ctx, next }) => {
+      if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
+      return next();
+    })
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
     .mutation(async ({ ctx, input: { id, version } }) => {
-      if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
       const trashed = inTransaction(ctx.db, async (trx) => {
         if (version !== undefined) await refuseOtherVersion(trx, id, version);
         return trashTranscript(trx, id, ctx.user.id);

@@ -24,7 +24,9 @@ test.each([
     { language: "en", approvalStatus: "approved" },
     ["Approval set", "English, Checked"],
   ],
-  ["category:update", { fields: ["name", "color"] }, ["Category changed", "Name, Color"]],
+  ["category:update", { fields: ["name", "color"], version: 3 }, ["Category changed", "Name, Color"]],
+  ["video:update", { fields: ["title", "youtubeId"] }, ["Video changed", "Title, YouTube video"]],
+  ["playlist:update", { fields: ["name", "categoryId"] }, ["Playlist changed", "Name, Category"]],
   ["task:update", { fields: ["assignedToUserId"] }, ["Task changed", "Assignee"]],
   ["reportedIssue:update", { fields: ["status", "adminNote"] }, ["Report answered", "Status, Admin notes"]],
   ["video:setVisibility", { isPublic: false }, ["Visibility set", "Hidden"]],
@@ -52,6 +54,8 @@ test("a subject is shown by its current name, else its recorded name, else its n
   expect(subjectWords(entry("video:setVisibility", null, "Patience"))).toBe("Patience");
   expect(subjectWords(entry("playlist:delete", { name: "Fridays" }))).toBe("Fridays");
   expect(subjectWords({ ...entry("task:update", null), subject: "task:7" })).toBe("Task 7");
+  expect(subjectWords({ ...entry("video:update", null), subject: "video:9" })).toBe("Video 9");
+  expect(subjectWords({ ...entry("playlist:update", null), subject: "playlist:4" })).toBe("Playlist 4");
   expect(subjectWords({ ...entry("reportedIssue:update", null), subject: "reportedIssue:3" })).toBe(
     "Report 3",
   );

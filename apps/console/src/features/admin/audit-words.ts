@@ -39,10 +39,12 @@ function numberIn(detail: AuditEntry["detail"], name: string): number | undefine
   return typeof value === "number" ? value : undefined;
 }
 
+const numberedKinds = ["video", "playlist", "category", "task", "reportedIssue"] as const;
+
 /** An object without a name is shown by its kind and id. */
 function numberedWords(subject: string): string {
   const [kind, id = ""] = subject.split(":");
-  const found = (["category", "task", "reportedIssue"] as const).find((one) => one === kind);
+  const found = numberedKinds.find((one) => one === kind);
   return found ? messages.get()[found]({ id }) : subject;
 }
 
@@ -74,6 +76,7 @@ export function subjectWords({ subject, subjectName, detail }: AuditEntry): stri
 
 const fieldNames = [
   ...(["name", "description", "color"] as const),
+  ...(["title", "vocabulary", "youtubeId", "playlistId", "categoryId"] as const),
   ...(["assignedToUserId", "taskLink", "status", "adminNote"] as const),
 ] as const;
 

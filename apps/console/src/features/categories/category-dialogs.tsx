@@ -57,6 +57,7 @@ function CategoryForm({ category }: Props) {
       />
       {conflict && (
         <ConflictChoice
+          by={conflict.current.by}
           theirs={[
             { label: t.name, text: conflict.current.name },
             { label: t.description, text: conflict.current.description ?? "" },

@@ -91,14 +91,15 @@ function Account({ slim }: { slim: boolean }) {
       <button
         type="button"
         className={classes.self}
-        aria-label={t.yourAccount({ name: personName(user) })}
+        // It contains what the button shows (WCAG 2.5.3).
+        aria-label={t.yourAccount({ name: `${personName(user)} ${user.email}` })}
         onClick={openAccountDialog}
       >
         <span className={classes.avatar} aria-hidden>
           {initials(user)}
         </span>
         <span className={classes.person}>
-          <bdi className={classes.personName}>{personName(user)}</bdi>
+          <bdi className={classes.personName}>{personName(user)}</bdi>{" "}
           <bdi className={classes.email} dir="ltr">
             {user.email}
           </bdi>

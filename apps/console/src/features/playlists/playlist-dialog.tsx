@@ -69,6 +69,7 @@ function PlaylistForm({ playlist }: Props) {
       />
       {conflict && (
         <ConflictChoice
+          by={conflict.current.by}
           theirs={[
             { label: t.name, text: conflict.current.name },
             { label: t.description, text: conflict.current.description ?? "" },

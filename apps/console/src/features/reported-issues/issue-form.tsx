@@ -69,6 +69,7 @@ export function IssueForm({ issue }: { issue: ReportedIssue }) {
       />
       {conflict && (
         <ConflictChoice
+          by={conflict.current.by}
           theirs={[
             { label: t.status, text: names[conflict.current.status] },
             { label: t.notes, text: conflict.current.adminNote ?? "" },

@@ -135,6 +135,7 @@ function TaskForm({ task, filled }: Props) {
       )}
       {conflict && (
         <ConflictChoice
+          by={conflict.current.by}
           theirs={theirsOf(conflict.current)}
           onKeepMine={() => void conflict.keepMine(inputOf(form.getValues()))}
           onTakeTheirs={() => void takeTheirs(() => restart(conflict.current))}

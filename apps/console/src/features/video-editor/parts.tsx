@@ -59,6 +59,7 @@ export function DetailsPart(props: PartProps) {
       />
       {conflict && (
         <ConflictChoice
+          by={conflict.current.by}
           theirs={[
             { label: t.title, text: conflict.current.title },
             { label: t.description, text: conflict.current.description ?? "" },
@@ -175,6 +176,7 @@ export function VocabularyPart(props: PartProps) {
       />
       {conflict && (
         <ConflictChoice
+          by={conflict.current.by}
           theirs={[{ label: t.vocabulary, text: conflict.current.vocabulary ?? "" }]}
           onKeepMine={() => track(conflict.keepMine(note))}
           onTakeTheirs={() => void takeTheirs(() => settle(noteFields))}

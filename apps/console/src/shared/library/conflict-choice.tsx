@@ -1,11 +1,15 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import type { PersonName } from "@minbar/domain/people/user";
+import { personName } from "@minbar/ui/words/names";
 import { messages } from "../messages.ts";
 import classes from "./conflict-choice.module.css";
 
 interface Props {
   /** The values that somebody else has saved, by field name. */
   theirs: readonly { label: string; text: string }[];
+  /** Who saved them; `null` if it is not known. */
+  by: PersonName | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
@@ -17,11 +21,13 @@ function bringIntoView(panel: HTMLElement | null): void {
 }
 
 /** For a conflict: shows the other person's text and lets the user choose. */
-export function ConflictChoice({ theirs, onKeepMine, onTakeTheirs }: Props) {
+export function ConflictChoice({ theirs, by, onKeepMine, onTakeTheirs }: Props) {
   const t = useStore(messages);
   return (
     <div ref={bringIntoView} className={classes.conflict} role="alert" tabIndex={-1}>
-      <p className={classes.title}>{t.changedMeanwhile}</p>
+      <p className={classes.title}>
+        {by ? t.changedMeanwhileBy({ name: personName(by) }) : t.changedMeanwhile}
+      </p>
       <dl className={classes.theirs}>
         {theirs.map(({ label, text }) => (
           <div key={label}>

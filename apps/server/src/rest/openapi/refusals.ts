@@ -43,19 +43,29 @@ const text = { type: "string" } as const;
 const textOrNull: Schema = { type: ["string", "null"] };
 const version = (minimum: number) => ({ type: "integer", minimum }) as const;
 
+const by: Schema = {
+  anyOf: [objectOf({ id: text, firstName: textOrNull, lastName: textOrNull }), { type: "null" }],
+};
+
 /** The stored state in a 409. */
 const currentSchemas: Schemas = {
   CurrentVideo: objectOf(
-    { version: version(1), title: text, description: textOrNull, vocabulary: textOrNull },
-    "The stored fields of a video",
+    { version: version(1), title: text, description: textOrNull, vocabulary: textOrNull, by },
+    "The stored fields of a video, and who changed them if it is known",
   ),
   CurrentPlaylist: objectOf(
-    { version: version(1), name: text, description: textOrNull, categoryId: { type: ["integer", "null"] } },
-    "The stored fields of a playlist",
+    {
+      version: version(1),
+      name: text,
+      description: textOrNull,
+      categoryId: { type: ["integer", "null"] },
+      by,
+    },
+    "The stored fields of a playlist, and who changed them if it is known",
   ),
   CurrentCategory: objectOf(
-    { version: version(1), name: text, description: textOrNull, color: text },
-    "The stored fields of a category",
+    { version: version(1), name: text, description: textOrNull, color: text, by },
+    "The stored fields of a category, and who changed them if it is known",
   ),
   CurrentTask: objectOf(
     {
@@ -64,12 +74,13 @@ const currentSchemas: Schemas = {
       assignedToUserId: textOrNull,
       taskLink: textOrNull,
       status: { enum: [...taskStatuses] },
+      by,
     },
-    "The stored fields of a task",
+    "The stored fields of a task, and who changed them if it is known",
   ),
   CurrentReport: objectOf(
-    { version: version(1), status: { enum: [...issueStatuses] }, adminNote: textOrNull },
-    "The stored status and note of a report",
+    { version: version(1), status: { enum: [...issueStatuses] }, adminNote: textOrNull, by },
+    "The stored status and note of a report, and who changed them if it is known",
   ),
   CurrentVersions: objectOf(
     { versions: { type: "object", additionalProperties: version(0) } },
@@ -83,9 +94,7 @@ const currentSchemas: Schemas = {
     {
       version: version(0),
       content: { type: "array", items: { $ref: "#/components/schemas/Segment" } },
-      by: {
-        anyOf: [objectOf({ id: text, firstName: textOrNull, lastName: textOrNull }), { type: "null" }],
-      },
+      by,
     },
     "The stored text of a transcript, or of its draft if a save of the draft was refused",
   ),

@@ -26,8 +26,7 @@ export const notesByName: FieldNotes = {
   after: "The start afterwards, as written",
   duplicateOf:
     "The ids of the other videos with this YouTube id that you may see, at most 100: the same video may be in several playlists",
-  notes:
-    "Only in the answer to a save of SRT or WebVTT text: what reading it left out or changed, with its line",
+  notes: "Only in the answer to a save: what reading its content left out or changed",
   alsoEditing:
     "Only in the answer to a save: who else had the language open for editing in the last ten minutes",
   approvalStatus: "Whether an admin has checked the text",
@@ -182,7 +181,10 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   ...adminNotesByOwner,
   ...assistNotesByOwner,
   ...searchNotesByOwner,
-  TextNote: { line: "The line of the text that was sent, from 1", text: "What was left out or changed" },
+  TextNote: {
+    line: "The line of the text that was sent, or the number of the segment in a list, from 1",
+    text: "What was left out or changed",
+  },
   "library-search": { videos: "The best matching videos" },
   "people-invite": {
     path: "The path of the invitation page on this server",

@@ -48,7 +48,17 @@ test("text without a time is kept at 0:00 with a note", async () => {
   });
 });
 
-test("a list of segments has no notes, and notes beyond 100 are only counted", async () => {
+test("segments of a list whose control characters were removed are named by number", async () => {
+  const content = [
+    { time: "0:01", text: "Satu" },
+    { time: "0:02", text: "Du\u0007a" },
+  ];
+  const { body } = await admin("POST", path, { language: "ms", content });
+  const notes = [{ line: 2, text: "A control character was removed" }];
+  expect(body).toMatchObject({ notes, content: [{ text: "Satu" }, { text: "Dua" }] });
+});
+
+test("a list of segments from which nothing was removed has no notes, and notes beyond 100 are only counted", async () => {
   const none = await admin("POST", path, { language: "tr", content: [{ time: "0:01", text: "Bir" }] });
   expect(none.body).not.toHaveProperty("notes");
   const cue = "1\n00:00:01,000 --> 00:00:02,000\n\n";

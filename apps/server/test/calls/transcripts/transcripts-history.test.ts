@@ -126,6 +126,8 @@ describe("a removed language", () => {
         status: 403,
         body: { message: "Only admins can remove languages", code: "FORBIDDEN" },
       });
+    expect(await calls.editor("DELETE", "/transcripts/nonsense")).toMatchObject(forbidden);
+    expect(await calls.admin("DELETE", "/transcripts/nonsense")).toMatchObject({ status: 400 });
     expect(await calls.visitor("DELETE", `/transcripts/${english}`)).toMatchObject(unauthorized);
     expect(await calls.admin("DELETE", `/transcripts/${english}`)).toMatchObject({
       status: 200,

@@ -62,16 +62,22 @@ interface KeptText {
   segments: readonly Segment[];
 }
 
-/** The last text of the video that was loaded whole, while the one in the chosen language has failed to load. */
-function useKeptText(
+type Loading = ReturnType<typeof useTranscript>;
+
+function wholeText(
   { video, language }: Pick<Props, "video" | "language">,
-  { state, segments, loadRest }: ReturnType<typeof useTranscript>,
+  { state, segments, loadRest }: Loading,
 ): KeptText | undefined {
+  return video && state === "loaded" && !loadRest ? { video: video.id, language, segments } : undefined;
+}
+
+/** The last text of the video that was loaded whole, while the one in the chosen language has failed to load. */
+function useKeptText(where: Pick<Props, "video" | "language">, loading: Loading): KeptText | undefined {
   const [last, setLast] = useState<KeptText>();
-  const isWhole = video && state === "loaded" && !loadRest;
-  if (isWhole && (last?.segments !== segments || last.language !== language))
-    setLast({ video: video.id, language, segments });
-  return state === "failed" && last?.video === video?.id ? last : undefined;
+  const whole = wholeText(where, loading);
+  const isLast = last?.segments === whole?.segments && last?.language === whole?.language;
+  if (whole && !isLast) setLast(whole);
+  return loading.state === "failed" && last?.video === where.video?.id ? last : undefined;
 }
 
 /** On a phone, the page may be scrolled past the start of the panel. */
@@ -147,13 +153,10 @@ function TranscriptSkeleton({ direction }: { direction: "ltr" | "rtl" }) {
   );
 }
 
-interface WithoutLinesProps extends Pick<ReturnType<typeof useTranscript>, "state" | "retry"> {
-  language: LanguageTag;
-  isLibraryLost: boolean;
-}
+type WithoutLinesProps = Pick<Loading, "state" | "retry"> & Pick<Props, "video" | "library" | "language">;
 
 /** What stands in place of the lines while there are none. */
-function WithoutLines({ state, language, isLibraryLost, retry }: WithoutLinesProps) {
+function WithoutLines({ state, video, library, language, retry }: WithoutLinesProps) {
   const t = useStore(messages);
   const { direction } = languageOf(language);
   if (state === "pending") return <TranscriptSkeleton direction={direction} />;
@@ -164,6 +167,7 @@ function WithoutLines({ state, language, isLibraryLost, retry }: WithoutLinesPro
       </div>
     );
   if (state === "loaded") return null;
+  const isLibraryLost = library === "failed" && !video;
   const title = isLibraryLost ? t.libraryFailed : t.noTranscript({ language: languageName(language) });
   return <NothingToRead direction={direction} title={title} />;
 }
@@ -183,11 +187,11 @@ export function TranscriptPanel(props: Props) {
   const { state, segments, retry, restError, loadRest } = loading;
   const kept = useKeptText(props, loading);
   const shown = kept ?? { language, segments };
+  const isShown = state === "loaded" || kept !== undefined;
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = useQuietPart(loadReadingPlace);
   // A kept text stands alone.
   const beside = kept ? withoutSecond : { second, secondSegments, head, loadRest };
-  const isLibraryLost = library === "failed" && !video;
   return (
     <>
       <TranscriptTools
@@ -203,8 +207,8 @@ export function TranscriptPanel(props: Props) {
       />
       {children}
       {error}
-      {!kept && <WithoutLines {...{ state, language, isLibraryLost, retry }} />}
-      {video && (state === "loaded" || kept) && (
+      {!kept && <WithoutLines {...{ state, video, library, language, retry }} />}
+      {video && isShown && (
         <TranscriptLines
           key={`${video.id} ${shown.language}`}
           video={video.id}
