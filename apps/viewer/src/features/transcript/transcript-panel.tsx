@@ -75,9 +75,16 @@ function wholeText(
 function useKeptText(where: Pick<Props, "video" | "language">, loading: Loading): KeptText | undefined {
   const [last, setLast] = useState<KeptText>();
   const whole = wholeText(where, loading);
-  const isLast = last?.segments === whole?.segments && last?.language === whole?.language;
-  if (whole && !isLast) setLast(whole);
+  if (whole && !isSameText(last, whole)) setLast(whole);
   return loading.state === "failed" && last?.video === where.video?.id ? last : undefined;
+}
+
+function hasLines(state: Loading["state"], kept: KeptText | undefined): boolean {
+  return state === "loaded" || kept !== undefined;
+}
+
+function isSameText(one: KeptText | undefined, other: KeptText): boolean {
+  return one?.segments === other.segments && one.language === other.language;
 }
 
 /** On a phone, the page may be scrolled past the start of the panel. */
@@ -187,7 +194,8 @@ export function TranscriptPanel(props: Props) {
   const { state, segments, retry, restError, loadRest } = loading;
   const kept = useKeptText(props, loading);
   const shown = kept ?? { language, segments };
-  const isShown = state === "loaded" || kept !== undefined;
+  const isShown = hasLines(state, kept);
+  const isNoticed = !isOnline || kept !== undefined;
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = useQuietPart(loadReadingPlace);
   // A kept text stands alone.
@@ -203,7 +211,7 @@ export function TranscriptPanel(props: Props) {
         onSecond={props.onSecond}
         empty={state === "empty"}
         more={moreTools}
-        notice={(!isOnline || kept) && <Notice {...{ isOnline, kept, language, retry }} />}
+        notice={isNoticed && <Notice {...{ isOnline, kept, language, retry }} />}
       />
       {children}
       {error}
