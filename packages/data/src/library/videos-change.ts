@@ -60,7 +60,12 @@ export async function auditHidden(
   if (isPublic !== false) return;
   await appendAudits(
     trx,
-    ids.map((id) => visibilityEntry(id, { actorId, isPublic })),
+    ids.map((id) => ({
+      actorId,
+      action: "video:setVisibility",
+      subject: `video:${id}`,
+      detail: { isPublic },
+    })),
   );
 }
 
