@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { viewerEnds } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
-import { readTimeLine } from "./srt-time-line.ts";
+import { guardTimeLines } from "./time-line-guard.ts";
 import { suspectNote } from "./time-line-reading.ts";
 import { formatSrt, parseSrt } from "./srt.ts";
 import { formatTime } from "../segments/time.ts";
@@ -76,9 +76,7 @@ const transcript = fc
 
 /** Whether a line of the text reads as a time line, which SubRip cannot represent. */
 function holdsTimeLine({ text: written }: SegmentDraft): boolean {
-  return written
-    .split("\n")
-    .some((line) => line.includes("-->") && readTimeLine(line, line.indexOf("-->")) !== undefined);
+  return guardTimeLines(written, "→") !== written;
 }
 
 /** Whether the text contains a timestamp, which the Time-Stamped view cannot distinguish from the segment's. */
