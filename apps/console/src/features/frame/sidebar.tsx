@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import {
   IconKeyboard,
   IconLayoutSidebar,
@@ -88,18 +89,13 @@ function Account({ slim }: { slim: boolean }) {
   const user = useUser();
   return (
     <div className={classes.account} data-slim={slim || undefined}>
-      <button
-        type="button"
-        className={classes.self}
-        // It contains what the button shows (WCAG 2.5.3).
-        aria-label={t.yourAccount({ name: `${personName(user)} ${user.email}` })}
-        onClick={openAccountDialog}
-      >
+      <button type="button" className={classes.self} onClick={openAccountDialog}>
         <span className={classes.avatar} aria-hidden>
           {initials(user)}
         </span>
-        <span className={classes.person}>
-          <bdi className={classes.personName}>{personName(user)}</bdi>{" "}
+        <VisuallyHidden>{t.yourAccount({ name: personName(user) })}</VisuallyHidden>
+        <span className={classes.person} aria-hidden>
+          <bdi className={classes.personName}>{personName(user)}</bdi>
           <bdi className={classes.email} dir="ltr">
             {user.email}
           </bdi>

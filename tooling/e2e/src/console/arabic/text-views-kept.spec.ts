@@ -138,7 +138,7 @@ test("a transcript pasted over the whole SRT view is read as a file is, as one s
   await area.press("ControlOrMeta+v");
   await expect(area).toHaveValue(/^1\n00:00:01,500 --> 00:00:03,000\nسطر أول/);
   await expect(area).toHaveValue(/00:00:07,000 --> 00:00:09,000\nسطر ثالث/);
-  await expect(page.getByText("1 note on what was read")).toBeVisible();
+  await expect(page.getByText("2 notes on what was read")).toBeVisible();
   await expect(page.getByText("not readable yet")).toBeHidden();
   await area.press("ControlOrMeta+z");
   await expect(area).toHaveValue(before);
