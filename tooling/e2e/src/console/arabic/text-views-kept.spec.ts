@@ -79,7 +79,7 @@ test("text that undo has brought back is offered after a reload", long, async ({
   await expect(page.locator("[data-segment]").filter({ hasText: "كلمات باقية" })).toBeVisible();
 });
 
-test("what was typed in a text view is kept when the page is left at once", async ({ page }) => {
+test("what was typed in a text view is kept when the page is left at once", long, async ({ page }) => {
   const video = await arabicVideo(page, "Left at once", { published: spoken });
   const words = { readable: (word: string) => ` ${word}`, unreadable: (word: string) => `\n\n${word} (0:4` };
   for (const view of ["SRT Format", "Time-Stamped"] as const)
@@ -158,7 +158,7 @@ test("nothing says saved, and nothing is published, while this device has unsave
   await writeIn(page, "second", " كلمة");
   await page.reload();
   await expect(page.getByRole("region", { name: "Unsaved work" })).toBeVisible();
-  await expect(page.locator("[data-status]")).toHaveText("Unsaved work");
+  await expect(page.locator("[data-status=elsewhere]")).toHaveText("Unsaved work");
   await writeIn(page, "first", " أخرى");
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
   const refusal = "This device has unsaved work that is not on the screen. Recover or discard it.";
