@@ -270,6 +270,51 @@ describe("Text that an input has not passed on yet", () => {
   });
 });
 
+describe("Text typed just before this tab stops being the writer", () => {
+  /** Text that is not on the device yet, beside a save that the server does not answer. */
+  async function openSavingEditor() {
+    const editor = await openEditor();
+    editor.type("c", "saved");
+    server.trouble = (when) => (when === "before" ? new Promise(() => undefined) : undefined);
+    void editor.tab.run(() => editor.saver.save());
+    await browser.pass(300);
+    return editor;
+  }
+
+  test("is on the device when the app opens another page and the tab is closed meanwhile", async () => {
+    const editor = await openSavingEditor();
+    editor.type("a", "typed");
+    editor.tab.run(() => void editor.saver.dispose());
+    await browser.pass(50);
+    editor.tab.close();
+    await browser.pass(300);
+    const again = await openEditor();
+    expect(again.state().recovery?.document?.[0]?.text).toBe("typed");
+  });
+
+  test("is on the device when another tab takes over and this one is closed meanwhile", async () => {
+    const editor = await openSavingEditor();
+    const other = await openEditor();
+    editor.type("a", "typed");
+    void other.tab.run(() => other.saver.takeOver());
+    await browser.pass(50);
+    editor.tab.close();
+    await browser.pass(3000);
+    expect(other.state().recovery?.document?.[0]?.text).toBe("typed");
+  });
+
+  test("is on the device when another tab takes over and the app opens another page meanwhile", async () => {
+    const editor = await openSavingEditor();
+    const other = await openEditor();
+    editor.type("a", "typed");
+    void other.tab.run(() => other.saver.takeOver());
+    await browser.pass(50);
+    editor.tab.run(() => void editor.saver.dispose());
+    await browser.pass(3000);
+    expect(other.state()).toMatchObject({ document: [{ text: "typed" }, {}, {}] });
+  });
+});
+
 describe("Discarded work", () => {
   async function leaveWork() {
     const before = await openEditor();

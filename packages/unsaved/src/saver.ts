@@ -38,7 +38,7 @@ export function createSaver<D extends Items, Context, Clash>(options: SaverOptio
     onHandover: tabWork.accept,
   });
   const stopListening = listenToPage({
-    onHide: () => tabWork.session()?.recorder.hide(),
+    onHide: tabWork.hide,
     onOnline: () => tabWork.session()?.retryNow(),
   });
   const $state: ReadableAtom<SaverState<D, Context, Clash>> = store.$state;
@@ -52,9 +52,10 @@ export function createSaver<D extends Items, Context, Clash>(options: SaverOptio
     takeOver: () => lock.takeOver(),
     /** Stores unsaved work on the device, then stops. */
     dispose: async () => {
-      stopListening();
       await lock.end();
       await tabWork.close();
+      // The page may be unloaded before its work is stored.
+      stopListening();
     },
   };
 }
@@ -137,6 +138,8 @@ type TabWork<D extends Items, Context, Clash> = ReturnType<typeof createTabWork<
 /** What the previous writer handed over, and the state of this tab. */
 interface TabState<D extends Items, Context, Clash> {
   session?: WriterSession<D, Context, Clash> | undefined;
+  /** The session that has ended, until its work is stored. */
+  stopping?: WriterSession<D, Context, Clash> | undefined;
   handover?: Handover<D, Context, Clash> | undefined;
   /** Whether everything on the screen is stored on the device or the server. */
   isSafe: boolean;
@@ -212,11 +215,7 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
     await within(openLimit, () => open().then(search)).catch(() => store.set({ keptOn: "tab" }));
     if (tab.session?.id === id) store.set({ isWriter: true, isOpening: false });
   }
-  function end(): Promise<Handover<D, Context, Clash>> {
-    const handover = stopSession(tab, given);
-    Object.assign(tab, { ending: handover, handover: undefined });
-    return handover;
-  }
+  const end = () => endSession(tab, given);
   /** The other tab has stopped writing. */
   function accept(handover: Handover<D, Context, Clash>) {
     tab.handover = handover;
@@ -227,7 +226,9 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
     else if (tab.session && handover.id !== undefined)
       void earlier.find({ handedOver: handover.id }).catch(() => undefined);
   }
-  return { name, earlier, begin, end, accept, session, close: () => journals.close() };
+  /** The page is being hidden and may be unloaded. */
+  const hide = () => (tab.session ?? tab.stopping)?.recorder.hide();
+  return { name, earlier, begin, end, accept, session, hide, close: () => journals.close() };
 }
 
 /** Another tab's work that the device refused, for the new writer. */
@@ -240,6 +241,15 @@ function mergeHandover<D extends Items, Context, Clash>(
     session.update(recoverWork(options.kind, store.read().work, handover.unsaved));
 }
 
+function endSession<D extends Items, Context, Clash>(
+  tab: TabState<D, Context, Clash>,
+  given: WorkOptions<D, Context, Clash>,
+): Promise<Handover<D, Context, Clash>> {
+  const handover = stopSession(tab, given);
+  Object.assign(tab, { ending: handover, handover: undefined });
+  return handover;
+}
+
 async function stopSession<D extends Items, Context, Clash>(
   tab: TabState<D, Context, Clash>,
   { store, options, pending }: WorkOptions<D, Context, Clash>,
@@ -248,10 +258,12 @@ async function stopSession<D extends Items, Context, Clash>(
   pending.handOver(true);
   const { session } = tab;
   tab.session = undefined;
+  tab.stopping = session;
   store.set({ isWriter: false, isOpening: false, kept: [] });
   // Until it is stored, another tab's text must not replace it on the screen.
   if (session) tab.isSafe = false;
   if (session) tab.isSafe = await session.stop();
+  tab.stopping = undefined;
   const { work } = store.read();
   const id = isAtStake(options.kind, work) ? session?.id : undefined;
   return { stored: work.base, id, unsaved: tab.isSafe ? undefined : work };

@@ -23,7 +23,7 @@ export function createWriterLock<Handover>(options: WriterLockOptions<Handover>)
   const { name, onGranted, onElsewhere, onHandover } = options;
   const lock = createTabLock(name, lose);
   const channel = createChannel<Handover>(name, receive);
-  const state = { isWriter: false, isEnded: false };
+  const state = { isWriter: false, isEnded: false, leaving: Promise.resolve() };
 
   function become() {
     // Granted while the page was closing.
@@ -32,16 +32,15 @@ export function createWriterLock<Handover>(options: WriterLockOptions<Handover>)
     channel.post({ type: "claimed" });
     onGranted();
   }
-  async function leave(): Promise<void> {
-    if (!state.isWriter) return;
+  /** Resolves when this tab's work is stored and handed over. */
+  function leave(): Promise<void> {
+    if (!state.isWriter) return state.leaving;
     state.isWriter = false;
-    channel.post({ type: "handover", handover: await onElsewhere() });
+    state.leaving = onElsewhere().then((handover) => channel.post({ type: "handover", handover }));
+    return state.leaving;
   }
   async function waitForLock(): Promise<void> {
     if (!state.isEnded && (await lock.wait())) become();
-  }
-  async function start(): Promise<void> {
-    await ((await lock.tryNow()) ? become() : onElsewhere().then(waitForLock));
   }
   function lose() {
     void leave();
@@ -52,7 +51,7 @@ export function createWriterLock<Handover>(options: WriterLockOptions<Handover>)
     else void leave();
   }
   return {
-    start,
+    start: async (): Promise<void> => ((await lock.tryNow()) ? become() : onElsewhere().then(waitForLock)),
     async takeOver(): Promise<void> {
       if (!state.isWriter) await channel.request(yieldTime);
       // The other tab may have been closed in the meantime.
