@@ -257,7 +257,7 @@ test("what is not ready is left out at once, a column of a table is chosen, and 
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Import 2 files" }).click();
   await expect(dialog.getByText("2 files are imported.")).toBeVisible();
-  await expect(dialog.getByText("Translations can be read by visitors")).toBeVisible();
+  await expect(dialog.getByText("Visitors can read the translations of public videos")).toBeVisible();
   expect((await stored(page, shukr))["fr"]?.content.map(({ text }) => text)).toEqual(["cahier"]);
   rmSync(dirname(folder), { recursive: true });
 });
