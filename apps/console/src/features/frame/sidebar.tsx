@@ -93,8 +93,8 @@ function Account({ slim }: { slim: boolean }) {
         <span className={classes.avatar} aria-hidden>
           {initials(user)}
         </span>
-        <VisuallyHidden>{t.yourAccount({ name: personName(user) })}</VisuallyHidden>
-        <span className={classes.person} aria-hidden>
+        <VisuallyHidden>{t.yourAccount({ name: "" })}</VisuallyHidden>
+        <span className={classes.person}>
           <bdi className={classes.personName}>{personName(user)}</bdi>
           <bdi className={classes.email} dir="ltr">
             {user.email}
