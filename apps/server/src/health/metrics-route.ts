@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -10,6 +9,7 @@ import { countJobs, databaseBytes } from "@minbar/data/system-state";
 import { countedText } from "../foundation/metrics.ts";
 import { readings } from "../foundation/metrics-text.ts";
 import { version } from "../foundation/version.ts";
+import { readDisk } from "./disk.ts";
 import { monitorsOnly } from "./monitor.ts";
 import type { MonitorAccess } from "./monitor.ts";
 
@@ -106,8 +106,8 @@ async function sizeText(db: Db): Promise<string> {
 /** A folder that does not exist yet is left out. */
 async function diskText(folders: Folders): Promise<string> {
   const found = Object.entries(folders).map(async ([folder, path]) => {
-    const disk = await inTime(statfs(path));
-    return disk ? [[{ folder }, disk.bavail * disk.bsize] as const] : [];
+    const disk = await inTime(readDisk(path));
+    return disk ? [[{ folder }, disk.freeBytes] as const] : [];
   });
   const free = (await Promise.all(found)).flat();
   const help = "Room on the disk of a folder that the server may use.";

@@ -1,3 +1,4 @@
+import { withoutFormula } from "../csv-field.ts";
 import { languageOf } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
@@ -13,17 +14,9 @@ export interface TableText {
   segments: readonly SegmentDraft[];
 }
 
-/**
- * Characters with which spreadsheets begin a formula, also in their wide forms; and those that they skip before one. After
- * apostrophes too, so that the reader of tables takes away exactly the one that was added.
- */
-const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/u;
-
-/** A cell of words. A spreadsheet shows a leading apostrophe nowhere, and takes what follows for text. */
+/** A cell of words. */
 function textCell(text: string): string {
-  const trimmed = text.trim();
-  const safe = formulaStart.test(trimmed) ? `'${trimmed}` : trimmed;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${withoutFormula(text.trim()).replaceAll('"', '""')}"`;
 }
 
 /**
