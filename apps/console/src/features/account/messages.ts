@@ -24,7 +24,7 @@ export const messages = i18n("console-account", {
   signOut: "Sign out",
   signOutOf: params<{ name: string }>("Sign out of {name}"),
   signOutElsewhere: "Sign Out Everywhere Else",
-  ended: "Signed out there",
+  ended: "Signed out in that browser",
   endedAll: count({ one: "Signed out in {count} browser", other: "Signed out in {count} browsers" }),
   endFailed: "Failed to sign out",
   sessionGone: "That browser is signed out already.",

@@ -84,7 +84,7 @@ export const messages = i18n("console-audit", {
   severalAccounts: "Several accounts",
   wrong: count({ one: "{count} wrong password", other: "{count} wrong passwords" }),
   blocked: count({ one: "{count} time blocked", other: "{count} times blocked" }),
-  refused: count({ one: "{count} try too many", other: "{count} tries too many" }),
+  refused: count({ one: "{count} attempt over the limit", other: "{count} attempts over the limit" }),
 
   exportLog: "Export",
   exportCsv: "As CSV",

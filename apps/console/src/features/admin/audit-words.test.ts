@@ -34,7 +34,7 @@ test.each([
   [
     "session:fail",
     { network: "203.0.113.0/24", wrong: 7, refused: 1 },
-    ["Sign-in failed", "7 wrong passwords, 1 try too many, 203.0.113.0/24"],
+    ["Sign-in failed", "7 wrong passwords, 1 attempt over the limit, 203.0.113.0/24"],
   ],
   ["session:fail", { network: "", blocked: 2 }, ["Sign-in failed", "2 times blocked"]],
   ["user:acceptInvitation", { role: "viewer" }, ["Invitation accepted", "Viewer"]],

@@ -30,7 +30,7 @@ export const messages = i18n("console-admin", {
   makeAdminTitle: "Make this person an admin",
   makeAdmin: "Make Admin",
   makeAdminHint: params<{ name: string }>(
-    "“{name}” may then change and delete everything, and manage all people, also you.",
+    "“{name}” may then change and delete everything, and manage all people, including you.",
   ),
   lastSeen: "Last seen",
   never: "Never",
@@ -169,7 +169,7 @@ export const messages = i18n("console-admin", {
   demoRemove: "Remove Demo Content",
   demoTitle: "Remove the content of the demo?",
   demoHint:
-    "The videos go to the trash for 30 days, also those that somebody changed. The rest is deleted, except what somebody changed or uses for other videos. The accounts of the demo are removed, and what they wrote stays. If you are signed in with one, it stays until there is another admin.",
+    "The videos go to the trash for 30 days, including those that somebody changed. The rest is deleted, except what somebody changed or uses for other videos. The accounts of the demo are removed, and what they wrote stays. If you are signed in with one, it stays until there is another admin.",
   demoRemoved: "Demo content removed",
   demoFailed: "Failed to remove the demo content",
 

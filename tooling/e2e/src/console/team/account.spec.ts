@@ -105,7 +105,7 @@ test("staff open their account from the sidebar, and end one session or all othe
   await expect(elsewhere.nth(1)).toBeVisible();
   const before = await elsewhere.count();
   await elsewhere.first().click();
-  await expect(toast(page, "Signed out there")).toBeVisible();
+  await expect(toast(page, "Signed out in that browser")).toBeVisible();
   await expect(elsewhere).toHaveCount(before - 1);
   await dialog.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
   await expect(elsewhere).toHaveCount(0);

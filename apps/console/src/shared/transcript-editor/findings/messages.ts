@@ -26,7 +26,7 @@ export const messages = i18n("transcript-findings", {
   "double-spaces": "More than one space",
   markup: "Tags of a subtitle format",
   "html-entities": "An HTML entity",
-  "lost-character": "A character is lost",
+  "lost-character": "A character was lost",
   "arabic-letters": "Arabic letters in Urdu",
   "stock-phrase": "Speech recognition often invents this: check that it is spoken",
   "same-as-source": "The same as the Arabic",
