@@ -154,15 +154,12 @@ test("the public URL must be an origin without a path", () => {
     expect(mistakesIn({ PUBLIC_URL: `https://minbar.example${more}` })).toHaveLength(1);
 });
 
-test.each(["PUBLIC_URL", "DONATION_URL", "GEMINI_BASE_URL", "YOUTUBE_API_URL"])(
-  "%s must not contain a user name and a password",
-  (name) => {
-    for (const address of ["https://user:pw@minbar.example", "https://user@minbar.example"])
-      expect(mistakesIn({ [name]: address })).toEqual([
-        `${name}: write the address without a user name and a password`,
-      ]);
-  },
-);
+test("the public URL must not contain a user name and a password", () => {
+  for (const address of ["https://user:pw@minbar.example", "https://user@minbar.example"])
+    expect(mistakesIn({ PUBLIC_URL: address })).toEqual([
+      "PUBLIC_URL: write the address without a user name and a password",
+    ]);
+});
 
 test("the folder for backups must not depend on where the server was started", () => {
   expect(readSettings({ BACKUP_DIR: "/var/backups/minbar" }).backups?.folder).toBe("/var/backups/minbar");

@@ -35,18 +35,21 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((number) => number >= from && number <= to, `write a number from ${from} to ${to}`);
 
-const webUrl = z
-  .url({ protocol: /^https?$/, error: "write a full address, such as https://example.org", abort: true })
-  .refine(
-    (text) => new URL(text).username === "" && new URL(text).password === "",
-    "write the address without a user name and a password",
-  );
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: "write a full address, such as https://example.org",
+  abort: true,
+});
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "write postgres://user:password@host:port/name",
 });
 const origin = webUrl
   .transform((text) => new URL(text))
+  .refine(
+    ({ username, password }) => username === "" && password === "",
+    "write the address without a user name and a password",
+  )
   .refine((url) => url.pathname === "/" && !url.search && !url.hash, {
     error: "write only the origin, such as https://example.org, without a path",
   });
