@@ -107,13 +107,10 @@ test("while the database hangs, every request gets a prompt response, and the se
   // Less than two waits in a row would take.
   for (const { milliseconds } of [...refused, ...shown]) expect(milliseconds).toBeLessThan(2_800);
 
-  const after = await Promise.all([
-    call("/readyz"),
-    rename("Sundays"),
-    signInAsJson(),
-    call("/", { cookie }),
-  ]);
-  expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // The pool connects anew, which on a busy machine takes longer than /readyz waits.
+  await vi.waitFor(async () => expect(await call("/readyz")).toMatchObject({ status: 200 }), 10_000);
+  const after = await Promise.all([rename("Sundays"), signInAsJson(), call("/", { cookie })]);
+  expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 /** Of a connection that is in the middle of a transaction, if there is one right now. */

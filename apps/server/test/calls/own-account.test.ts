@@ -108,7 +108,10 @@ test("of two changes at the same moment, one is made, and the person is signed i
   const answers = await Promise.all(
     wanted.map((password) => call("PUT", "/auth/password", change(testPassword, password))),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  // The slower one meets a changed password, either before its check (400, 401) or after it (409).
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect([400, 401, 409]).toContain(refused?.status);
   const made = answers.findIndex(({ status }) => status === 200);
   expect((await signIn(user.email, wanted[made])).statusCode).toBe(200);
   expect((await signIn(user.email, wanted[1 - made])).statusCode).toBe(401);
