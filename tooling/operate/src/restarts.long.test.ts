@@ -7,6 +7,7 @@ import { signInAs } from "@minbar/server/test/faults/people";
 import { printReport } from "@minbar/server/test/faults/report";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
+import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod";
@@ -19,8 +20,8 @@ async function startBehindNginx(settings: NodeJS.ProcessEnv) {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 60_000);
   const site = await prepareSite();
-  const environment = { DATABASE_URL: database.url, DEMO: "on", PUBLIC_URL: site.origin, ...settings };
-  // One after the other, so that the demo is there once.
+  const environment = { DATABASE_URL: database.url, PUBLIC_URL: site.origin, ...settings };
+  await fillLibrary(environment);
   const servers = [await startServer(environment), await startServer(environment)];
   await startProxy(
     "nginx",

@@ -7,9 +7,9 @@ import { readLineWithoutArrow, readTimeLine, untimedLine } from "./srt-time-line
 import type { TimeLine } from "./srt-time-line.ts";
 import type { ClockForm } from "./clock-scan.ts";
 import { guardTimeLines, withoutGuards } from "./time-line-guard.ts";
-import { suspect, suspectNote } from "./time-line-reading.ts";
+import { suspect, suspectNote, wordsMark } from "./time-line-reading.ts";
 import { addCue } from "./subtitle-cue.ts";
-import { LineCounter, blockText, fileLines, textOfBlock } from "./subtitle-text.ts";
+import { LineCounter, blockText, emptyLine, fileLines, textOfBlock } from "./subtitle-text.ts";
 import { digitOf, formatTime, isBlank, isSpace } from "../segments/time.ts";
 import { formatSrtTime } from "./file-time.ts";
 
@@ -27,13 +27,15 @@ interface ParserState extends ParsedSubtitles {
   lines: LineCounter;
   /** Some files have an empty line after each line: then there is one between an index and its time. */
   isDoubleSpaced: boolean;
+  /** It has characters that this product puts into its files. */
+  hasMarks: boolean;
   /** The cue whose text is being read. */
   open: TimeLine | undefined;
   /** Positions of lines in that text that look like time lines. */
   suspects: number[];
   /** The form of the times so far. */
   form: ClockForm | undefined;
-  /** The next colon, or -1: where a time line without an arrow may be. */
+  /** The next colon, or the end: where a time line without an arrow may be. */
   colon: number;
   /** Its times have other signs than colons, so every line is looked at. */
   hasOddColons: boolean;
@@ -87,7 +89,7 @@ function indexStart(state: ParserState, from: number, to: number): number {
 /** Adds the open cue, whose text ends at `to`, and reports what there is to say of it. */
 function closeCue(state: ParserState, line: TimeLine, to: number): void {
   const block = textBetween(state.text, line.textFrom, to);
-  const fault = addCue(state.segments, line, withoutGuards(textOfBlock(block)));
+  const fault = addCue(state.segments, line, state.hasMarks ? withoutGuards(textOfBlock(block)) : block);
   if (line.note !== undefined && line.start !== undefined && block !== "")
     report(state, line.from, line.note);
   if (fault) report(state, line.from, fault);
@@ -101,6 +103,7 @@ const dottedLine = /\n[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/;
 
 /** Reports them after the line above them, because `lines` counts upwards only. */
 function reportSuspects(state: ParserState): void {
+  if (state.suspects.length === 0) return;
   for (const at of state.suspects.toSorted((a, b) => a - b)) report(state, at, suspectNote);
   state.suspects = [];
 }
@@ -124,15 +127,12 @@ function readHead(state: ParserState, to: number): void {
 
 /** Whether a digit stands on both sides of the colon at `at`. */
 function isClockColon(text: string, at: number): boolean {
-  let [before, after] = [at - 1, at + 1];
+  let before = at - 1;
   while (before > at - 6 && before >= 0 && isBlank(text.charCodeAt(before))) before -= 1;
+  if (before < 0 || digitOf(text.charCodeAt(before)) < 0) return false;
+  let after = at + 1;
   while (after < at + 6 && after < text.length && isBlank(text.charCodeAt(after))) after += 1;
-  return (
-    before >= 0 &&
-    digitOf(text.charCodeAt(before)) >= 0 &&
-    after < text.length &&
-    digitOf(text.charCodeAt(after)) >= 0
-  );
+  return after < text.length && digitOf(text.charCodeAt(after)) >= 0;
 }
 
 const anyDigit = /\p{Nd}/gu;
@@ -143,13 +143,21 @@ function nextDigit(text: string, from: number, to: number): number {
   return at < to ? at : -1;
 }
 
+/** The next colon from `from`, or the end of the text. */
+function colonFrom(text: string, from: number): number {
+  const colon = text.indexOf(":", from);
+  return colon === -1 ? text.length : colon;
+}
+
 /** Where the next line with a time may be, between `from` and `to`; -1: nowhere. */
 function nextClock(state: ParserState, from: number, to: number): number {
-  if (state.hasOddColons) return nextDigit(state.text, from, to);
-  if (state.colon !== -1 && state.colon < from) state.colon = state.text.indexOf(":", from);
-  while (state.colon !== -1 && state.colon < to && !isClockColon(state.text, state.colon))
-    state.colon = state.text.indexOf(":", state.colon + 1);
-  return state.colon < to ? state.colon : -1;
+  const { text } = state;
+  if (state.hasOddColons) return nextDigit(text, from, to);
+  let { colon } = state;
+  if (colon < from) colon = colonFrom(text, from);
+  while (colon < to && !isClockColon(text, colon)) colon = colonFrom(text, colon + 1);
+  state.colon = colon;
+  return colon < to ? colon : -1;
 }
 
 /** Reads the lines from `from` to `to`, none of which has an arrow: a damaged time line begins a cue, too. */
@@ -187,10 +195,11 @@ export function parseSrt(raw: string): ParsedSubtitles {
     segments: [],
     skipped: [],
     isDoubleSpaced: false,
+    hasMarks: text.includes(emptyLine) || text.includes(wordsMark),
     open: undefined,
     suspects: [],
     form: undefined,
-    colon: text.indexOf(":"),
+    colon: colonFrom(text, 0),
     hasOddColons: false,
   };
   readAll(state);
@@ -213,11 +222,11 @@ function readAll(state: ParserState): void {
       state.hasOddColons = areColonsOdd(text, line);
       isFirst = false;
     }
-    const feed = text.indexOf("\n", arrow);
     readBetween(state, from, isTime ? line.from : text.lastIndexOf("\n", arrow) + 1);
     if (isTime) openCue(state, line);
     else if (line) state.suspects.push(arrow);
-    from = feed === -1 ? text.length : feed + 1;
+    const to = isTime ? line.to : text.indexOf("\n", arrow);
+    from = to === -1 ? text.length : Math.min(text.length, to + 1);
     arrow = text.indexOf("-->", from);
   }
   if (isFirst) state.hasOddColons = true;

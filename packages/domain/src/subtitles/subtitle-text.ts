@@ -1,7 +1,7 @@
 const carriageReturn = "\r";
 const byteOrderMark = 0xfeff;
 /** A no-break space represents an empty line of a text, which subtitle formats would take for its end. */
-const emptyLine = "\u00a0";
+export const emptyLine = "\u00a0";
 
 /** A file's text without its byte order mark, and with `\n` as the only line end. */
 export function plainLines(raw: string): string {
@@ -11,11 +11,15 @@ export function plainLines(raw: string): string {
 }
 
 /** Line ends of text processors, which no subtitle format means: vertical tab, form feed, and those of Unicode. */
-const softReturns = /[\v\f\u0085\u2028\u2029]/g;
+const softReturns = ["\v", "\f", "\u0085", "\u2028", "\u2029"];
 
 /** The text of a file for a reader, with `\n` as the only line end, also for soft returns and `\r\r\n`. */
 export function fileLines(raw: string): string {
-  return plainLines(raw.replaceAll("\r\r\n", "\n")).replaceAll(softReturns, "\n");
+  // Five searches for one character each are faster than one search for a class of them.
+  return softReturns.reduce(
+    (text, softReturn) => text.replaceAll(softReturn, "\n"),
+    plainLines(raw.replaceAll("\r\r\n", "\n")),
+  );
 }
 
 /** Finds the line numbers of ascending positions, in linear time for all of them. */
