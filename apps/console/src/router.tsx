@@ -9,7 +9,7 @@ import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playli
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { findInput, readFindSearch } from "#features/find-in-texts/find-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
-import { readTranslationsSearch } from "#features/translations/translations-search.ts";
+import { readTranslationsSearch } from "#features/transcript/model/translations-search.ts";
 import { readWorkSearch, workInput } from "#features/work-overview/work-search.ts";
 import { readVideosSearch, videosInput } from "#features/videos/videos-search.ts";
 import { firstPlaylists } from "#shared/library/first-playlists.ts";

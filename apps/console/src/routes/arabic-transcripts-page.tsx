@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ArabicTranscripts } from "#features/arabic-transcripts/arabic-transcripts.tsx";
+import { ArabicTranscripts } from "#features/transcript/arabic-transcripts.tsx";
 import { useReport } from "./use-report.tsx";
 
 export function ArabicTranscriptsPage() {

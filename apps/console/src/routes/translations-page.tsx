@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { TaskDialog } from "#features/tasks/task-dialog.tsx";
 import type { NewTask } from "#features/tasks/task-dialog.tsx";
-import { Translations } from "#features/translations/translations.tsx";
+import { Translations } from "#features/transcript/translations.tsx";
 import { useReport } from "./use-report.tsx";
 
 export function TranslationsPage() {

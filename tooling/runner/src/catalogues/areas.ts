@@ -3,10 +3,7 @@ const rules: readonly [RegExp, string][] = [
   [/^packages\/ui\/src\/server-sentences\//, "server"],
   [/^packages\/ui\//, "shared"],
   [/^apps\/console\/src\/features\/sign-in\//, "sign-in"],
-  [
-    /^apps\/console\/src\/(shared\/(transcript-editor|subtitle-file)|features\/(arabic-transcripts|translations))\//,
-    "editors",
-  ],
+  [/^apps\/console\/src\/(shared\/subtitle-file|features\/transcript)\//, "editors"],
   [/^apps\/console\//, "console"],
 ];
 

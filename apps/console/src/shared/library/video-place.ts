@@ -1,6 +1,6 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { readLineSet } from "../transcript-editor/sets/line-set.ts";
-import type { LineSet } from "../transcript-editor/sets/line-set.ts";
+import { readLineSet } from "./line-set.ts";
+import type { LineSet } from "./line-set.ts";
 import { contentIdOf, textOf } from "../lists/list-search.ts";
 
 /** The position at which a page about a video's text opens. */

@@ -1,0 +1,186 @@
+import { IconAlignRight } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useCallback, useState } from "react";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import type { Playback } from "@minbar/ui/player/playback";
+import { languageName } from "@minbar/ui/words/names";
+import { Empty } from "#shared/lists/empty.tsx";
+import { ApprovalBadge } from "#shared/library/approval.tsx";
+import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { usePageKeys } from "#shared/page-keys.ts";
+import { useMerging } from "./view/conflict/use-merging.tsx";
+import { FixDialog } from "./tools/checks/fix-dialog.tsx";
+import { useLineHistory } from "./tools/history/line-history.tsx";
+import { useFinding } from "./tools/find/find-replace.tsx";
+import { nextOpenKeys } from "./view/keys/editor-shortcuts.ts";
+import { EditorKeys } from "./editor-keys.tsx";
+import { EditorBanners, isWriterOf } from "./view/status/editor-banners.tsx";
+import { useOpeningPlace } from "./session/use-opening-place.ts";
+import { NoLines } from "./tools/sets/no-lines.tsx";
+import { useSelected } from "#shared/use-selected.ts";
+import { showError } from "#shared/failure.ts";
+import { messages } from "./model/translation-messages.ts";
+import { joinKeys } from "./view/rows/row-move.tsx";
+import type { RowSetting } from "./view/rows/row-setting.ts";
+import { TranslationList } from "./view/rows/translation-list.tsx";
+import { SrtViews } from "./srt-views.tsx";
+import { SuggestKeys } from "./tools/suggest/suggest-menu.tsx";
+import { SuggestedText } from "./tools/suggest/suggested-text.tsx";
+import type { SuggestedLine } from "./tools/suggest/suggested-lines.ts";
+import { SuggestionBar } from "./tools/suggest/suggestion-bar.tsx";
+import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.ts";
+import type { View } from "./toolbar.tsx";
+import type { TranslationsSearch } from "./model/translations-search.ts";
+import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { RowCommands } from "./view/rows/use-row-commands.ts";
+import type { TranslationSets } from "./use-translation-sets.ts";
+import type { RowsWithStates } from "./session/use-row-states.ts";
+import classes from "./translation-workspace.module.css";
+
+const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
+
+interface Props {
+  parts: TranslationParts;
+  open: OpenTranslation;
+  playback: Playback;
+  rowList: RowsWithStates;
+  commands: RowCommands;
+  lineSets: TranslationSets;
+  suggestionActions: SuggestionActions;
+  view: View;
+  search: TranslationsSearch;
+}
+
+const copyKeys = "$alt+c";
+
+/** The keys that only translations have, in a separate group after those of all editors. */
+function RowKeys({ commands }: { commands: RowCommands }) {
+  const [group] = useState((): ShortcutGroup => {
+    const t = messages.get();
+    const row = commands.place.row;
+    const notStale = () => (commands.answers.idsOf(row()?.key).length === 0 ? t.notStale : undefined);
+    const noSource = () => (row()?.source ? undefined : t.noSource);
+    const join = (by: 1 | -1) => () => void (commands.joinHere(by) || showError(t.notJoined));
+    return {
+      title: t.keys,
+      shortcuts: [
+        { keys: ["$alt+r"], does: t.stillRightKey, run: commands.stillRight, refusal: notStale },
+        { keys: [copyKeys], does: t.copyArabicKey, run: commands.copySource, refusal: noSource },
+        { keys: [joinKeys.above], does: t.belongsAbove, run: join(-1) },
+        { keys: [joinKeys.below], does: t.belongsBelow, run: join(1) },
+      ],
+    };
+  });
+  usePageKeys(group);
+  return null;
+}
+
+/** The column headings, each at the start side of its script. */
+function Head({ parts }: Pick<Props, "parts">) {
+  const t = useStore(messages);
+  const { direction } = languageOf(parts.place.language);
+  const name = languageName(parts.place.language);
+  const arabic = languageOf(sourceLanguage);
+  return (
+    <div className={classes.head}>
+      <span>{t.time}</span>
+      <span dir={direction}>
+        <bdi>{name}</bdi>
+      </span>
+      <span dir={arabic.direction}>
+        <bdi>{languageName(sourceLanguage)}</bdi>
+        <bdi className={classes.readOnly}>{t.readOnly}</bdi>
+        <ApprovalBadge status={parts.source?.approvalStatusAr} />
+      </span>
+    </div>
+  );
+}
+
+/** The keys for an empty row, as configured in this browser. */
+function useHint(): string | undefined {
+  const t = useStore(messages);
+  const changed = useStore($changedKeys);
+  const [next, copy] = [keysInWords(nextOpenKeys, changed), keysInWords(copyKeys, changed)];
+  return next && copy && t.hint({ next, copy });
+}
+
+function VisibleView(props: Omit<Props, "search"> & { showHistory: (segmentId: string) => void }) {
+  const { parts, open, rowList, suggestionActions, view } = props;
+  const t = useStore(messages);
+  const isWriter = useSelected(open.saver.$state, isWriterOf);
+  const isReadOnly = !isWriter || !parts.mayWrite;
+  const hint = useHint();
+  const note = useCallback(
+    (row: SuggestedLine, setting: RowSetting) => (
+      <SuggestedText row={row} setting={setting} suggestionActions={suggestionActions} />
+    ),
+    [suggestionActions],
+  );
+  if (view === "srt") return <SrtViews parts={parts} open={open} isReadOnly={isReadOnly} />;
+  if (rowList.rows.length === 0) return <Empty icon={icon} text={t.nothingToTranslate} />;
+  return (
+    <>
+      {!isReadOnly && <SuggestionBar suggestionActions={suggestionActions} rowList={rowList} />}
+      <TranslationList
+        key={props.lineSets.sets.set ?? ""}
+        {...props}
+        note={note}
+        $notes={suggestionActions.suggestions.$shown}
+        isReadOnly={isReadOnly}
+        hint={hint}
+        head={
+          <>
+            <Head parts={parts} />
+            <NoLines sets={props.lineSets.sets} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** The translation in one of its two views, or the merge with a colleague's changes. */
+export function Editor({ search, ...shared }: Props) {
+  const { parts, open, commands, lineSets } = shared;
+  const { language } = parts.place;
+  const merging = useMerging(open, language);
+  const isReadOnly = !useSelected(open.saver.$state, isWriterOf);
+  const finding = useFinding(open.editor, language, isReadOnly || !parts.mayWrite);
+  const history = useLineHistory({
+    transcriptId: parts.transcript?.id,
+    editor: open.editor,
+    language,
+    isReadOnly,
+  });
+  function openAt(id: string): boolean {
+    const key = commands.openAt(id);
+    if (key !== undefined) lineSets.sets.leaveWithout(key);
+    return key !== undefined;
+  }
+  useOpeningPlace({ ...open, editor: open.rows.editor, search, openAt });
+  if (merging.view) return merging.view;
+  return (
+    <>
+      <EditorKeys
+        editor={open.rows.editor}
+        playback={shared.playback}
+        save={() => void (parts.mayWrite && parts.writes.save())}
+        nextOpen={lineSets.commands.next}
+        previousOpen={lineSets.commands.previous}
+        settle={lineSets.commands.settle}
+        shownLines={lineSets.shownFields}
+        find={finding.open}
+        hasTimes={false}
+        showHistory={parts.mayWrite ? history.show : undefined}
+      />
+      <RowKeys commands={commands} />
+      {parts.mayWrite && <SuggestKeys suggestionActions={shared.suggestionActions} />}
+      <EditorBanners open={open} language={language} onMerge={merging.take} />
+      {finding.panel}
+      <VisibleView {...shared} showHistory={history.show} />
+      <FixDialog editor={open.editor} findings={open.findings} language={language} />
+      {history.dialog}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { atom } from "nanostores";
+import type { ReadableAtom, WritableAtom } from "nanostores";
+import { createChecker } from "@minbar/domain/checks/checks";
+import type { CheckedText } from "@minbar/domain/checks/checks";
+import type { Finding } from "@minbar/domain/checks/finding";
+import { storedSetting } from "@minbar/ui/stored-setting";
+import type { Segments } from "#transcript/model/segment-editor.ts";
+import type { DoubtfulTimes } from "./doubtful-times.ts";
+import type { ActiveKinds } from "./active-kinds.ts";
+import { inSlices } from "./in-slices.ts";
+
+/** The findings of one segment. */
+export interface SegmentFindings {
+  /** The checked text. */
+  text: string;
+  findings: readonly Finding[];
+}
+
+/** The findings of a text; segments without changes keep the same object. */
+export interface FindingList {
+  /** In text order. */
+  all: readonly Finding[];
+  bySegment: ReadonlyMap<string, SegmentFindings>;
+}
+
+/** Milliseconds after the last change. */
+const pauseMs = 300;
+/** Milliseconds after a text was opened: the user's first actions take precedence. */
+const firstPauseMs = 1000;
+
+export const nothingFound: FindingList = { all: [], bySegment: new Map() };
+
+function sameFindings(a: SegmentFindings | undefined, b: SegmentFindings): a is SegmentFindings {
+  return (
+    a?.text === b.text &&
+    a.findings.length === b.findings.length &&
+    a.findings.every((finding, at) => finding === b.findings[at])
+  );
+}
+
+/** The findings by segment; reuses unchanged ones. */
+export function foundOf(
+  all: readonly Finding[],
+  texts: ReadonlyMap<string, string>,
+  before: FindingList,
+): FindingList {
+  const groups = [...Map.groupBy(all, ({ id }) => id)].map(([id, findings]) => {
+    const now = { text: texts.get(id) ?? "", findings };
+    const known = before.bySegment.get(id);
+    return [id, sameFindings(known, now) ? known : now] as const;
+  });
+  return { all, bySegment: new Map(groups) };
+}
+
+/** The most entries stored per text in a browser. */
+const most = 300;
+
+/** The key of a finding for the current words of its segment: if they change, it is reported again. */
+function ignoredKey({ id, kind }: Finding, text: string): string {
+  return `${id} ${kind} ${text}`;
+}
+
+/** The value stored in this browser, possibly by another release. */
+export function readIgnored(stored: string): readonly string[] {
+  try {
+    const keys: unknown = JSON.parse(stored);
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The ignored findings, by key: stored in this browser, and listed again before an approval. */
+export function createIgnored(of: string): WritableAtom<readonly string[]> {
+  return storedSetting<readonly string[]>(`minbar:ignored:${of}`, {
+    initial: [],
+    decode: readIgnored,
+    encode: (keys) => (keys.length === 0 ? undefined : JSON.stringify(keys.slice(-most))),
+  });
+}
+
+/** The findings without the ignored ones, and of the active checks only. */
+function createShown($ignored: WritableAtom<readonly string[]>, { $turnedOn, isActive }: ActiveKinds) {
+  const $found = atom(nothingFound);
+  let all: readonly Finding[] = [];
+  let texts = new Map<string, string>();
+  const keyOf = (finding: Finding) => ignoredKey(finding, texts.get(finding.id) ?? "");
+  function draw() {
+    const ignored = new Set($ignored.get());
+    const shown = all.filter((finding) => isActive(finding) && !ignored.has(keyOf(finding)));
+    $found.set(foundOf(shown, texts, $found.get()));
+  }
+  function show(findings: readonly Finding[], segments: Segments) {
+    all = findings;
+    texts = new Map(segments.map(({ id, text }) => [id, text]));
+    draw();
+  }
+  function ignore(finding: Finding) {
+    const ignored = keyOf(finding);
+    $ignored.set([...$ignored.get(), ignored]);
+    return () => $ignored.set($ignored.get().filter((key) => key !== ignored));
+  }
+  function start() {
+    const ends = [$ignored.listen(draw), $turnedOn.listen(draw)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+  return { $found, show, ignore, start, draw };
+}
+
+function allOf(checking: Parameters<typeof inSlices<readonly Finding[]>>[0]): Promise<readonly Finding[]> {
+  return new Promise((resolve) => void inSlices(checking, resolve));
+}
+
+/** Starts the check after a delay, and ends the previous one. `check` returns the function that ends it. */
+function createDelayedCheck(check: () => () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endCheck = () => {};
+  function stop() {
+    clearTimeout(timer);
+    endCheck();
+  }
+  function checkIn(ms: number) {
+    stop();
+    timer = setTimeout(() => {
+      endCheck = check();
+    }, ms);
+  }
+  return { checkIn, stop };
+}
+
+/** A confirmed time disappears at once, like an ignored finding. */
+function withoutConfirmed(activeKinds: ActiveKinds, doubtful: DoubtfulTimes | undefined): ActiveKinds {
+  const isConfirmed = ({ kind, id }: Finding) =>
+    kind === "doubtful-time" && doubtful?.$times.get()[id] === undefined;
+  return { ...activeKinds, isActive: (finding) => activeKinds.isActive(finding) && !isConfirmed(finding) };
+}
+
+export type Findings = ReturnType<typeof createFindings>;
+
+/**
+ * The findings of a text that is being edited: computed after a pause, so that they never delay typing. `$ignored`: the
+ * keys of ignored findings.
+ */
+export function createFindings(
+  $segments: ReadableAtom<Segments>,
+  { doubtful, ...text }: CheckedText & { doubtful?: DoubtfulTimes },
+  { $ignored, activeKinds }: { $ignored: WritableAtom<readonly string[]>; activeKinds: ActiveKinds },
+) {
+  const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
+  const { $found, show, ignore, start, draw } = createShown(
+    $ignored,
+    withoutConfirmed(activeKinds, doubtful),
+  );
+  const $fixing = atom<Finding | undefined>();
+  let source: Segments = [];
+  const { checkIn, stop } = createDelayedCheck(() => {
+    const segments = $segments.get();
+    return inSlices(check(segments, source), (all) => show(all, segments));
+  });
+  const checkSoon = () => checkIn(pauseMs);
+  return {
+    $found: $found as ReadableAtom<FindingList>,
+    /** The finding whose fix is being previewed. */
+    $fixing: $fixing as ReadableAtom<Finding | undefined>,
+    lookAtFix: (finding: Finding | undefined) => $fixing.set(finding),
+    doubtful,
+    /** The language and the notes that it is checked by. */
+    text,
+    /** Ignores it while its segment has these words (confirms a time); returns the function that undoes this. */
+    ignore: doubtful ? doubtful.confirmOr(ignore) : ignore,
+    /** The Arabic text of a translation. */
+    setSource(lines: Segments) {
+      source = lines;
+      checkSoon();
+    },
+    activeKinds,
+    /** The findings of another version of the text. */
+    check: async (segments: Segments) => (await allOf(check(segments, source))).filter(activeKinds.isActive),
+    /** Starts checking; returns the function that stops. */
+    start() {
+      checkIn(firstPauseMs);
+      const stopTimes = doubtful?.$times.listen(() => {
+        draw();
+        checkSoon();
+      });
+      const ends = [$segments.listen(checkSoon), start(), stop, stopTimes];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+  };
+}

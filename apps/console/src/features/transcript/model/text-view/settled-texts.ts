@@ -1,0 +1,37 @@
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import type { Step } from "@minbar/domain/editing/step";
+import { settleView } from "@minbar/domain/editing/text-view";
+import type { ViewKind } from "@minbar/domain/editing/text-view";
+import { noViewTexts, reprintView } from "@minbar/domain/editing/view-text";
+import type { ViewTexts } from "@minbar/domain/editing/view-text";
+import type { Segment } from "@minbar/domain/segments/segment";
+
+type Segments = readonly Segment[];
+
+/** The views of which a text may contain unreadable blocks. */
+const viewKinds: readonly ViewKind[] = ["srt", "timestamped"];
+
+/** Texts of which one has been replaced; `undefined` removes it. */
+export function withViewText(
+  texts: ViewTexts,
+  kind: ViewKind,
+  text: ViewTexts[ViewKind] | undefined,
+): ViewTexts {
+  if (texts[kind] === text) return texts;
+  const { [kind]: _, ...others } = texts;
+  if (text) return { ...others, [kind]: text };
+  return Object.keys(others).length > 0 ? others : noViewTexts;
+}
+
+/** The step that turns the unreadable blocks of the views into segments, and their number. */
+export function settledTexts(segments: Segments, texts: ViewTexts): { step: Step; count: number } {
+  let [next, count] = [segments, 0];
+  for (const kind of viewKinds) {
+    const before = texts[kind];
+    if (!before) continue;
+    const { text, content } = reprintView(kind, before, next);
+    next = settleView(kind, text, content);
+    count += content.unreadable.length;
+  }
+  return { step: replaceSegments(segments, next) ?? { changes: [] }, count };
+}

@@ -1,0 +1,121 @@
+import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
+import type { Clash, Merge } from "@minbar/domain/editing/merge";
+import { isSameSegment, untimedMark } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segments } from "#transcript/model/segment-editor.ts";
+
+/** The three versions to choose from. */
+export const versions = ["base", "theirs", "mine"] as const;
+export type Version = (typeof versions)[number];
+
+/** A decision about a segment: a version, or an edited text. */
+export type Choice = Version | { text: string };
+
+/** A segment in each version; `undefined` if it was deleted. */
+type SegmentVersions = Record<Version, Segment | undefined>;
+
+/** A segment that both sides changed, so that a person has to decide. */
+export interface OpenSegment extends SegmentVersions {
+  kind: "clash";
+  id: string;
+  /** From 1, in the merged text. */
+  number: number;
+  clashes: readonly Clash["kind"][];
+}
+
+/** Segments without a conflict: unchanged or merged automatically. */
+export interface SettledRun {
+  kind: "settled";
+  from: number;
+  to: number;
+  merged: { segment: Segment; before: string; source: "theirs" | "mine" | "both" }[];
+}
+
+export type ConflictPart = OpenSegment | SettledRun;
+
+type Versions = Record<Version, Segments>;
+
+/** The ids of the merged text, with deleted conflicting segments at the positions where they would be restored. */
+function orderOf({ segments, clashes }: Merge): string[] {
+  const order = segments.map(({ id }) => id);
+  for (const { id, previous } of clashes) {
+    if (order.includes(id)) continue;
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id);
+  }
+  return order;
+}
+
+function byId(segments: Segments): Map<string, Segment> {
+  return new Map(segments.map((segment) => [segment.id, segment]));
+}
+
+/** Which side won if a segment has no conflict; `undefined` if nobody changed it. */
+function mergedOne(segment: Segment, ways: SegmentVersions): SettledRun["merged"][number] | undefined {
+  if (isSameSegment(segment, ways.base)) return undefined;
+  const [isTheirs, isMine] = [isSameSegment(segment, ways.theirs), isSameSegment(segment, ways.mine)];
+  const one = isTheirs ? "theirs" : "mine";
+  return { segment, before: ways.base?.text ?? "", source: isTheirs === isMine ? "both" : one };
+}
+
+/** The run that a segment continues or starts. */
+function runIn(parts: ConflictPart[], number: number): SettledRun {
+  const last = parts.at(-1);
+  if (last?.kind === "settled") return last;
+  const run: SettledRun = { kind: "settled", from: number, to: number, merged: [] };
+  parts.push(run);
+  return run;
+}
+
+/** A merge for display: each conflicting segment, and the other segments in runs between them. */
+export function conflictParts(lists: Versions): { merge: Merge; parts: ConflictPart[] } {
+  const merge = mergeThreeWays(lists);
+  const [base, theirs, mine] = [byId(lists.base), byId(lists.theirs), byId(lists.mine)];
+  const merged = byId(merge.segments);
+  const clashes = Map.groupBy(merge.clashes, ({ id }) => id);
+  const parts: ConflictPart[] = [];
+  for (const [index, id] of orderOf(merge).entries()) {
+    const ways = { base: base.get(id), theirs: theirs.get(id), mine: mine.get(id) };
+    const open = clashes.get(id)?.map(({ kind }) => kind);
+    const segment = merged.get(id);
+    if (open) parts.push({ kind: "clash", id, number: index + 1, clashes: open, ...ways });
+    else if (segment) {
+      const run = runIn(parts, index + 1);
+      run.to = index + 1;
+      const one = mergedOne(segment, ways);
+      if (one) run.merged.push(one);
+    }
+  }
+  return { merge, parts };
+}
+
+/** The merged segment with the conflicting fields of the chosen version. */
+function chosenOf({ clashes }: OpenSegment, chosen: Segment, merged: Segment): Segment {
+  const timing = clashes.includes("time") ? chosen : merged;
+  const { time, end } = timing;
+  const { text } = clashes.includes("text") || clashes.includes("removed") ? chosen : merged;
+  return { id: merged.id, time, ...(end === undefined ? {} : { end }), text, ...untimedMark(timing) };
+}
+
+/** The result of a choice for a segment. */
+function answerTo(open: OpenSegment, choice: Choice, merged: Segment | undefined): Segment | "removed" {
+  if (typeof choice !== "object") {
+    const chosen = open[choice];
+    return chosen && merged ? chosenOf(open, chosen, merged) : (chosen ?? "removed");
+  }
+  const segment = merged ?? open.theirs ?? open.base;
+  return segment ? { ...segment, text: choice.text } : "removed";
+}
+
+/** The text once all conflicts are resolved. */
+export function settledText(
+  { merge, parts }: ReturnType<typeof conflictParts>,
+  choices: ReadonlyMap<string, Choice>,
+): Segment[] {
+  const merged = byId(merge.segments);
+  const answers = new Map<string, Segment | "removed">();
+  for (const part of parts) {
+    const choice = part.kind === "clash" ? choices.get(part.id) : undefined;
+    if (part.kind === "clash" && choice) answers.set(part.id, answerTo(part, choice, merged.get(part.id)));
+  }
+  return settleClashes(merge, answers);
+}

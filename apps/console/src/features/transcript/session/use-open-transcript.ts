@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { CheckedText } from "@minbar/domain/checks/checks";
+import type { Clash } from "@minbar/domain/editing/merge";
+import { logInAgain } from "@minbar/ui/log-in-again";
+import { saveFailureOf } from "@minbar/ui/save-failure";
+import { createSaver } from "@minbar/unsaved/saver";
+import type { SaverOptions } from "@minbar/unsaved/saver-options";
+import type { SavedFile } from "@minbar/unsaved/unsaved-work";
+import { within } from "@minbar/unsaved/timing";
+import { useUser } from "#shared/user.ts";
+import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import { createDoubtfulTimes } from "#transcript/model/findings/doubtful-times.ts";
+import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
+import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
+import type { Findings } from "#transcript/model/findings/findings.ts";
+import type { TranscriptContext, TranscriptSaver } from "#transcript/model/transcript-kind.ts";
+import { conflictingText, srtFileOf, transcriptKind } from "#transcript/model/transcript-kind.ts";
+
+/** Milliseconds from a change to the autosave. */
+const autosaveMs = 60_000;
+
+/** A text that is being edited: its saver, its editor and its findings. */
+export interface OpenTranscript {
+  /** Names the person and the text, for what this browser stores. */
+  place: string;
+  saver: TranscriptSaver;
+  editor: SegmentEditor;
+  findings: Findings;
+  /** The text on the screen as SRT. */
+  toFile: () => SavedFile;
+}
+
+type Options = SaverOptions<Segments, TranscriptContext, Clash>;
+export type WriteTranscript = Options["write"];
+export type CompleteContext = NonNullable<Options["completeContext"]>;
+
+interface OpenTranscriptOptions
+  extends CheckedText, Pick<Options, "stored" | "autosaveTo" | "write" | "completeContext"> {
+  video: { id: number; title: string };
+}
+
+/**
+ * Milliseconds that a text has to store its work when it is closed; a hanging device must not block opening the next.
+ */
+const closingLimit = 3000;
+
+/** The pending close of the previous text: it must be stored before the same text opens again. */
+let closing: Promise<void> = Promise.resolve();
+
+function createOpen(
+  personId: string,
+  { video, language, vocabulary, ...options }: OpenTranscriptOptions,
+): OpenTranscript {
+  const titled = { title: video.title, language };
+  const saver = createSaver<Segments, TranscriptContext, Clash>({
+    ...options,
+    key: { personId, videoId: video.id, language },
+    kind: transcriptKind(titled),
+    conflictOf: conflictingText,
+    failureOf: saveFailureOf,
+    onSignedOut: logInAgain,
+    autosaveMs,
+  });
+  const editor = createSegmentEditor(saver);
+  saver.addInput(editor.handOver);
+  const place = `${personId}/${video.id}/${language}`;
+  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(place) };
+  const shown = { $ignored: createIgnored(place), activeKinds: createActiveKinds(personId, language) };
+  const findings = createFindings(editor.$segments, checked, shown);
+  const toFile = () => srtFileOf(titled, saver.$state.get().document);
+  return { place, saver, editor, findings, toFile };
+}
+
+/** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */
+function openAfterPrevious(
+  create: () => OpenTranscript,
+  onChange: (open: OpenTranscript | undefined) => void,
+): () => void {
+  let close: (() => Promise<void>) | undefined;
+  let isWanted = true;
+  async function begin() {
+    await closing;
+    if (!isWanted) return;
+    const open = create();
+    const endLooking = open.findings.start();
+    onChange(open);
+    close = () => {
+      endLooking();
+      onChange(undefined);
+      return open.saver.dispose();
+    };
+  }
+  void begin();
+  return () => {
+    isWanted = false;
+    if (close) closing = within(closingLimit, close).catch(() => undefined);
+  };
+}
+
+/** Stores and saves a text once `isOpen` says that it is loaded; `undefined` until then. */
+export function useOpenTranscript(
+  isOpen: boolean,
+  toOpen: OpenTranscriptOptions,
+): OpenTranscript | undefined {
+  const { id: personId } = useUser();
+  const [open, setOpen] = useState<OpenTranscript>();
+  const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(personId, toOpen), setOpen));
+  // Storage, locks and timers are outside React.
+  useEffect(() => (isOpen ? openNow() : undefined), [isOpen]);
+  return open;
+}

@@ -1,0 +1,43 @@
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import { api } from "@minbar/ui/api";
+import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { reviewedIds } from "#transcript/model/transcript-kind.ts";
+import { rowStateOf } from "#transcript/model/row-state.ts";
+import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+
+type State = ReturnType<TranscriptSaver["$state"]["get"]>;
+
+const storedOf = ({ stored }: State) => stored.document;
+
+/** The Arabic at the time of translation, and who changed it when; for users who may answer. */
+function useChanges({ transcript, mayWrite }: TranslationParts) {
+  const isWanted = mayWrite && (transcript?.staleSegments?.length ?? 0) > 0;
+  const { data } = api.transcripts.stale.useQuery({ id: transcript?.id ?? 0 }, { enabled: isWanted });
+  return useMemo(() => new Map(data?.map((change) => [change.id, change])), [data]);
+}
+
+export type SourceChanges = ReturnType<typeof useChanges>;
+
+export type RowsWithStates = ReturnType<typeof useRowStates>;
+
+const noneStale: readonly string[] = [];
+
+/** The rows with their states. */
+export function useRowStates(parts: TranslationParts, open: OpenTranslation) {
+  const { transcript, source } = parts;
+  const rows = useStore(open.rows.$rows);
+  const kept = useStore(open.reviews.$reviewed);
+  const saved = useSelected(open.saver.$state, storedOf);
+  const ids = transcript?.staleSegments ?? noneStale;
+  const stale = useMemo(() => new Set(ids), [ids]);
+  const reviewed = useMemo(() => reviewedIds(kept, source?.version ?? 0), [kept, source?.version]);
+  const savedTexts = useMemo(() => new Map(saved.map(({ id, text }) => [id, text])), [saved]);
+  const states = useMemo(() => {
+    const known = { stale, reviewed, savedText: (id: string) => savedTexts.get(id) };
+    return rows.map((row) => rowStateOf(row, known));
+  }, [rows, stale, reviewed, savedTexts]);
+  const changes = useChanges(parts);
+  return useMemo(() => ({ rows, states, stale, changes }), [rows, states, stale, changes]);
+}

@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { can } from "@minbar/domain/people/permission";
+import type { Playback } from "@minbar/ui/player/playback";
+import { isSaveBlocked } from "./view/status/editor-banners.tsx";
+import { createOwnTimes } from "./tools/times/own-times.ts";
+import { Times } from "./tools/times/times-dialog.tsx";
+import { useTimes } from "./tools/times/use-times.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { useUser } from "#shared/user.ts";
+import { AlignAgain } from "./tools/align/align-again.tsx";
+import { storedTranslation } from "./session/use-translation-text.ts";
+import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+
+const isEmpty = ({ length }: { length: number }) => length === 0;
+
+interface Props {
+  parts: TranslationParts;
+  open: OpenTranslation;
+  playback: Playback;
+}
+
+/** The times of this translation alone, or with all languages; for users who may change them. */
+export function TimesTools({ parts: { place }, open, playback }: Props) {
+  const { language } = place;
+  const { rows } = open;
+  const mayNotSave = useSelected(open.saver.$state, isSaveBlocked);
+  const isDisabled = useSelected(open.editor.$segments, isEmpty) || mayNotSave;
+  const own = useMemo(
+    () => createOwnTimes({ editor: open.editor, language, $lines: rows.editor.$segments }),
+    [open.editor, language, rows],
+  );
+  const every = useTimes(place, open, storedTranslation);
+  const user = useUser();
+  if (!can(user, "transcript:retimeAlone", { language })) return null;
+  return (
+    <>
+      <Times
+        editor={rows.editor}
+        $lines={rows.editor.$segments}
+        playback={playback}
+        own={own}
+        every={can(user, "transcript:retime") ? every : undefined}
+        $arabic={rows.$lines}
+        isDisabled={isDisabled}
+      />
+      <AlignAgain text={rows} language={language} isDisabled={isDisabled} />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import type { ReadableAtom } from "nanostores";
+import { useEffect, useMemo, useState } from "react";
+import { alignAgain } from "@minbar/domain/editing/align-again";
+import type { Alignment, RealignedRow } from "@minbar/domain/editing/align-again";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { hasWords } from "@minbar/domain/segments/segment";
+import { formatNumber } from "@minbar/ui/messages";
+import { showSuccess } from "#shared/failure.ts";
+import { messages as words } from "#shared/messages.ts";
+import { inSlices } from "#transcript/model/findings/in-slices.ts";
+import type { Segments } from "#transcript/model/segment-editor.ts";
+import { messages } from "./messages.ts";
+import classes from "./align.module.css";
+
+/** A translation with its Arabic lines. */
+export interface AlignedText {
+  $source: ReadableAtom<Segments>;
+  $translation: ReadableAtom<Segments>;
+  /** Replaces the translation as one undo step. */
+  replace: (segments: Segments) => void;
+}
+
+interface Props {
+  text: AlignedText;
+  language: LanguageTag;
+  onClose: () => void;
+}
+
+/** Rows in the preview's table. */
+const mostRows = 100;
+
+const textOf = (segments: RealignedRow["before"]) => segments.filter(hasWords).map(({ text }) => text);
+
+function hasChanged({ before, after }: RealignedRow): boolean {
+  return textOf(before).join("\n") !== textOf(after).join("\n");
+}
+
+/** What was compared, with the result. */
+interface Comparison {
+  of: readonly unknown[];
+  result: Alignment;
+}
+
+/** The translation aligned again; `undefined` while it is compared. */
+function useRealigned({ $source, $translation }: AlignedText, ignoresLinks: boolean): Alignment | undefined {
+  const lines = useStore($source);
+  const segments = useStore($translation);
+  const [found, setFound] = useState<Comparison>();
+  const compared = useMemo(() => [lines, segments, ignoresLinks] as const, [lines, segments, ignoresLinks]);
+  // The work runs in slices outside React.
+  useEffect(() => {
+    const [arabic, own, isByTime] = compared;
+    const work = alignAgain(arabic, own, { ignoresLinks: isByTime });
+    return inSlices(work, (result) => setFound({ of: compared, result }));
+  }, [compared]);
+  return found?.of === compared ? found.result : undefined;
+}
+
+function Cell({ segments, language }: { segments: RealignedRow["before"]; language: LanguageTag }) {
+  const t = useStore(messages);
+  const texts = textOf(segments);
+  if (texts.length === 0) return <span className={classes.empty}>{t.empty}</span>;
+  return (
+    <span className="app-reading" lang={language} dir={languageOf(language).direction}>
+      {texts.join(" / ")}
+    </span>
+  );
+}
+
+function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: LanguageTag }) {
+  const t = useStore(messages);
+  if (rows.length === 0) return null;
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t.changed}>
+      <table className={classes.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t.line}</th>
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostRows).map(({ line, before, after }) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <span className="app-number">{line.time}</span>
+                <span className="app-reading" lang={sourceLanguage} dir="rtl">
+                  {line.text}
+                </span>
+              </th>
+              <td>
+                <Cell segments={before} language={language} />
+              </td>
+              <td>
+                <Cell segments={after} language={language} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > mostRows && <p className={classes.hint}>{t.more(rows.length - mostRows)}</p>}
+    </div>
+  );
+}
+
+/** How many rows are empty before and after, and which rows change. */
+function Preview({ found, language }: { found: Alignment; language: LanguageTag }) {
+  const t = useStore(messages);
+  const emptyRows = (when: "before" | "after") =>
+    found.rows.filter((row) => !row[when].some(hasWords)).length;
+  const changed = found.rows.filter(hasChanged);
+  if (changed.length === 0 && found.moved === 0) return <p>{t.aligned}</p>;
+  const facts = [
+    [t.emptyBefore, emptyRows("before")],
+    [t.emptyAfter, emptyRows("after")],
+    [t.shifted, found.moved],
+    [t.changed, changed.length],
+  ] as const;
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Changes rows={changed} language={language} />
+    </>
+  );
+}
+
+/** Previews the translation aligned again, and applies it as one step of undo. */
+export function AlignDialog({ text, language, onClose }: Props) {
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const [ignoresLinks, setIgnoresLinks] = useState(false);
+  const found = useRealigned(text, ignoresLinks);
+  const isOpen = found !== undefined && (found.moved > 0 || found.rows.some(hasChanged));
+  function apply() {
+    if (!found) return;
+    text.replace(found.segments);
+    onClose();
+    showSuccess(messages.get().done);
+  }
+  return (
+    <Modal opened onClose={onClose} title={t.alignAgain} size={880}>
+      <Stack gap={16}>
+        <p className={classes.hint}>{t.hint}</p>
+        <Checkbox
+          label={t.byTime}
+          checked={ignoresLinks}
+          onChange={({ currentTarget }) => setIgnoresLinks(currentTarget.checked)}
+        />
+        <div aria-live="polite" className={classes.found}>
+          {found ? <Preview found={found} language={language} /> : <p>{t.comparing}</p>}
+        </div>
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button disabled={!isOpen} loading={!found} onClick={apply}>
+          {t.apply}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { AssistKind } from "@minbar/domain/assist/assisted-step";
+import { messages as words } from "#shared/messages.ts";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import type { AssistRequest } from "./assist-request.ts";
+import classes from "./assist.module.css";
+import { choiceAt, chosenLines } from "./line-choice.ts";
+import type { LineChoice, LineFaults } from "./line-choice.ts";
+import { LineFields } from "./line-fields.tsx";
+import { messages } from "./messages.ts";
+import { Review } from "./review.tsx";
+
+interface Props {
+  open: OpenTranscript;
+  request: AssistRequest;
+  kind: AssistKind;
+  onClose: () => void;
+}
+
+function Question({ open: { editor }, request, kind, onClose }: Props) {
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const segments = useStore(editor.$segments);
+  const [choice, setChoice] = useState(() => choiceAt(segments, editor.$current.get()));
+  const [faults, setFaults] = useState<LineFaults>({});
+  function change(part: Partial<LineChoice>) {
+    setFaults({});
+    setChoice((before) => ({ ...before, ...part }));
+  }
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    // Text that the text view could not parse becomes segments now.
+    editor.settle();
+    const chosen = chosenLines(choice, editor.$segments.get());
+    setFaults(chosen.faults ?? {});
+    if (chosen.lines) request.begin(kind, chosen.lines);
+  }
+  return (
+    <form onSubmit={ask} noValidate>
+      <Stack gap={16}>
+        <p className={classes.hint}>{kind === "split" ? t.splitHint : t.marksHint}</p>
+        <LineFields choice={choice} faults={faults} segments={segments} onChange={change} />
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" data-autofocus>
+          {t.ask}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Sends lines to the model and shows its suggestions; they are still there when the dialog reopens. */
+export function AssistDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  const t = useStore(messages);
+  const { request, kind, onClose } = props;
+  const state = useStore(request.$state);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t[kind]} size={720}>
+      {state ? <Review {...props} state={state} /> : <Question {...props} />}
+    </Modal>
+  );
+}

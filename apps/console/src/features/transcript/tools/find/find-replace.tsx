@@ -1,0 +1,233 @@
+import { ActionIcon, Button, Checkbox, CloseButton, TextInput } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { messages } from "#transcript/model/messages.ts";
+import { timeName } from "#transcript/view/rows/time-name.ts";
+import classes from "./find.module.css";
+import { findStart } from "./find-start.ts";
+import { createFindState } from "./find-state.ts";
+import type { FindState } from "./find-state.ts";
+import { countMatches } from "./found-lines.ts";
+import { Preview } from "./preview.tsx";
+
+interface PartProps {
+  state: FindState;
+}
+
+/** Calls `go` on Enter, with whether Shift is pressed; not while an input method composes. */
+const onEnter = (go: (isShifted: boolean) => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  go(event.shiftKey);
+};
+
+interface FieldProps {
+  editor: SegmentEditor;
+  /** The field of the query. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Which match is shown, of how many. */
+function MatchCount({ state, editor }: PartProps & Pick<FieldProps, "editor">) {
+  const t = useStore(messages);
+  const { text } = useStore(state.$search).query;
+  const number = useStore(state.$number);
+  const count = countMatches(useStore(state.$found));
+  const match = useStore(editor.$match);
+  const line = editor.$segments.get().find(({ id }) => id === match?.id);
+  const time = line && timeName(line);
+  const isGone = match !== undefined && number === undefined;
+  // Its words were edited, so that it is no match any more.
+  useEffect(() => {
+    if (isGone) editor.showMatch(undefined);
+  }, [isGone, editor]);
+  const replaced = useStore(state.$replaced);
+  const none = replaced === 0 ? t.nothingFound : t.replaced(replaced);
+  const all = count === 0 ? none : t.found(count);
+  const words = number === undefined ? all : t.matchOf({ number, count });
+  return (
+    <span className={classes.count} role="status">
+      {text !== "" && words}
+      {number !== undefined && time !== undefined && (
+        <span className="app-unseen">{t.matchAt({ time })}</span>
+      )}
+    </span>
+  );
+}
+
+function FindField({ state, field }: PartProps & Pick<FieldProps, "field">) {
+  const t = useStore(messages);
+  const { query } = useStore(state.$search);
+  return (
+    <TextInput
+      ref={field}
+      className={classes.find ?? ""}
+      aria-label={t.find}
+      placeholder={t.find}
+      dir="auto"
+      value={query.text}
+      onChange={({ currentTarget }) => state.changeQuery({ text: currentTarget.value })}
+      onKeyDown={onEnter((isShifted) => state.go(isShifted ? -1 : 1))}
+    />
+  );
+}
+
+/** The way from match to match, and what is searched. */
+function FindTools({ state, editor, onClose }: PartProps & Pick<Props, "editor" | "onClose">) {
+  const t = useStore(messages);
+  const { query, selection, isScoped } = useStore(state.$search);
+  const isNothing = useStore(state.$found).length === 0;
+  return (
+    <div className={classes.tools}>
+      <MatchCount state={state} editor={editor} />
+      <ActionIcon aria-label={t.previousMatch} disabled={isNothing} onClick={() => state.go(-1)}>
+        <IconArrowUp size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={t.nextMatch} disabled={isNothing} onClick={() => state.go(1)}>
+        <IconArrowDown size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Checkbox
+        label={t.ignoreMarks}
+        checked={query.ignoresMarks}
+        onChange={({ currentTarget }) => state.changeQuery({ ignoresMarks: currentTarget.checked })}
+      />
+      {selection && (
+        <Checkbox
+          label={t.inSelection}
+          checked={isScoped}
+          onChange={({ currentTarget }) => state.setScoped(currentTarget.checked)}
+        />
+      )}
+      <CloseButton className={classes.close ?? ""} iconSize={16} aria-label={t.close} onClick={onClose} />
+    </div>
+  );
+}
+
+interface ReplacingProps extends PartProps, FieldProps, Pick<Props, "language"> {
+  /** Between the field and its buttons, so that Tab goes from the query to the replacement. */
+  children: ReactNode;
+}
+
+/** Replaces the shown match, or after a preview all. */
+function Replacing({ state, editor, field, language, children }: ReplacingProps) {
+  const t = useStore(messages);
+  const [replacement, setReplacement] = useState("");
+  const [isPreviewed, setPreviewed] = useState(false);
+  const left = useSet<string>();
+  const found = useStore(state.$found);
+  const shown = useDeferredValue(found);
+  const count = countMatches(found.filter(({ segment }) => !left.has(segment.id)));
+  /** The buttons are disabled if nothing is left to replace: they would lose the focus. */
+  function replaceThen(replace: () => void) {
+    replace();
+    if (state.$found.get().length === 0) field.current?.focus();
+  }
+  const replaceOne = () => replaceThen(() => state.replaceOne(replacement));
+  function replaceAll() {
+    const chosen = state.$found.get().filter(({ segment }) => !left.has(segment.id));
+    replaceThen(() => state.replaceAll(chosen, replacement));
+    left.clear();
+  }
+  return (
+    <>
+      <TextInput
+        className={classes.replacement ?? ""}
+        aria-label={t.replaceWith}
+        placeholder={t.replaceWith}
+        dir="auto"
+        value={replacement}
+        onFocus={() => setPreviewed(true)}
+        onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+        onKeyDown={onEnter((isShifted) => (isShifted ? state.go(-1) : replaceOne()))}
+      />
+      {children}
+      <div className={classes.tools}>
+        <Button variant="default" disabled={found.length === 0} onClick={replaceOne}>
+          {t.replaceOne}
+        </Button>
+        <Button disabled={count === 0} onClick={replaceAll}>
+          {count === 0 ? t.replaceAllNone : t.replaceAll(count)}
+        </Button>
+      </div>
+      {isPreviewed && (
+        <Preview found={shown} replacement={replacement} language={language} left={left} editor={editor} />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  editor: SegmentEditor;
+  language: LanguageTag;
+  isReadOnly: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Finds text in the whole transcript or in the selection, optionally ignoring vowel marks, goes from match to match, and
+ * replaces one or, after a preview, all of them; each replacement is one undo step.
+ */
+function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & PartProps) {
+  const t = useStore(messages);
+  const field = useRef<HTMLInputElement>(null);
+  // The key that opens the panel focuses its field.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const tools = <FindTools state={state} editor={editor} onClose={onClose} />;
+  return (
+    <section
+      className={classes.panel}
+      aria-label={t.findReplace}
+      data-find
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === "Escape" && !nativeEvent.isComposing) onClose();
+      }}
+    >
+      <FindField state={state} field={field} />
+      {isReadOnly ? (
+        tools
+      ) : (
+        <Replacing state={state} editor={editor} field={field} language={language}>
+          {tools}
+        </Replacing>
+      )}
+    </section>
+  );
+}
+
+/** The find and replace panel; closing it moves the caret into the line of the match. */
+export function useFinding(editor: SegmentEditor, language: LanguageTag, isReadOnly: boolean) {
+  const [opened, setOpened] = useState<{ state: FindState; number: number }>();
+  function open() {
+    const number = (opened?.number ?? 0) + 1;
+    const start = findStart(editor);
+    const text = start.text || opened?.state.$search.get().query.text;
+    setOpened({ state: createFindState(editor, { ...start, text }), number });
+  }
+  function close() {
+    const caret = opened?.state.end();
+    setOpened(undefined);
+    if (caret) editor.focus(caret);
+  }
+  return {
+    open,
+    panel: opened && (
+      <FindReplace
+        key={opened.number}
+        state={opened.state}
+        editor={editor}
+        language={language}
+        isReadOnly={isReadOnly}
+        onClose={close}
+      />
+    ),
+  };
+}

@@ -1,0 +1,125 @@
+import { atom } from "nanostores";
+import { expect, test } from "vitest";
+import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
+import type { Segments } from "#transcript/model/segment-editor.ts";
+import { createFindState } from "./find-state.ts";
+import type { FindStart } from "./find-state.ts";
+
+/** An editor of these texts, with their index as id. */
+function editorOf(texts: readonly string[]) {
+  const lines: Segments = texts.map((text, at) => ({ id: `${at}`, time: `0:${at}`, text }));
+  const $state = atom({ document: lines, unreadable: undefined, isWriter: true });
+  return createSegmentEditor({ $state, change: (document) => $state.set({ ...$state.get(), document }) });
+}
+
+const begin: FindStart = { id: undefined, at: 0 };
+
+function find(texts: readonly string[], start = begin) {
+  const editor = editorOf(texts);
+  const state = createFindState(editor, start);
+  const shown = () => {
+    const match = editor.$match.get();
+    return match && `${state.$number.get()} in ${match.id} at ${match.start}`;
+  };
+  const words = () => editor.$segments.get().map(({ text }) => text);
+  return { editor, state, shown, words };
+}
+
+test("The first match after the caret is shown while the query is typed", () => {
+  const { state, shown } = find(["a b", "b a b", "b"], { id: "1", at: 1 });
+  state.changeQuery({ text: "b" });
+  expect(shown()).toBe("3 in 1 at 4");
+  state.changeQuery({ text: "b a" });
+  expect(shown()).toBe("1 in 1 at 0");
+  state.changeQuery({ text: "b ax" });
+  expect(shown()).toBeUndefined();
+});
+
+test("Next and Previous wrap around, and quick presses end at the right match", () => {
+  const { state, shown } = find(["x", "x x"], { id: "0", at: 0 });
+  state.changeQuery({ text: "x" });
+  state.go(1);
+  state.go(-1);
+  expect(shown()).toBe("1 in 0 at 0");
+  state.go(-1);
+  expect(shown()).toBe("3 in 1 at 2");
+  state.go(1);
+  state.go(1);
+  expect(shown()).toBe("2 in 1 at 0");
+});
+
+test("Replace shows the next match, and each replacement is one undo step", () => {
+  const { editor, state, shown, words } = find(["a a", "a"]);
+  state.changeQuery({ text: "a" });
+  state.replaceOne("aa");
+  expect(words()).toEqual(["aa a", "a"]);
+  expect(shown()).toBe("3 in 0 at 3");
+  state.replaceOne("c");
+  state.replaceOne("d");
+  expect(words()).toEqual(["aa c", "d"]);
+  editor.undo();
+  expect(words()).toEqual(["aa c", "a"]);
+  editor.undo();
+  editor.undo();
+  expect(words()).toEqual(["a a", "a"]);
+});
+
+test("Replace all is one undo step and stays within the selection", () => {
+  const selection = new Map([["0", { start: 2, end: 5 }]]);
+  const { editor, state, words } = find(["a a a a", "a"], { ...begin, selection, isScoped: true });
+  state.changeQuery({ text: "a" });
+  state.replaceAll(state.$found.get(), "aaa");
+  expect(words()).toEqual(["a aaa aaa a", "a"]);
+  // The selection has grown.
+  expect(state.$found.get().flatMap(({ ranges }) => ranges)).toHaveLength(6);
+  editor.undo();
+  expect(words()).toEqual(["a a a a", "a"]);
+  state.setScoped(false);
+  state.replaceAll(state.$found.get(), "");
+  expect(words()).toEqual(["   ", ""]);
+});
+
+test("After Replace all the panel knows how many were replaced, until the query changes", () => {
+  const { state } = find(["x a", "x x"]);
+  state.changeQuery({ text: "x" });
+  state.replaceAll(state.$found.get(), "y");
+  expect(state.$replaced.get()).toBe(3);
+  state.changeQuery({ text: "a" });
+  expect(state.$replaced.get()).toBe(0);
+});
+
+test("The caret ends at the match, or stays where it was if nothing was found", () => {
+  const { editor, state } = find(["one", "two three"], { id: "0", at: 2 });
+  editor.focused("0");
+  state.changeQuery({ text: "zebra" });
+  expect(state.end()).toEqual({ id: "0", at: 2 });
+  state.changeQuery({ text: "three" });
+  state.replaceAll(state.$found.get(), "3");
+  expect(state.end()).toEqual({ id: "0", at: 2 });
+  state.changeQuery({ text: "3" });
+  expect(state.end()).toEqual({ id: "1", at: 4 });
+  state.changeQuery({ text: "one" });
+  // A click into another line.
+  editor.focused("1");
+  expect(state.end()).toEqual({ id: "1", at: 5 });
+  expect(editor.$match.get()).toBeUndefined();
+});
+
+test("A match whose text is deleted is no longer shown", () => {
+  const { editor, state, shown } = find(["a", "a"]);
+  state.changeQuery({ text: "a" });
+  editor.typed("0", "b", 1);
+  expect(state.$number.get()).toBeUndefined();
+  state.go(1);
+  expect(shown()).toBe("1 in 1 at 0");
+});
+
+test("A letter in 5,000 lines is found quickly", () => {
+  const words = "الحمد لله رب العالمين والصلاة والسلام على أشرف المرسلين ".repeat(2);
+  const { state } = find(Array.from({ length: 5000 }, () => words));
+  const begun = performance.now();
+  state.changeQuery({ text: "ل" });
+  state.go(-1);
+  expect(state.$number.get()).toBe(24 * 5000);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

@@ -1,0 +1,136 @@
+import { Avatar, Button, Modal } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useId, useState } from "react";
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { showFailure } from "#shared/failure.ts";
+import { messages as words } from "#shared/messages.ts";
+import { SegmentComparison } from "#transcript/view/comparison/segment-comparison.tsx";
+import type { Segments } from "#transcript/model/segment-editor.ts";
+import { messages } from "#transcript/model/messages.ts";
+import classes from "#transcript/view/status/saving.module.css";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+
+/** The most revisions that are requested. */
+const most = 50;
+/** Revisions shown before the user expands the list. */
+const atOnce = 3;
+
+interface Props {
+  /** The transcript's id. */
+  id: number;
+  open: OpenTranscript;
+  language: LanguageTag;
+}
+
+/** The revisions, newest first, and their actions. */
+function useRevisions({ id, open: { editor, saver } }: Props) {
+  const queries = api.useUtils();
+  const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: most });
+  const load = async (revisionId: number): Promise<Segments> =>
+    (await queries.transcripts.revisions.byId.fetch({ id, revisionId })).content;
+  async function restore(revisionId: number) {
+    try {
+      const content = await load(revisionId);
+      editor.settle();
+      editor.apply(replaceSegments(editor.$segments.get(), content));
+      saver.changeContext((context) => ({ ...context, restored: { revisionId, content } }));
+    } catch (error) {
+      showFailure(error, messages.get().restoreFailed);
+    }
+  }
+  return { revisions: data, load, restore };
+}
+
+interface RowProps {
+  revision: ReturnType<typeof useRevisions>["revisions"][number];
+  onCompare: () => void;
+  onRestore: () => void;
+}
+
+function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
+  const t = useStore(messages);
+  const author = revision.author ? personName(revision.author) : t.somebody;
+  return (
+    <li className={classes.revision}>
+      <Avatar name={author} size={22} color="juniper" variant="filled" title={author} aria-hidden />
+      <span className={classes.what}>
+        {revision.kind === "restore" ? t.restored : t[revision.kind]}{" "}
+        <CreatedAgo createdAt={revision.createdAt} />
+        <span className="app-unseen">{author}</span>
+      </span>
+      <button type="button" onClick={onCompare}>
+        {t.compare}
+      </button>
+      <button type="button" onClick={onRestore}>
+        {t.restore}
+      </button>
+    </li>
+  );
+}
+
+/** A separate component that renders on every key, so that the history does not. */
+function Compared({ before, open, language }: Omit<Props, "id"> & { before: Segments }) {
+  return <SegmentComparison before={before} after={useStore(open.editor.$segments)} language={language} />;
+}
+
+/**
+ * The saved and published versions, with author and time; each can be compared with the text on the screen. Restoring
+ * one replaces the text on the screen as one undo step.
+ */
+export function TranscriptHistory(props: Props) {
+  const t = useStore(messages);
+  const headingId = useId();
+  const { revisions, load, restore } = useRevisions(props);
+  const [isWhole, setWhole] = useState(false);
+  const [compared, setCompared] = useState<{ id: number; segments: Segments }>();
+  async function compare(id: number) {
+    try {
+      setCompared({ id, segments: await load(id) });
+    } catch (error) {
+      showFailure(error, words.get().loadFailed({ what: t.revision }));
+    }
+  }
+  const close = () => setCompared(undefined);
+  const putBack = (id: number) => {
+    close();
+    void restore(id);
+  };
+  if (revisions.length === 0) return null;
+  const shown = isWhole ? revisions : revisions.slice(0, atOnce);
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {t.history}
+      </h3>
+      <p className={classes.kept}>{props.language === sourceLanguage ? t.draftHistoryKept : t.historyKept}</p>
+      <ul className={classes.history}>
+        {shown.map((revision) => (
+          <RevisionRow
+            key={revision.id}
+            revision={revision}
+            onCompare={() => void compare(revision.id)}
+            onRestore={() => putBack(revision.id)}
+          />
+        ))}
+      </ul>
+      {shown.length < revisions.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t.viewAll}
+        </Button>
+      )}
+      <Modal opened={compared !== undefined} onClose={close} title={t.sinceThen} size={920}>
+        {compared && (
+          <>
+            <Compared {...props} before={compared.segments} />
+            <Button onClick={() => putBack(compared.id)}>{t.restore}</Button>
+          </>
+        )}
+      </Modal>
+    </section>
+  );
+}

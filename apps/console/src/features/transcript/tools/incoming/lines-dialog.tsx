@@ -1,0 +1,187 @@
+import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useDeferredValue, useState } from "react";
+import type { ReactNode } from "react";
+import { longestLine } from "@minbar/domain/checks/reading";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { hasWords } from "@minbar/domain/segments/segment";
+import { untimedClock } from "@minbar/domain/segments/untimed";
+import { lineRules, usualRule } from "@minbar/domain/subtitles/text-lines";
+import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
+import { messages as words } from "#shared/messages.ts";
+import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import { faultOf, lengths, readLongest, summaryOf, takeLines } from "./lines-choice.ts";
+import classes from "./lines.module.css";
+import { messages } from "./messages.ts";
+import { useTextLines } from "./use-text-lines.ts";
+
+/** A pasted or dropped text without times. */
+export interface IncomingText {
+  name: string;
+  text: string;
+  /** Id of the segment at the caret; `undefined`: there is none. */
+  after: string | undefined;
+  /** Inserts the text at the caret as plain text; `undefined` if that is not possible. */
+  asText?: (() => void) | undefined;
+}
+
+interface Props {
+  incoming: IncomingText | undefined;
+  editor: SegmentEditor;
+  onClose: () => void;
+}
+
+type Place = "after" | "all";
+
+/** The choices, and the lines that result. */
+function useLines(text: string, segments: Segments) {
+  const [rule, setRule] = useState<LineRule>(() => usualRule(text, longestLine));
+  const [typed, setTyped] = useState(String(longestLine));
+  const isEmpty = !segments.some(hasWords);
+  const [place, setPlace] = useState<Place>(isEmpty ? "all" : "after");
+  const longest = readLongest(typed);
+  const wanted = useDeferredValue(longest ?? longestLine);
+  const { lines, isReady } = useTextLines(text, { rule, longest: wanted });
+  const fault = isReady ? faultOf(text, lines, place === "all" ? 0 : segments.length) : undefined;
+  return { rule, setRule, typed, setTyped, longest, place, setPlace, isEmpty, lines, isReady, fault };
+}
+
+/** Lines that are shown before they are used. */
+const shownLines = 100;
+
+function Preview({ lines }: { lines: readonly TextLine[] }) {
+  const t = useStore(messages);
+  const { direction } = languageOf(sourceLanguage);
+  const left = lines.length - shownLines;
+  return (
+    <>
+      <ul className={classes.preview} dir={direction} aria-label={t.preview} tabIndex={0}>
+        {Array.from(lines.slice(0, shownLines).entries(), ([at, { text, time }]) => (
+          <li key={at}>
+            <span className={`app-number ${classes.time}`}>{time ?? untimedClock}</span>
+            <span className="app-reading" lang={sourceLanguage}>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={classes.more}>{t.more(left)}</p>}
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <div className={classes.label} aria-hidden>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface ChoicesProps extends Omit<ReturnType<typeof useLines>, "lines" | "isReady" | "fault"> {
+  segments: Segments;
+  after: string | undefined;
+}
+
+function Choices({ rule, typed, longest, place, isEmpty, segments, after, ...change }: ChoicesProps) {
+  const t = useStore(messages);
+  const at = segments.findIndex(({ id }) => id === after);
+  const number = at < 0 ? segments.length : at + 1;
+  return (
+    <>
+      <div className={classes.choices}>
+        <Labelled label={t.oneFor}>
+          <SegmentedControl
+            aria-label={t.oneFor}
+            fullWidth
+            value={rule}
+            onChange={change.setRule}
+            data={lineRules.map((value) => ({ value, label: t[value] }))}
+          />
+        </Labelled>
+        <TextInput
+          label={t.longest}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={longest === undefined && t.longestHint(lengths)}
+          onChange={({ currentTarget }) => change.setTyped(currentTarget.value)}
+        />
+      </div>
+      {!isEmpty && (
+        <Labelled label={t.where}>
+          <SegmentedControl
+            aria-label={t.where}
+            fullWidth
+            value={place}
+            onChange={change.setPlace}
+            data={[
+              { value: "after", label: t.afterLine({ number }) },
+              { value: "all", label: t.inPlace },
+            ]}
+          />
+        </Labelled>
+      )}
+    </>
+  );
+}
+
+function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingText }) {
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const segments = useStore(editor.$segments);
+  const { name, text, after, asText } = incoming;
+  const { lines, isReady, fault, ...choice } = useLines(text, segments);
+  const replaces = choice.place === "all" && !choice.isEmpty;
+  // The focus must return before the text changes.
+  const close = (andThen: () => void) => () => {
+    onClose();
+    setTimeout(andThen);
+  };
+  return (
+    <>
+      <Stack gap={12}>
+        <bdi>{name}</bdi>
+        <Choices {...choice} segments={segments} after={after} />
+        <p role="status">{isReady && fault === undefined && summaryOf(lines)}</p>
+        {fault !== undefined && (
+          <p role="alert" className={classes.fault}>
+            {fault}
+          </p>
+        )}
+        {lines.length > 0 && <Preview lines={lines} />}
+        {replaces && <p>{t.replaces(segments.length)}</p>}
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        {asText && (
+          <Button variant="default" onClick={close(asText)}>
+            {t.pasteAsText}
+          </Button>
+        )}
+        <Button
+          loading={!isReady}
+          disabled={fault !== undefined || choice.longest === undefined}
+          onClick={close(() => takeLines(editor, lines, choice.place === "all" ? "all" : { after }))}
+        >
+          {replaces ? t.replace : t.add(lines.length)}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Shows a text without times as lines, before they are inserted into the draft. */
+export function LinesDialog({ incoming, editor, onClose }: Props) {
+  const t = useStore(messages);
+  return (
+    <Modal opened={incoming !== undefined} onClose={onClose} title={t.title} size={640}>
+      {incoming && <LinesForm incoming={incoming} editor={editor} onClose={onClose} />}
+    </Modal>
+  );
+}

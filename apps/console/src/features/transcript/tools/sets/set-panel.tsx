@@ -1,0 +1,180 @@
+import { Switch, TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
+import type { CheckKind } from "@minbar/domain/checks/finding";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { api } from "@minbar/ui/api";
+import { ageOf, personName } from "@minbar/ui/words/names";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { $now } from "#shared/library/now.ts";
+import { messages as ofFindings } from "#transcript/model/findings/messages.ts";
+import type { ActiveKinds } from "#transcript/model/findings/active-kinds.ts";
+import { messages as ofHistory } from "#transcript/model/messages.ts";
+import { readLineSet, sinceOf } from "#shared/library/line-set.ts";
+import type { LineSet } from "#shared/library/line-set.ts";
+import { messages } from "#transcript/view/set-messages.ts";
+import classes from "./sets.module.css";
+import type { LineSets } from "./use-line-sets.ts";
+
+export interface PanelProps {
+  sets: LineSets;
+  /** Number of all lines. */
+  total: number;
+  language: LanguageTag;
+  activeKinds: ActiveKinds;
+  /** The text whose history this user may see. */
+  transcriptId: number | undefined;
+  /** Milliseconds since 1970. */
+  lastVisit: number | undefined;
+}
+
+interface ChoiceProps {
+  sets: LineSets;
+  set: LineSet | undefined;
+  name: string;
+  count?: number | undefined;
+  onChosen: () => void;
+}
+
+function Choice({ sets, set, name, count, onChosen }: ChoiceProps) {
+  function choose() {
+    onChosen();
+    sets.choose(set);
+  }
+  return (
+    <button
+      type="button"
+      className={classes.option}
+      aria-pressed={sets.set === set}
+      data-kind={set?.startsWith("issues-") || undefined}
+      data-autofocus={sets.set === set || undefined}
+      onClick={choose}
+    >
+      <span>{name}</span>
+      {count !== undefined && <span className="app-number">{count}</span>}
+    </button>
+  );
+}
+
+type ChosenProps = PanelProps & { onChosen: () => void };
+
+/** The sets that have lines now, the kinds of issues below the issues. */
+function Choices({ sets, total, onChosen }: ChosenProps) {
+  const t = useStore(messages);
+  const finding = useStore(ofFindings);
+  const countOf = (set: LineSet) => sets.open.get(set)?.size ?? 0;
+  const names = (["stale", "empty", "check", "suggested", "issues"] as const).map((set) => ({
+    set,
+    name: t[set],
+  }));
+  const kinds = Object.entries(finding).flatMap(([kind, name]) => {
+    const set = readLineSet(`issues-${kind}`);
+    return set && typeof name === "string" ? [{ set, name }] : [];
+  });
+  const shown = [...names, ...kinds].filter(({ set }) => countOf(set) > 0 || sets.set === set);
+  return (
+    <>
+      <Choice sets={sets} set={undefined} name={t.allLines} count={total} onChosen={onChosen} />
+      {shown.map(({ set, name }) => (
+        <Choice key={set} sets={sets} set={set} name={name} count={countOf(set)} onChosen={onChosen} />
+      ))}
+    </>
+  );
+}
+
+/** The most revisions to choose from. */
+const mostRevisions = 50;
+
+function RevisionChoice({ id, sets, onChosen }: Pick<ChosenProps, "sets" | "onChosen"> & { id: number }) {
+  const t = useStore(messages);
+  const kinds = useStore(ofHistory);
+  const now = useStore($now);
+  const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: mostRevisions });
+  const since = sinceOf(sets.set);
+  const choices = data.map(({ id: revision, kind, createdAt, author }) => ({
+    value: `r${revision}`,
+    label: t.revisionWords({
+      what: kind === "restore" ? kinds.restored : kinds[kind],
+      when: ageOf(createdAt, now),
+      who: author ? personName(author) : kinds.somebody,
+    }),
+  }));
+  function choose(revision: string) {
+    onChosen();
+    sets.choose(readLineSet(`changed-${revision}`));
+  }
+  return (
+    <ChoiceSelect
+      label={t.revision}
+      placeholder={t.chooseRevision}
+      data={choices}
+      value={since?.startsWith("r") ? since : null}
+      onChange={choose}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+/** The lines that changed since a time; for users who may see the history. */
+function Changes({ sets, transcriptId, lastVisit, onChosen }: ChosenProps) {
+  const t = useStore(messages);
+  if (transcriptId === undefined) return null;
+  const since = sinceOf(sets.set);
+  const day = since !== undefined && /^\d/u.test(since) ? since : "";
+  function chooseDay(value: string) {
+    const set = readLineSet(`changed-${value}`);
+    if (!set) return;
+    onChosen();
+    sets.choose(set);
+  }
+  return (
+    <section className={classes.changes} aria-label={t.changed}>
+      <h3 className={classes.title}>{t.changed}</h3>
+      {lastVisit !== undefined && (
+        <Choice sets={sets} set="changed-visit" name={t.lastVisit} onChosen={onChosen} />
+      )}
+      <TextInput
+        type="date"
+        label={t.day}
+        defaultValue={day}
+        onBlur={({ currentTarget }) => currentTarget.value !== day && chooseDay(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && chooseDay(currentTarget.value)}
+      />
+      <RevisionChoice id={transcriptId} sets={sets} onChosen={onChosen} />
+    </section>
+  );
+}
+
+/** The checks that report too many lines of this language, each with a switch. */
+function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "activeKinds">) {
+  const t = useStore(messages);
+  const finding = useStore(ofFindings);
+  const on = useStore(activeKinds.$turnedOn);
+  const quiet = Object.entries(quietKinds[language]) as [CheckKind, number][];
+  if (quiet.length === 0) return null;
+  return (
+    <section className={`${classes.changes} ${classes.checks}`} aria-label={t.checksOff}>
+      <h3 className={classes.title}>{t.checksOff}</h3>
+      {quiet.map(([kind, share]) => (
+        <Switch
+          key={kind}
+          size="xs"
+          checked={on.has(kind)}
+          onChange={({ currentTarget }) => activeKinds.turn(kind, currentTarget.checked)}
+          label={t.checkIsOn({ check: finding[kind], share: `${Math.round(share)}%` })}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** All sets with their numbers of lines, the lines changed since a time, and the checks that are off. */
+export function SetPanel(props: ChosenProps) {
+  return (
+    <div className={classes.sets}>
+      <Choices {...props} />
+      <Changes {...props} />
+      <QuietKinds {...props} />
+    </div>
+  );
+}

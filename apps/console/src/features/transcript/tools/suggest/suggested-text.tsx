@@ -1,0 +1,100 @@
+import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import answers from "#transcript/view/rows/answers.module.css";
+import type { RowSetting } from "#transcript/view/rows/row-setting.ts";
+import { findingWords } from "#transcript/model/findings/finding-words.ts";
+import { messages } from "./messages.ts";
+import type { SuggestedLine } from "./suggested-lines.ts";
+import { useSuggestion } from "./use-suggestion-actions.ts";
+import type { SuggestionActions } from "./use-suggestion-actions.ts";
+import classes from "./suggest.module.css";
+
+const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
+
+interface Props {
+  row: SuggestedLine;
+  setting: RowSetting;
+  suggestionActions: SuggestionActions;
+}
+
+/** The three answers to a suggestion. */
+function Answers({
+  row,
+  time,
+  suggestionActions,
+}: {
+  row: string;
+  time: string;
+  suggestionActions: SuggestionActions;
+}) {
+  const t = useStore(messages);
+  return (
+    <div className={`${answers.buttons} ${classes.answers}`} dir="ltr">
+      <button
+        type="button"
+        aria-label={t.acceptAt({ time })}
+        title={t.accept}
+        onClick={() => suggestionActions.accept(row)}
+      >
+        <IconCheck {...icon} />
+        <span className={classes.label}>{t.accept}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={t.editAt({ time })}
+        title={t.edit}
+        onClick={() => suggestionActions.edit(row)}
+      >
+        <IconPencil {...icon} />
+        <span className={classes.label}>{t.edit}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={t.dismissAt({ time })}
+        title={t.dismiss}
+        onClick={() => suggestionActions.dismiss(row)}
+      >
+        <IconX {...icon} />
+        <span className={classes.label}>{t.dismiss}</span>
+      </button>
+    </div>
+  );
+}
+
+/** A model's translation of a line, below a person's; it enters the text only when accepted. */
+export function SuggestedText({ row, setting, suggestionActions }: Props) {
+  const t = useStore(messages);
+  const { editor, language, direction, isReadOnly } = setting;
+  const { suggestion, findings = [] } = useSuggestion(suggestionActions, row.key);
+  if (!suggestion || isReadOnly) return null;
+  const time = row.fields[0]?.time ?? "";
+  return (
+    <div
+      className={classes.suggested}
+      role="group"
+      aria-label={t.suggestedAt({ time })}
+      dir={direction}
+      data-suggested
+    >
+      <p className={classes.mark} dir="ltr">
+        <IconSparkles {...icon} />
+        {t.suggested}
+      </p>
+      <p className={`app-reading ${classes.text}`} lang={language} dir={direction}>
+        {suggestion.text}
+      </p>
+      {findings.map((finding) => (
+        <p
+          key={finding.kind}
+          className={classes.finding}
+          dir="ltr"
+          title={findingWords(finding, editor.$segments.get())}
+        >
+          <IconAlertTriangle {...icon} />
+          {findingWords(finding, editor.$segments.get())}
+        </p>
+      ))}
+      <Answers row={row.key} time={time} suggestionActions={suggestionActions} />
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconChevronUp,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+} from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Playback } from "@minbar/ui/player/playback";
+import { keyNames } from "@minbar/ui/keys/shortcut";
+import barEnds from "#shared/bar-ends.module.css";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import { messages } from "./messages.ts";
+import { $reaction, changeReaction, reactions } from "./reaction.ts";
+import classes from "./tap-along.module.css";
+import { TapLines } from "./tap-lines.tsx";
+import { createTapSession } from "./tap-session.ts";
+import type { TapSession } from "./tap-session.ts";
+import { useTapKeys } from "./use-tap-keys.ts";
+import { useRoomBelowPlayer } from "./use-room-below-player.ts";
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5] as const;
+
+function Reaction() {
+  const t = useStore(messages);
+  const ms = useStore($reaction);
+  const seconds = String(ms / 1000);
+  return (
+    <span className={classes.stepper} role="group" aria-label={t.reaction({ seconds })} dir="ltr">
+      <button
+        type="button"
+        aria-label={t.shorter}
+        disabled={ms <= reactions.least}
+        onClick={() => changeReaction(-1)}
+      >
+        −
+      </button>
+      <output>{t.reaction({ seconds })}</output>
+      <button
+        type="button"
+        aria-label={t.longer}
+        disabled={ms >= reactions.most}
+        onClick={() => changeReaction(1)}
+      >
+        +
+      </button>
+    </span>
+  );
+}
+
+function Speed({ playback }: { playback: Playback }) {
+  const t = useStore(messages);
+  const rate = useStore(playback.$rate);
+  return (
+    <SegmentedControl
+      aria-label={t.speed}
+      value={String(rate)}
+      onChange={(value) => playback.setRate(Number(value))}
+      data={speeds.map((each) => ({ value: String(each), label: `${each}×` }))}
+    />
+  );
+}
+
+interface ActionProps {
+  /** The word on the button, if there is one. */
+  label?: string;
+  name: string;
+  keys?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button for each key, for those who touch. */
+function Action({ label, name, keys, onClick, children }: ActionProps) {
+  return (
+    <button type="button" className={classes.action} aria-label={name} title={name} onClick={onClick}>
+      {children}
+      {label !== undefined && <span className={classes.label}>{label}</span>}
+      {keys !== undefined && <kbd aria-hidden>{keys}</kbd>}
+    </button>
+  );
+}
+
+function Actions({ session, playback }: { session: TapSession; playback: Playback }) {
+  const t = useStore(messages);
+  const isPlaying = useStore(playback.$playing);
+  const Play = isPlaying ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <>
+      <Action label={t.back} name={t.takeBack} keys="⌫" onClick={() => session.takeBack()}>
+        <IconArrowBackUp size={18} stroke={1.5} aria-hidden />
+      </Action>
+      <Action label={t.pause} name={t.pauseHere} keys="↵" onClick={() => session.hold()}>
+        <IconPlayerTrackNext size={18} stroke={1.5} aria-hidden />
+      </Action>
+      <Action name={t.lineBefore} onClick={() => session.move(-1)}>
+        <IconChevronUp size={18} stroke={1.5} aria-hidden />
+      </Action>
+      <Action name={t.lineAfter} onClick={() => session.move(1)}>
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+      </Action>
+      <Action name={t.play} onClick={() => playback.toggle()}>
+        <Play size={18} stroke={1.5} aria-hidden />
+      </Action>
+    </>
+  );
+}
+
+/** The large key: stamps at the touch, not when the finger leaves it. */
+function Key({ session, field }: { session: TapSession; field: RefObject<HTMLButtonElement | null> }) {
+  const t = useStore(messages);
+  const wasPressed = useRef(false);
+  return (
+    <button
+      ref={field}
+      type="button"
+      className={classes.key}
+      onPointerDown={({ isPrimary, button }) => {
+        wasPressed.current = true;
+        if (isPrimary && button === 0) session.tap();
+      }}
+      // Screen readers click without a pointer.
+      onClick={() => {
+        if (!wasPressed.current) session.tap();
+        wasPressed.current = false;
+      }}
+    >
+      <span className="app-unseen">{t.key}</span>
+      <kbd aria-hidden>{keyNames("Space")}</kbd>
+      <span className={classes.hint}>{t.hint}</span>
+      <span className={classes.touchHint}>{t.touchHint}</span>
+    </button>
+  );
+}
+
+interface Props {
+  open: OpenTranscript;
+  playback: Playback;
+  /** Called with the number of stamped lines. */
+  onLeave: (stamped: number) => void;
+}
+
+/** Stamps line after line while the video plays, in place of the rows; on a phone it fills the screen below the player. */
+export function TapAlong({ open, playback, onLeave }: Props) {
+  const t = useStore(messages);
+  const { editor } = open;
+  const [session] = useState(() => createTapSession(editor, playback));
+  const key = useRef<HTMLButtonElement>(null);
+  const mode = useRef<HTMLElement>(null);
+  const said = useStore(session.$said);
+  const stamped = useStore(session.$stamped);
+  const segments = useStore(editor.$segments);
+  const leave = () => onLeave(session.$stamped.get().length);
+  useEffect(() => session.begin(), [session]);
+  useTapKeys({ session, key, leave });
+  useRoomBelowPlayer(mode);
+  return (
+    <section ref={mode} className={classes.mode} aria-label={t.tapAlong}>
+      <div
+        className={`${classes.bar} ${barEnds.ends}`}
+        // The keys work at once after a click; who came by Tab stays.
+        onClick={({ detail }) => detail > 0 && key.current?.focus()}
+      >
+        <Button size="compact-sm" onClick={leave}>
+          {t.done}
+        </Button>
+        <Actions session={session} playback={playback} />
+        <span className={classes.space} />
+        <Speed playback={playback} />
+        <Reaction />
+      </div>
+      <div className={classes.stage}>
+        <Key session={session} field={key} />
+        <TapLines session={session} open={open} onCheck={leave} />
+        <div className={classes.foot}>
+          <p role="status">
+            {said.words}{" "}
+            {said.next !== "" && (
+              <span className="app-unseen">
+                {t.next} <span lang={sourceLanguage}>{said.next}</span>
+              </span>
+            )}
+          </p>
+          <span>{t.progress({ stamped: stamped.length })(segments.length)}</span>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+import { Button, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
+import { IconClockEdit } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import type { ReadableAtom } from "nanostores";
+import type { Playback } from "@minbar/ui/player/playback";
+import { showSuccess } from "#shared/failure.ts";
+import { messages as words } from "#shared/messages.ts";
+import { useListedActions } from "#transcript/view/keys/listed-actions.ts";
+import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import { playerMs } from "#transcript/view/player/when-ready.ts";
+import { Listening, useListeningKeys } from "./listening.tsx";
+import { useSelected } from "#shared/use-selected.ts";
+import { messages } from "./messages.ts";
+import type { TimesMove } from "./times-move.ts";
+import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
+import type { Faults, TimesChoice } from "./times-choice.ts";
+import { TimesFields } from "./times-fields.tsx";
+import { TimesPreview } from "./times-preview.tsx";
+import classes from "./times.module.css";
+
+const isKnown = (seconds: number | undefined) => seconds !== undefined;
+
+interface Props {
+  editor: SegmentEditor;
+  playback: Playback;
+  times: TimesMove;
+  /** The lines that can be named. */
+  $lines: ReadableAtom<Segments>;
+}
+
+/** The entered values and their errors. */
+function useChoice({ editor, times, playback, $lines }: Props) {
+  const [choice, setChoice] = useState(firstChoice);
+  const [faults, setFaults] = useState<Faults>({});
+  function change(part: Partial<TimesChoice>) {
+    times.reset();
+    setFaults({});
+    setChoice((before) => ({ ...before, ...part }));
+  }
+  function preview() {
+    // Text that the text view could not parse becomes segments now, because the draft is saved first.
+    editor.settle();
+    const asked = operationOf(choice, $lines.get());
+    setFaults(asked.faults ?? {});
+    if (asked.operation) void times.preview(asked.operation);
+  }
+  function begin() {
+    const at = { id: editor.$current.get(), ms: playerMs(playback) };
+    change(choiceAt(choice, $lines.get(), at));
+  }
+  return { choice, faults, change, preview, begin, end: () => change(firstChoice) };
+}
+
+function TimesForm({
+  form,
+  scope,
+  onClose,
+  onTakeTimes,
+  ...props
+}: Props & {
+  form: ReturnType<typeof useChoice>;
+  scope: ReactNode;
+  onClose: () => void;
+  onTakeTimes?: (() => void) | undefined;
+}) {
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const { playback, times, $lines } = props;
+  const segments = useStore($lines);
+  const { isBusy, preview, fault } = useStore(times.$state);
+  const onKeyDown = useListeningKeys(props);
+  // The buttons that use the player's time are enabled once it has one.
+  useSelected(playback.$time, isKnown);
+  async function move() {
+    const moved = await times.move();
+    if (moved === undefined) return;
+    onClose();
+    form.end();
+    showSuccess(messages.get().done(moved));
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (preview) void move();
+    else form.preview();
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <Stack gap={16}>
+        <Listening playback={playback} />
+        {scope}
+        <TimesFields
+          choice={form.choice}
+          faults={form.faults}
+          segments={segments}
+          onChange={form.change}
+          playerMs={() => playerMs(playback)}
+        />
+        <div aria-live="polite" className={classes.told}>
+          {preview && <TimesPreview moves={preview.moves} />}
+        </div>
+        {fault !== undefined && (
+          <p role="alert" className={classes.fault}>
+            {fault}
+          </p>
+        )}
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        {onTakeTimes && (
+          <Button variant="subtle" mie="auto" onClick={onTakeTimes}>
+            {t.takeTimes}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {preview ? t.move : t.preview}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+type Scope = "own" | "every";
+
+interface ScopeProps {
+  value: Scope;
+  onChange: (scope: Scope) => void;
+}
+
+function ScopeControl({ value, onChange }: ScopeProps) {
+  const t = useStore(messages);
+  const data = (["every", "own"] as const).map((scope) => ({ value: scope, label: t[scope] }));
+  return <SegmentedControl fullWidth aria-label={t.scope} data={data} value={value} onChange={onChange} />;
+}
+
+interface TimesProps extends Omit<Props, "times"> {
+  isDisabled: boolean;
+  /** Shifts this text alone. */
+  own: TimesMove;
+  /** Shifts the texts of all languages; absent for users who may not. */
+  every?: TimesMove | undefined;
+  /** In a translation, the Arabic lines that all languages follow. */
+  $arabic?: ReadableAtom<Segments>;
+  /** Opens the dialog that takes times from another text. */
+  onTakeTimes?: () => void;
+}
+
+/** Shifts the timings of lines in this language or in all, after a preview. */
+export function Times({ isDisabled, own, every, $arabic, onTakeTimes, ...given }: TimesProps) {
+  const t = useStore(messages);
+  const [isOpen, setOpen] = useState(false);
+  const [scope, setScope] = useState<Scope>($arabic ? "own" : "every");
+  const isEvery = scope === "every" && every !== undefined;
+  const times = isEvery ? every : own;
+  const props = isEvery && $arabic ? { ...given, $lines: $arabic } : given;
+  const form = useChoice({ ...props, times });
+  const close = () => setOpen(false);
+  function choose(next: Scope) {
+    times.reset();
+    // The lines of a translation and of the Arabic are numbered apart.
+    if ($arabic) form.change({ first: "", last: "" });
+    setScope(next);
+  }
+  function begin() {
+    form.begin();
+    setOpen(true);
+  }
+  useListedActions([
+    { does: t.times, keys: "$alt+x", run: begin, isDisabled },
+    ...(onTakeTimes ? [{ does: t.takeTimes, run: onTakeTimes, isDisabled }] : []),
+  ]);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        title={t.times}
+        data-rare
+        disabled={isDisabled}
+        leftSection={<IconClockEdit size={16} stroke={1.5} />}
+        // The caret keeps its position for when the dialog closes.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={begin}
+      >
+        {t.times}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={t.times} size={480}>
+        <TimesForm
+          {...props}
+          times={times}
+          form={form}
+          scope={every && <ScopeControl value={scope} onChange={choose} />}
+          onClose={close}
+          onTakeTimes={
+            onTakeTimes &&
+            (() => {
+              close();
+              onTakeTimes();
+            })
+          }
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { formatTime } from "@minbar/domain/segments/time";
+import { shownTime } from "@minbar/domain/segments/untimed";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
+import type { Segments } from "#transcript/model/segment-editor.ts";
+import { placeNamed } from "#transcript/model/named-segment.ts";
+import { messages } from "./messages.ts";
+import { hasTwoLines, shiftTo } from "./times-choice.ts";
+import type { Faults, TimesChoice } from "./times-choice.ts";
+import classes from "./times.module.css";
+
+interface Props {
+  choice: TimesChoice;
+  faults: Faults;
+  segments: Segments;
+  onChange: (part: Partial<TimesChoice>) => void;
+  /** The player's time in milliseconds; `undefined` before playback. */
+  playerMs: () => number | undefined;
+}
+
+type Field = "by" | "first" | "last" | "firstTime" | "lastTime";
+
+interface TextProps extends Props {
+  field: Field;
+  label: string;
+  description?: string | undefined;
+  /** Whether it has the focus when the dialog opens. */
+  isFirst?: boolean | undefined;
+  placeholder?: string | undefined;
+}
+
+function Text({ field, label, description, placeholder, isFirst, ...props }: TextProps) {
+  const { choice, faults, onChange } = props;
+  const t = useStore(messages);
+  const fault = faults[field];
+  return (
+    <TextInput
+      className={classes.field ?? ""}
+      label={label}
+      description={description}
+      placeholder={placeholder}
+      // Numbers and times are left-to-right in every script.
+      attributes={{ input: { dir: "ltr" } }}
+      inputMode={field === "by" ? "text" : "decimal"}
+      autoComplete="off"
+      data-autofocus={isFirst || undefined}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      value={choice[field]}
+      error={fault && t[fault]}
+      onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+    />
+  );
+}
+
+/** The words of the selected line, as a check. */
+function NamedLine({ segments, name }: { segments: Segments; name: string }) {
+  const segment = segments[placeNamed(segments, name)];
+  return (
+    <p className={classes.named}>
+      {segment && (
+        <>
+          <span className="app-number">{shownTime(segment)}</span>
+          <bdi lang={sourceLanguage}>{segment.text}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A line and its start time. */
+function Point({ which, label, ...props }: Props & { which: "first" | "last"; label: string }) {
+  const t = useStore(messages);
+  const { playerMs, onChange, segments, choice } = props;
+  const time = which === "first" ? "firstTime" : "lastTime";
+  // In a stretch, an empty time stays unchanged.
+  const named = segments[placeNamed(segments, choice[which])];
+  const usual = choice.kind === "stretch" && named ? shownTime(named) : undefined;
+  function takeTime() {
+    const ms = playerMs();
+    if (ms !== undefined) onChange({ [time]: formatTime(ms) });
+  }
+  return (
+    <fieldset className={classes.point}>
+      <legend className="app-unseen">{label}</legend>
+      <Text {...props} field={which} label={label} isFirst={which === "first"} />
+      <Text {...props} field={time} label={t.beginsAt} placeholder={usual} />
+      <Button
+        variant="default"
+        disabled={playerMs() === undefined}
+        title={playerMs() === undefined ? t.notRead : undefined}
+        onClick={takeTime}
+      >
+        {t.playerTime}
+      </Button>
+      <NamedLine segments={segments} name={choice[which]} />
+    </fieldset>
+  );
+}
+
+/** One line, or the first and the last of a range. */
+function Lines(props: Props) {
+  const t = useStore(messages);
+  const { choice, segments } = props;
+  const isTwo = hasTwoLines(choice);
+  const fields = isTwo ? (["first", "last"] as const) : (["first"] as const);
+  return (
+    <div className={classes.lines}>
+      {fields.map((field) => {
+        const label = { first: isTwo ? t.firstLine : t.line, last: t.lastLine }[field];
+        return (
+          <div key={field}>
+            <Text
+              {...props}
+              field={field}
+              label={label}
+              description={t.lineHint}
+              isFirst={field === "first"}
+            />
+            <NamedLine segments={segments} name={choice[field]} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Shift(props: Props) {
+  const t = useStore(messages);
+  const { choice, onChange, segments, playerMs } = props;
+  const ms = playerMs();
+  const ranges = (["all", "from", "some"] as const).map((value) => ({ value, label: t[value] }));
+  return (
+    <>
+      <ChoiceSelect
+        label={t.lines}
+        data={ranges}
+        value={choice.range}
+        onChange={(value) => onChange({ range: ranges.find((one) => one.value === value)?.value ?? "all" })}
+      />
+      {choice.range !== "all" && <Lines {...props} />}
+      <div className={classes.point}>
+        <Text {...props} field="by" label={t.seconds} isFirst={choice.range === "all"} />
+        <Button
+          variant="default"
+          disabled={ms === undefined || shiftTo(segments, choice.first, ms) === ""}
+          title={ms === undefined ? t.notRead : undefined}
+          onClick={() => {
+            const now = playerMs();
+            if (now !== undefined) onChange({ by: shiftTo(segments, choice.first, now) });
+          }}
+        >
+          {t.beginsNow({ line: choice.first })}
+        </Button>
+        <p className={classes.wide}>{t.secondsHint}</p>
+      </div>
+    </>
+  );
+}
+
+/** The mode, the lines and the offset. */
+export function TimesFields(props: Props) {
+  const t = useStore(messages);
+  const { choice, onChange } = props;
+  const kinds = (["shift", "now", "stretch"] as const).map((value) => ({ value, label: t[value] }));
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t.kind}
+        data={kinds}
+        value={choice.kind}
+        onChange={(value) => onChange({ kind: value })}
+      />
+      {choice.kind === "shift" && <Shift {...props} />}
+      {choice.kind === "now" && <Point {...props} which="first" label={t.line} />}
+      {choice.kind === "stretch" && (
+        <>
+          <Point {...props} which="first" label={t.firstLine} />
+          <Point {...props} which="last" label={t.lastLine} />
+        </>
+      )}
+      {choice.kind !== "shift" && (
+        <p className={classes.hint}>{choice.kind === "now" ? t.nowHint : t.stretchHint}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { shownTime } from "@minbar/domain/segments/untimed";
+import type { Clash } from "@minbar/domain/editing/merge";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Conflict, SaverState } from "@minbar/unsaved/saver-state";
+import type { Segments } from "#transcript/model/segment-editor.ts";
+import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
+import { messages } from "#transcript/model/messages.ts";
+import { ClashRow } from "./clash-row.tsx";
+import { choicesOf, useChoices } from "#transcript/session/conflict/choices.ts";
+import { conflictParts, settledText, versions } from "#transcript/session/conflict/conflict-parts.ts";
+import type {
+  ConflictPart,
+  OpenSegment,
+  SettledRun,
+  Version,
+} from "#transcript/session/conflict/conflict-parts.ts";
+import classes from "./conflict.module.css";
+import { useSelected } from "#shared/use-selected.ts";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+
+interface Props {
+  conflict: Conflict<Segments, Clash>;
+  language: LanguageTag;
+  /** The text before the first choice and after each one. */
+  onSettle: (texts: readonly Segments[]) => void;
+  /** Returns to the editor; the text stays unsaved. */
+  onKeepEditing: () => void;
+}
+
+function isOpen(part: ConflictPart): part is OpenSegment {
+  return part.kind === "clash";
+}
+
+/** Digits choose a version, J and K move between segments, E edits the text. `undefined` for other keys. */
+function commandOf(
+  key: string,
+  { rows, at }: { rows: readonly HTMLElement[]; at: number },
+  choose: (id: string, version: Version) => void,
+): (() => void) | undefined {
+  const id = rows[at]?.dataset["clash"];
+  const version = versions[Number(key) - 1];
+  if (version) return () => id !== undefined && choose(id, version);
+  const go = (to: number) => () => rows[to]?.querySelector("input")?.focus();
+  const edit = () => rows[at]?.querySelector<HTMLElement>("[data-edit]")?.click();
+  return { j: go(at + 1), k: go(at - 1), e: edit }[key];
+}
+
+type Choices = ReturnType<typeof useChoices>;
+
+function onKey(event: KeyboardEvent<HTMLElement>, { choose, undo, redo }: Choices): void {
+  const { target, currentTarget, key, ctrlKey, altKey, metaKey, shiftKey } = event;
+  const isWriting = target instanceof HTMLTextAreaElement;
+  if (isWriting || !(target instanceof Element) || altKey) return;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    return shiftKey ? redo() : undo();
+  }
+  const rows = Array.from(currentTarget.querySelectorAll<HTMLElement>("[data-clash]"));
+  const at = rows.findIndex((row) => row.contains(target));
+  const run = commandOf(key, { rows, at }, choose);
+  if (run) event.preventDefault();
+  run?.();
+}
+
+/** Segments without a conflict: collapsed, and on demand shown with the winning side. */
+function SettledRows({
+  run,
+  language,
+  takenTheirs,
+}: {
+  run: SettledRun;
+  language: LanguageTag;
+  takenTheirs: string;
+}) {
+  const t = useStore(messages);
+  const { from, to, merged } = run;
+  const sources = { theirs: takenTheirs, mine: t.takenMine, both: t.takenBoth };
+  const range = from === to ? t.segment({ number: from }) : t.segmentRange({ from, to });
+  return (
+    <details className={classes.settled}>
+      <summary>
+        <IconCircleCheck size={14} stroke={1.5} />
+        {merged.length === 0 ? t.allSame({ range }) : t.someMerged({ range })(merged.length)}
+      </summary>
+      {merged.map(({ segment, before, source }) => (
+        <div key={segment.id} className={classes.merged}>
+          <span className="app-number">{shownTime(segment)}</span>
+          <DiffText before={before} after={segment.text} language={language} />
+          <span className={classes.muted}>{sources[source]}</span>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+/** The names of both sides: a colleague's save and mine, or two of my unsaved texts. */
+function wordsOf({ isOwnWork, by }: Props["conflict"], count: number) {
+  const t = messages.get();
+  if (isOwnWork)
+    return {
+      why: t.ownWorkFound,
+      what: t.chooseOneOfOwn(count),
+      allTheirs: t.allEarlier,
+      theirs: t.earlierWork,
+      useTheirs: t.useEarlier,
+      takenTheirs: t.takenEarlier,
+    };
+  const why = by === undefined ? t.savedMeanwhile : t.savedMeanwhileBy({ name: by });
+  const { allTheirs, theirs, useTheirs, takenTheirs } = t;
+  return { why, what: t.chooseOne(count), allTheirs, theirs, useTheirs, takenTheirs };
+}
+
+/** Conflicting versions side by side: one choice per segment, then the merged text can be saved. */
+function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
+  const t = useStore(messages);
+  const { base, mine, theirs } = conflict;
+  const result = useMemo(() => conflictParts({ base, mine, theirs }), [base, mine, theirs]);
+  const open = result.parts.filter(isOpen);
+  const made = useChoices(open.map(({ id }) => id));
+  const { choices, choose, fill } = made;
+  const root = useRef<HTMLElement>(null);
+  // The view replaces the editor, which had the focus.
+  useEffect(() => root.current?.querySelector("input")?.focus(), []);
+  const settle = () => {
+    const steps = Array.from({ length: made.decisions.length + 1 }, (_, count) =>
+      made.decisions.slice(0, count),
+    );
+    onSettle(steps.map((decisions) => settledText(result, choicesOf(decisions))));
+  };
+  const words = wordsOf(conflict, open.length);
+  const chosen = open.filter(({ id }) => choices.has(id)).length;
+  return (
+    <section
+      ref={root}
+      className={classes.view}
+      aria-label={t.mergeNeeded}
+      onKeyDown={(event) => onKey(event, made)}
+    >
+      <div className={classes.banner}>
+        <IconGitMerge size={16} stroke={1.5} />
+        <p>
+          <strong>{words.why}</strong> {words.what}
+        </p>
+        <Button variant="default" onClick={() => fill("theirs")}>
+          {words.allTheirs}
+        </Button>
+        <Button variant="default" onClick={() => fill("mine")}>
+          {t.allMine}
+        </Button>
+        <Button variant="default" onClick={onKeepEditing}>
+          {t.keepEditing}
+        </Button>
+        <Button disabled={chosen < open.length} onClick={settle}>
+          {language === sourceLanguage ? t.saveMerged : t.saveMergedTranslation}
+        </Button>
+      </div>
+      <div className={classes.names} aria-hidden>
+        <span className="app-number">
+          {chosen} / {open.length}
+        </span>
+        {versions.map((version) => (
+          <span key={version}>{version === "theirs" ? words.theirs : t[version]}</span>
+        ))}
+      </div>
+      <div className={classes.rows}>
+        {result.parts.map((part) =>
+          isOpen(part) ? (
+            <ClashRow
+              key={part.id}
+              open={part}
+              choice={choices.get(part.id)}
+              language={language}
+              useTheirs={words.useTheirs}
+              onChoose={(choice) => choose(part.id, choice)}
+            />
+          ) : (
+            <SettledRows key={part.from} run={part} language={language} takenTheirs={words.takenTheirs} />
+          ),
+        )}
+      </div>
+      <p className={classes.foot}>{t.bothKept}</p>
+    </section>
+  );
+}
+
+export const conflictOf = ({ conflict }: SaverState<Segments, unknown, Clash>) => conflict;
+
+/** Shows the merge instead of the editor while there is a conflict, until the user returns to editing. */
+export function useMerging(
+  { saver, editor }: Pick<OpenTranscript, "saver" | "editor">,
+  language: LanguageTag,
+) {
+  const conflict = useSelected(saver.$state, conflictOf);
+  const [isAside, setAside] = useState(false);
+  if (!conflict && isAside) setAside(false);
+  /** Each choice is also an undo step of the text. */
+  function settle(texts: readonly Segments[]) {
+    const settled = texts.at(-1);
+    if (!settled) return;
+    saver.settle(settled);
+    editor.recordTexts(texts);
+  }
+  return {
+    view: conflict && !isAside && (
+      <ConflictView
+        conflict={conflict}
+        language={language}
+        onSettle={settle}
+        onKeepEditing={() => setAside(true)}
+      />
+    ),
+    take: () => setAside(false),
+  };
+}

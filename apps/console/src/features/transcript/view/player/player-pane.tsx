@@ -1,0 +1,107 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { formatSigned } from "@minbar/ui/intl";
+import { formatNumber } from "@minbar/ui/messages";
+import { createPlayback } from "@minbar/ui/player/playback";
+import type { Playback } from "@minbar/ui/player/playback";
+import { VideoPlayer } from "#shared/library/video-player.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
+import { skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import { FoldedPlayer, useFolded } from "./folded-player.tsx";
+import { messages } from "./messages.ts";
+import { isReady } from "./when-ready.ts";
+import classes from "./player-pane.module.css";
+
+const rates = [0.75, 1, 1.25] as const;
+
+/** The playback of the page's video. */
+export function usePlayback(): Playback {
+  const [playback] = useState(createPlayback);
+  return playback;
+}
+
+function Controls({ playback }: { playback: Playback }) {
+  const t = useStore(messages);
+  const rate = useStore(playback.$rate);
+  const skip = (seconds: number) => () => {
+    if (isReady(playback)) playback.skip(seconds);
+  };
+  return (
+    <div className={classes.controls}>
+      <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
+        {t.seconds({ seconds: formatSigned(-skipSeconds) })}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={skip(skipSeconds)}>
+        {t.seconds({ seconds: formatSigned(skipSeconds) })}
+      </Button>
+      <SegmentedControl
+        className={classes.rates ?? ""}
+        aria-label={t.speed}
+        value={String(rate)}
+        onChange={(value) => playback.setRate(Number(value))}
+        data={rates.map((each) => ({ value: String(each), label: `${formatNumber(each)}×` }))}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  video: { youtubeId: string; title: string; description: string | null };
+  playback: Playback;
+  /** The text edge: where a row begins, or where it ends. */
+  side: "start" | "end";
+  /** Below the player and its controls, if there is space beside the text. */
+  first?: ReactNode;
+  /** Actions on the video and its whole transcript. */
+  children: ReactNode;
+}
+
+function PlayerDetails({ video, playback, first, children }: Omit<Props, "side">) {
+  return (
+    <div className={classes.rest}>
+      <Controls playback={playback} />
+      {first}
+      <div>
+        <h2 className={classes.title} dir="auto">
+          {video.title}
+        </h2>
+        {video.description && (
+          <p className={classes.description} dir="auto">
+            {video.description}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The video with its title, description and actions; collapsed below the player on a phone. */
+export function PlayerPane(props: Props) {
+  const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const { youtubeId, title } = props.video;
+  const { isFolded, unfold } = useFolded(props.playback, isNarrow);
+  return (
+    <aside className={classes.pane} data-side={props.side} aria-label={t.about}>
+      <div className={classes.player} data-player data-folded={isFolded || undefined}>
+        <VideoPlayer
+          youtubeId={youtubeId}
+          title={title}
+          connect={(player) => props.playback.attach(player)}
+        />
+        {isFolded && <FoldedPlayer title={title} playback={props.playback} onUnfold={unfold} />}
+      </div>
+      {isNarrow ? (
+        <details className={classes.more}>
+          <summary>{t.more}</summary>
+          <PlayerDetails {...props} first={undefined} />
+        </details>
+      ) : (
+        <PlayerDetails {...props} />
+      )}
+    </aside>
+  );
+}

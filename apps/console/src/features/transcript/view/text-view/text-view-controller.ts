@@ -1,0 +1,163 @@
+import type { Caret } from "@minbar/domain/editing/history";
+import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import {
+  boxesInArea,
+  caretAfterChange,
+  lineStart,
+  offsetInView,
+  topsInArea,
+} from "#transcript/model/text-view/text-place.ts";
+import type { TextBox } from "#transcript/model/text-view/text-place.ts";
+import { listenToPastes } from "./text-view-paste.ts";
+import { createTextViewModel } from "#transcript/model/text-view/text-view-model.ts";
+
+/** Milliseconds from the last key until the text is parsed. */
+const readAfter = 200;
+
+/** A block that cannot be parsed, and the distance of its line from the top of the text, in pixels. */
+export type UnreadableLine = UnreadableBlock & { top: number };
+
+interface Options {
+  editor: SegmentEditor;
+  kind: ViewKind;
+  /** The blocks that cannot be parsed now. */
+  onUnreadable: (lines: readonly UnreadableLine[]) => void;
+  /** A transcript was pasted over the whole text; what was skipped or corrected in it. */
+  onPasted: (report: readonly string[]) => void;
+  /** Where the match is that finding shows; empty if there is none. */
+  onMatch: (boxes: readonly TextBox[]) => void;
+}
+
+export type TextViewController = ReturnType<typeof attachTextView>;
+
+function writeText(area: HTMLTextAreaElement, text: string, caret: number): void {
+  area.value = text;
+  area.setSelectionRange(caret, caret);
+}
+
+function withTops(area: HTMLTextAreaElement, blocks: readonly UnreadableBlock[]): UnreadableLine[] {
+  const tops = topsInArea(
+    area,
+    blocks.map(({ line }) => lineStart(area.value, line)),
+  );
+  return blocks.map((block, at) => ({ ...block, top: tops[at] ?? 0 }));
+}
+
+/**
+ * Listens to the keys of a text area; `readNow` is called shortly after the last key, and not during a composition.
+ * Returns the function that stops.
+ */
+function listen(area: HTMLTextAreaElement, editor: SegmentEditor, readNow: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isComposing = false;
+  function read() {
+    clearTimeout(timer);
+    timer = undefined;
+    readNow();
+    if (!isComposing) editor.endComposition();
+  }
+  function onInput(event: Event) {
+    clearTimeout(timer);
+    // A paste may be long, and the page may be left right after it.
+    if (event instanceof InputEvent && event.inputType.startsWith("insertFrom")) return read();
+    timer = isComposing ? undefined : setTimeout(read, readAfter);
+  }
+  function onCompositionStart() {
+    // Earlier typing is not part of the composition.
+    if (timer !== undefined) read();
+    isComposing = true;
+    editor.beginComposition();
+  }
+  function onCompositionEnd(event: Event) {
+    isComposing = false;
+    onInput(event);
+  }
+  function onBeforeInput(event: InputEvent) {
+    const travel = { historyUndo: editor.undo, historyRedo: editor.redo }[event.inputType];
+    if (!travel) return;
+    event.preventDefault();
+    travel();
+  }
+  const listeners = new AbortController();
+  area.addEventListener("input", onInput, listeners);
+  area.addEventListener("beforeinput", onBeforeInput, listeners);
+  area.addEventListener("compositionstart", onCompositionStart, listeners);
+  area.addEventListener("compositionend", onCompositionEnd, listeners);
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
+}
+
+/** Scrolls to the match that finding shows, without moving the focus; returns the function that stops. */
+function followMatch(area: HTMLTextAreaElement, { editor, kind, onMatch }: Options): () => void {
+  const stop = editor.$match.subscribe((match) => {
+    if (!match) return onMatch([]);
+    const from = offsetInView(kind, editor.$segments.get(), { id: match.id, at: match.start });
+    const boxes = boxesInArea(area, from, from + match.end - match.start);
+    const { top = 0 } = boxes[0] ?? {};
+    const isVisible = top >= area.scrollTop && top < area.scrollTop + area.clientHeight - 40;
+    if (!isVisible) area.scrollTop = top - area.clientHeight / 3;
+    onMatch(boxes);
+  });
+  return () => {
+    stop();
+    onMatch([]);
+  };
+}
+
+/**
+ * A text area that shows a transcript as text. Its text is parsed shortly after the last key, and printed again when
+ * the segments change elsewhere: by undo, or by merging a colleague's changes. Outside React, so that a key renders
+ * nothing.
+ */
+export function attachTextView(area: HTMLTextAreaElement, options: Options) {
+  const { editor, kind, onUnreadable, onPasted } = options;
+  const field = {
+    read: () => area.value,
+    write: (text: string) => writeText(area, text, caretAfterChange(area.value, text, area.selectionEnd)),
+  };
+  const { readNow, replace, end } = createTextViewModel({
+    editor,
+    kind,
+    field,
+    onUnreadable: (blocks) => onUnreadable(withTops(area, blocks)),
+  });
+  const stopListening = listen(area, editor, readNow);
+  const stopPastes = listenToPastes(area, kind, ({ segments, report }) => {
+    replace(segments);
+    area.setSelectionRange(area.value.length, area.value.length);
+    onPasted(report);
+  });
+  const stopFocus = editor.$wanted.subscribe((wanted?: Caret) => {
+    if (!wanted) return;
+    const at = offsetInView(kind, editor.$segments.get(), wanted);
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(at, at);
+    area.scrollTop = (topsInArea(area, [at])[0] ?? 0) - area.clientHeight / 3;
+    editor.focused(wanted.id);
+  });
+  const stopMatch = followMatch(area, options);
+  return {
+    /** Replaces the text, with the caret at that UTF-16 offset. */
+    write: (text: string, caret: number) => {
+      writeText(area, text, caret);
+      readNow();
+    },
+    /** Selects a block and scrolls to it. */
+    select: ({ from, to, top }: UnreadableLine) => {
+      area.focus({ preventScroll: true });
+      area.setSelectionRange(from, to);
+      area.scrollTop = top - area.clientHeight / 3;
+    },
+    /** Settles the text and releases the text area. */
+    detach: () => {
+      end();
+      stopListening();
+      stopPastes();
+      stopFocus();
+      stopMatch();
+    },
+  };
+}

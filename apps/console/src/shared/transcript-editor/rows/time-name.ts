@@ -1,8 +1,0 @@
-import { isTimed } from "@minbar/domain/segments/segment";
-import type { Segment } from "@minbar/domain/segments/segment";
-import { messages } from "../messages.ts";
-
-/** A segment's time in the names of its controls. */
-export function timeName(segment: Segment): string {
-  return isTimed(segment) ? segment.time : messages.get().noTimeYet;
-}
