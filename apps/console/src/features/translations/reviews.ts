@@ -1,8 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { TranscriptSaver } from "#shared/transcript-editor/segment-editor.ts";
-import { addReviewed, removeReviewed } from "#shared/transcript-editor/saving/transcript-kind.ts";
-import type { ReviewedSegments } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { addReviewed, removeReviewed } from "@minbar/domain/editing/transcript-context";
+import type { ReviewedSegments } from "@minbar/domain/editing/transcript-context";
 
 /** Milliseconds during which an answer can be undone with one click. */
 const undoMs = 5000;

@@ -11,7 +11,7 @@ import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import type { Segments } from "#shared/transcript-editor/segment-editor.ts";
-import { reviewedIds } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { reviewedIds } from "@minbar/domain/editing/transcript-context";
 import type {
   CompleteContext,
   WriteTranscript,
@@ -20,7 +20,7 @@ import { useUser } from "#shared/user.ts";
 import type { TranslationPlace } from "./translations-search.ts";
 
 /** The public text; empty for a language without a text. */
-export function storedTranslation(transcript: Transcript | undefined): StoredDocument<Segments> {
+export function storedTranslation(transcript: Transcript | undefined): StoredDocument {
   const { content = [], version = 0 } = transcript ?? {};
   return { document: content, version };
 }

@@ -1,24 +1,22 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { Caret, History, StepContext } from "@minbar/domain/editing/history";
-import type { Clash } from "@minbar/domain/editing/merge";
 import { editText, insertAfter } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { noViewTexts, unreadableText } from "@minbar/domain/editing/view-text";
 import type { ViewTexts } from "@minbar/domain/editing/view-text";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { showToast } from "@minbar/ui/toast";
 import type { Saver } from "@minbar/unsaved/saver";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
 import type { Match } from "./find/found-lines.ts";
 import { messages } from "./messages.ts";
-import type { TranscriptContext } from "./saving/transcript-kind.ts";
 import { settledTexts, withViewText } from "./text-view/settled-texts.ts";
 
-export type Segments = readonly Segment[];
-export type TranscriptSaver = Saver<Segments, TranscriptContext, Clash>;
+export type { Segments };
+export type TranscriptSaver = Saver;
 
 /** An input that parses typed text with a delay. */
 interface SlowInput {
@@ -55,9 +53,7 @@ function appended(segments: Segments, words: string): Step | undefined {
 
 /** The part of a saver that an editor needs. */
 interface DocumentSaver {
-  $state: ReadableAtom<
-    Pick<SaverState<Segments, TranscriptContext, Clash>, "document" | "unreadable" | "isWriter">
-  >;
+  $state: ReadableAtom<Pick<SaverState, "document" | "unreadable" | "isWriter">>;
   change: TranscriptSaver["change"];
 }
 

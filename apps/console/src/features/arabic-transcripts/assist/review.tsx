@@ -9,7 +9,7 @@ import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-t
 import { Answers } from "./answers.tsx";
 import type { AssistRequest, AssistState } from "./assist-request.ts";
 import classes from "./assist.module.css";
-import { withAssisted } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { withAssisted } from "@minbar/domain/editing/transcript-context";
 import { messages } from "./messages.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import { showFailure } from "#shared/failure.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { OpenTranscript } from "#shared/transcript-editor/saving/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import { withAssisted } from "#shared/transcript-editor/saving/transcript-kind.ts";
+import { withAssisted } from "@minbar/domain/editing/transcript-context";
 import { messages } from "./messages.ts";
 
 /** Milliseconds between two polls of a draft that is being generated. */

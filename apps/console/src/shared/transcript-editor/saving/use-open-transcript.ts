@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CheckedText } from "@minbar/domain/checks/checks";
-import type { Clash } from "@minbar/domain/editing/merge";
 import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
 import { createSaver } from "@minbar/unsaved/saver";
@@ -9,13 +8,12 @@ import type { SavedFile } from "@minbar/unsaved/unsaved-work";
 import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "../segment-editor.ts";
-import type { SegmentEditor, Segments, TranscriptSaver } from "../segment-editor.ts";
+import type { SegmentEditor, TranscriptSaver } from "../segment-editor.ts";
 import { createDoubtfulTimes } from "../findings/doubtful-times.ts";
 import { createActiveKinds } from "../findings/active-kinds.ts";
 import { createFindings, createIgnored } from "../findings/findings.ts";
 import type { Findings } from "../findings/findings.ts";
-import type { TranscriptContext } from "./transcript-kind.ts";
-import { conflictingText, srtFileOf, transcriptKind } from "./transcript-kind.ts";
+import { conflictingText, srtFileOf } from "./transcript-kind.ts";
 
 /** Milliseconds from a change to the autosave. */
 const autosaveMs = 60_000;
@@ -31,12 +29,11 @@ export interface OpenTranscript {
   toFile: () => SavedFile;
 }
 
-type Options = SaverOptions<Segments, TranscriptContext, Clash>;
-export type WriteTranscript = Options["write"];
-export type CompleteContext = NonNullable<Options["completeContext"]>;
+export type WriteTranscript = SaverOptions["write"];
+export type CompleteContext = NonNullable<SaverOptions["completeContext"]>;
 
 interface OpenTranscriptOptions
-  extends CheckedText, Pick<Options, "stored" | "autosaveTo" | "write" | "completeContext"> {
+  extends CheckedText, Pick<SaverOptions, "stored" | "autosaveTo" | "write" | "completeContext"> {
   video: { id: number; title: string };
 }
 
@@ -53,10 +50,10 @@ function createOpen(
   { video, language, vocabulary, ...options }: OpenTranscriptOptions,
 ): OpenTranscript {
   const titled = { title: video.title, language };
-  const saver = createSaver<Segments, TranscriptContext, Clash>({
+  const saver = createSaver({
     ...options,
     key: { personId, videoId: video.id, language },
-    kind: transcriptKind(titled),
+    toFile: (document) => srtFileOf(titled, document),
     conflictOf: conflictingText,
     failureOf: saveFailureOf,
     onSignedOut: logInAgain,

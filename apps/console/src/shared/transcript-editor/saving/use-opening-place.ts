@@ -5,7 +5,7 @@ import { useSelected } from "../../use-selected.ts";
 import { playedSegment } from "../rows/played-row.ts";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
-const isOpeningOf = ({ isOpening }: SaverState<unknown, unknown, unknown>) => isOpening;
+const isOpeningOf = ({ isOpening }: SaverState) => isOpening;
 
 interface Place extends Pick<OpenTranscript, "saver" | "editor"> {
   search: VideoPlace;
