@@ -1,21 +1,22 @@
+import { emptyContext } from "@minbar/domain/editing/transcript-context";
 import { listEarlierWork } from "./device/earlier-work.ts";
 import type { EarlierWork } from "./device/earlier-work.ts";
 import { listDiscarded, markDiscarded, removeDiscardedMark } from "./device/discarded-work.ts";
 import type { Journals } from "./device/journal.ts";
 import { removePendingWrite } from "./device/pending-write.ts";
 import type { SaverStore } from "./saver-state.ts";
-import type { DocumentKind, Items, StoredDocument } from "./unsaved-work.ts";
+import type { SaverOptions } from "./saver-options.ts";
+import type { StoredDocument } from "./unsaved-work.ts";
 import { isAtStake, recoverWork } from "./work-changes.ts";
 import type { WriterSession } from "./writer-session.ts";
 
-interface EarlierOptions<D extends Items, Context, Clash> {
-  store: SaverStore<D, Context, Clash>;
-  kind: DocumentKind<D, Context, Clash>;
+interface RecoveryOptions extends Pick<SaverOptions, "toFile"> {
+  store: SaverStore;
   /** The id of the work. */
   name: string;
   journals: Journals;
   /** Absent while another tab is the writer. */
-  session: () => WriterSession<D, Context, Clash> | undefined;
+  session: () => WriterSession | undefined;
   /** Takes typed text that no `change` contains yet. */
   handOver: () => void;
 }
@@ -31,37 +32,36 @@ interface Search {
 }
 
 /** Restores work, without a question or when a person asks for it. */
-function createRestoring<D extends Items, Context, Clash>(options: EarlierOptions<D, Context, Clash>) {
-  const { store, kind, session, handOver } = options;
+function createRestoring(options: RecoveryOptions) {
+  const { store, session, handOver } = options;
   /** Ids of the work that this tab has offered to restore. */
   const offered = new Set<string>();
 
   /** The record of the restored work is removed once this tab's own record contains it. */
   function restore(id: string | undefined) {
     handOver();
-    const now = session();
-    const { kept, work } = store.read();
-    const found = kept.find((one) => one.id === id);
-    if (!found?.unsaved || !now) return;
-    now.recorder.replace([found.id]);
-    store.set({ kept: kept.filter((one) => one !== found) });
-    now.update(recoverWork(kind, work, found.unsaved), { modifiedAt: new Date(found.at) });
+    const writer = session();
+    const { recoverable, work } = store.read();
+    const earlier = recoverable.find((one) => one.id === id);
+    if (!earlier?.unsaved || !writer) return;
+    writer.recorder.replace([earlier.id]);
+    store.set({ recoverable: recoverable.filter((one) => one !== earlier) });
+    writer.update(recoverWork(work, earlier.unsaved), { modifiedAt: new Date(earlier.at) });
   }
   /** What other tabs typed beside this one, and what the end of a session interrupted. */
-  function restoreWithoutQuestion({ handedOver, isAgain }: Search, base: StoredDocument<D>) {
-    const isOurs = ({ id }: EarlierWork<D, Context, Clash>) =>
-      id === handedOver || (isAgain === true && !offered.has(id));
-    for (const { id } of store.read().kept.filter(isOurs)) restore(id);
-    const [first] = store.read().kept;
-    if (first && needsNoQuestion(kind, first, base)) restore(first.id);
-    for (const { id } of store.read().kept) offered.add(id);
+  function restoreWithoutQuestion({ handedOver, isAgain }: Search, base: StoredDocument) {
+    const isOurs = ({ id }: EarlierWork) => id === handedOver || (isAgain === true && !offered.has(id));
+    for (const { id } of store.read().recoverable.filter(isOurs)) restore(id);
+    const [first] = store.read().recoverable;
+    if (first && needsNoQuestion(first, base)) restore(first.id);
+    for (const { id } of store.read().recoverable) offered.add(id);
   }
   return { restore, restoreWithoutQuestion };
 }
 
 /** The unsaved work on one document that earlier pages and other tabs left on this device. */
-export function createRecovery<D extends Items, Context, Clash>(options: EarlierOptions<D, Context, Clash>) {
-  const { store, kind, name, journals, session } = options;
+export function createRecovery(options: RecoveryOptions) {
+  const { store, toFile, name, journals, session } = options;
   const { restore, restoreWithoutQuestion } = createRestoring(options);
 
   async function remove(ids: readonly string[]): Promise<void> {
@@ -81,25 +81,24 @@ export function createRecovery<D extends Items, Context, Clash>(options: Earlier
     async find(search: Search): Promise<void> {
       const journal = await journals.get();
       const { base } = store.read().work;
-      const all = await listEarlierWork({ journal, work: name, kind, stored: base });
+      const all = await listEarlierWork({ journal, work: name, toFile, stored: base });
       const earlier = all.filter(({ id }) => id !== session()?.id);
       const discarded = discardedIn(name, all);
-      const isOver = (found: EarlierWork<D, Context, Clash>) =>
-        discarded.has(found.id) || isSaved(kind, found, base);
+      const isOver = (one: EarlierWork) => discarded.has(one.id) || isSaved(one, base);
       search.onFound?.();
-      store.set({ kept: earlier.filter((found) => !isOver(found)) });
+      store.set({ recoverable: earlier.filter((one) => !isOver(one)) });
       restoreWithoutQuestion(search, base);
       await remove(earlier.filter(isOver).map(({ id }) => id));
       await journal.sweep();
     },
     /** Restores the newest work. */
-    recover: () => restore(store.read().kept[0]?.id),
+    recover: () => restore(store.read().recoverable[0]?.id),
     /** Deletes the newest work; it stays deleted even if the page ends before the device has answered. */
     async discard(): Promise<void> {
-      const [first, ...rest] = store.read().kept;
+      const [first, ...rest] = store.read().recoverable;
       if (!first || !session()) return;
       const isMarked = markDiscarded(first.id, { work: name, at: first.at });
-      store.set({ kept: rest });
+      store.set({ recoverable: rest });
       await remove([first.id]).catch((error: unknown) => {
         // The next page removes what is marked.
         if (!isMarked) throw error;
@@ -109,10 +108,7 @@ export function createRecovery<D extends Items, Context, Clash>(options: Earlier
 }
 
 /** The ids of discarded work. Removes the marks of work that is no longer there. */
-function discardedIn(
-  name: string,
-  all: readonly Pick<EarlierWork<unknown, unknown, unknown>, "id" | "at">[],
-): ReadonlySet<string> {
+function discardedIn(name: string, all: readonly Pick<EarlierWork, "id" | "at">[]): ReadonlySet<string> {
   const times = new Map(all.map(({ id, at }) => [id, at]));
   const discarded = new Set<string>();
   for (const [id, mark] of listDiscarded(name)) {
@@ -124,23 +120,14 @@ function discardedIn(
 }
 
 /** The session had ended, or the text equals the server's: restoring it changes nothing visible. */
-function needsNoQuestion<D, Context, Clash>(
-  kind: DocumentKind<D, Context, Clash>,
-  { unsaved, isSignedOut }: EarlierWork<D, Context, Clash>,
-  base: StoredDocument<D>,
-): boolean {
+function needsNoQuestion({ unsaved, isSignedOut }: EarlierWork, base: StoredDocument): boolean {
   if (isSignedOut || !unsaved) return isSignedOut;
-  const { empty } = kind.context;
-  return !isAtStake(kind, { ...unsaved, base, operation: undefined, context: empty });
+  return !isAtStake({ ...unsaved, base, operation: undefined, context: emptyContext });
 }
 
 /** Whether the server has exactly that state. */
-function isSaved<D, Context, Clash>(
-  kind: DocumentKind<D, Context, Clash>,
-  { unsaved }: EarlierWork<D, Context, Clash>,
-  base: StoredDocument<D>,
-): boolean {
-  return unsaved !== undefined && !isAtStake(kind, { ...unsaved, base, operation: undefined });
+function isSaved({ unsaved }: EarlierWork, base: StoredDocument): boolean {
+  return unsaved !== undefined && !isAtStake({ ...unsaved, base, operation: undefined });
 }
 
 /** Runs the work once; runs it again only after a failure. */

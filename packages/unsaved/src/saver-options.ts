@@ -1,4 +1,6 @@
-import type { DocumentKind, StoredDocument } from "./unsaved-work.ts";
+import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
+import type { Segments } from "@minbar/domain/segments/segment";
+import type { SavedFile, StoredDocument } from "./unsaved-work.ts";
 
 /**
  * Why a save failed. `offline` (no network), `unreachable` (no answer) and `busy` (temporarily rejected) are retried,
@@ -13,32 +15,33 @@ export interface SaveFailure {
 }
 
 /** A save as it started; every attempt sends the same data. */
-export interface Save<D, Context> {
+export interface Save {
   /** The version that it is based on; 0: the server had no text. */
   version: number;
   operationId: string;
-  context: Context;
+  context: TranscriptContext;
   /** Texts to add to the history. */
-  setAside: readonly D[];
+  setAside: readonly Segments[];
   signal: AbortSignal;
 }
 
-export type Answer<D> = StoredDocument<D> & { alsoEditing?: readonly string[] };
+export type Answer = StoredDocument & { alsoEditing?: readonly string[] };
 
-export interface SaverOptions<D, Context, Clash> {
+export interface SaverOptions {
   key: { personId: string; videoId: number; language: string };
-  kind: DocumentKind<D, Context, Clash>;
+  /** The text as a readable file. */
+  toFile: (document: Segments) => SavedFile;
   /** The server's state when the page loaded. */
-  stored: StoredDocument<D>;
+  stored: StoredDocument;
   /**
    * Sends a save and returns the server's new state. The same operation may be sent again, also by a later page. Throws
    * the typed client's errors; `signal` aborts a save after a minute.
    */
-  write: (document: D, save: Save<D, Context>) => Promise<Answer<D>>;
+  write: (document: Segments, save: Save) => Promise<Answer>;
   /** Context that the page, not the user, adds when a save starts. */
-  completeContext?: (context: Context, document: D) => Context;
+  completeContext?: (context: TranscriptContext, document: Segments) => TranscriptContext;
   /** The server's current state, if `write` failed because of it. */
-  conflictOf: (error: unknown) => (StoredDocument<D> & { by?: string }) | undefined;
+  conflictOf: (error: unknown) => (StoredDocument & { by?: string }) | undefined;
   failureOf: (error: unknown) => SaveFailure;
   /** The session has ended, and all unsaved work is stored on the device. */
   onSignedOut: () => void;

@@ -1,7 +1,9 @@
+import type { Clash } from "@minbar/domain/editing/merge";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
 import type { EarlierWork } from "./device/earlier-work.ts";
 import type { Progress } from "./sender.ts";
-import type { DocumentKind, Merge, SavedFile, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
+import type { SavedFile, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 import { isAtStake } from "./work-changes.ts";
 
 /**
@@ -23,9 +25,9 @@ export type SaveStatus =
   | "signed-out";
 
 /** Unsaved work that an earlier page left on this device. */
-export interface Recovery<D> {
+export interface Recovery {
   /** Absent if this release cannot read the record: then only the file is available. */
-  document?: D | undefined;
+  document?: Segments | undefined;
   /** The part that the text view could not parse. */
   unreadable?: string | undefined;
   /** The time of the last change. */
@@ -34,21 +36,26 @@ export interface Recovery<D> {
 }
 
 /** My changes and theirs since `base`, where they conflict. */
-export interface Conflict<D, Clash> {
-  base: D;
-  mine: D;
-  theirs: D;
+export interface Conflict {
+  base: Segments;
+  mine: Segments;
+  theirs: Segments;
   /** The author of `theirs`, if known. */
   by?: string | undefined;
   /** Whether `theirs` is other unsaved work of this person instead of the server's text. */
   isOwnWork: boolean;
   clashes: readonly Clash[];
   /** Texts to merge after this conflict is resolved. */
-  waiting: readonly D[];
+  waiting: readonly Segments[];
 }
 
-/** The state that the page may show. */
-interface PublicState {
+/** The saver's whole state; the page sees `stateOf` it. */
+interface SaverInternals extends Progress {
+  work: UnsavedWork;
+  /** False until the conflict is stored on the device. */
+  isConflictStored: boolean;
+  /** Unsaved work of earlier pages, newest first. */
+  recoverable: readonly EarlierWork[];
   savedAt?: Date | undefined;
   modifiedAt?: Date | undefined;
   /** Where unsaved work is stored: `tab` if the browser refuses storage. */
@@ -62,75 +69,62 @@ interface PublicState {
   isAutosaveOn: boolean;
 }
 
-export interface SaverState<D, Context, Clash> extends PublicState {
-  /** The document on the screen: after a merge or a recovery it differs from the last argument of `change`. */
-  document: D;
-  /** Text that the text view cannot parse yet; stored on the device and never sent. */
-  unreadable?: string | undefined;
-  /** The unsaved context of the document. */
-  context: Context;
-  /** Texts that lost a conflict, until the server has them in its history. */
-  setAside: readonly D[];
+/**
+ * What a page sees of a saver. `document` is the text on the screen: after a merge or a recovery it differs from the last
+ * argument of `change`.
+ */
+export interface SaverState
+  extends
+    Omit<SaverInternals, "work" | "isConflictStored" | "recoverable" | keyof Progress>,
+    Pick<UnsavedWork, "document" | "unreadable" | "context" | "setAside" | "merged"> {
   /** The server's text that `document` is based on. */
-  stored: StoredDocument<D>;
+  stored: StoredDocument;
   status: SaveStatus;
   /** The error of the last failed save, as `write` threw it. */
   failure?: unknown;
-  recovery?: Recovery<D> | undefined;
+  recovery?: Recovery | undefined;
   /** Nothing is sent during a conflict. It is stored on the device before it appears here. */
-  conflict?: Conflict<D, Clash> | undefined;
-  /** The last automatic merge: a new object for each. */
-  merged?: Merge | undefined;
+  conflict?: Conflict | undefined;
 }
 
-/** The saver's whole state; the page sees `stateOf` it. */
-export interface Facts<D, Context, Clash> extends PublicState, Progress {
-  work: UnsavedWork<D, Context, Clash>;
-  /** False until the conflict is stored on the device. */
-  isConflictKept: boolean;
-  /** Unsaved work of earlier pages, newest first. */
-  kept: readonly EarlierWork<D, Context, Clash>[];
-}
+export type SaverStore = ReturnType<typeof createSaverStore>;
 
-export type SaverStore<D, Context, Clash> = ReturnType<typeof createSaverStore<D, Context, Clash>>;
-
-export function createSaverStore<D, Context, Clash>(
-  first: UnsavedWork<D, Context, Clash>,
-  kind: DocumentKind<D, Context, Clash>,
-) {
-  let facts: Facts<D, Context, Clash> = {
-    work: first,
-    isConflictKept: true,
+export function createSaverStore(work: UnsavedWork) {
+  let internals: SaverInternals = {
+    work,
+    isConflictStored: true,
     keptOn: "device",
     isWriter: false,
     isOpening: true,
     isAutosaveOn: true,
     alsoEditing: [],
-    kept: [],
+    recoverable: [],
   };
-  const $state = atom(stateOf(facts, kind));
+  const $state = atom(stateOf(internals));
   return {
     $state,
-    read: () => facts,
-    set(change: Partial<Facts<D, Context, Clash>>) {
-      facts = { ...facts, ...change };
-      $state.set(stateOf(facts, kind));
+    read: () => internals,
+    set(change: Partial<SaverInternals>) {
+      internals = { ...internals, ...change };
+      $state.set(stateOf(internals));
     },
   };
 }
 
-function stateOf<D, Context, Clash>(
-  facts: Facts<D, Context, Clash>,
-  kind: DocumentKind<D, Context, Clash>,
-): SaverState<D, Context, Clash> {
-  const { work, phase, failure, kept, isConflictKept, ...known } = facts;
+function stateOf({
+  work,
+  phase,
+  failure,
+  recoverable,
+  isConflictStored,
+  ...shared
+}: SaverInternals): SaverState {
   const { document, unreadable, context, setAside, base, merged } = work;
-  const isSaved = !isAtStake(kind, work);
-  const isAllShown = known.isWriter && !known.isOpening && kept.length === 0;
-  const conflict = isConflictKept ? conflictOf(work) : undefined;
-  const [first] = kept;
+  const isSaved = !isAtStake(work);
+  const isAllShown = shared.isWriter && !shared.isOpening && recoverable.length === 0;
+  const conflict = isConflictStored ? conflictOf(work) : undefined;
   return {
-    ...known,
+    ...shared,
     document,
     unreadable,
     context,
@@ -140,19 +134,17 @@ function stateOf<D, Context, Clash>(
     merged,
     status: saveStatusOf({ isInConflict: conflict !== undefined, isSaved, isAllShown, phase, failure }),
     failure: isSaved ? undefined : failure?.error,
-    recovery: first && {
-      document: first.unsaved?.document,
-      unreadable: first.unsaved?.unreadable,
-      at: new Date(first.at),
-      file: first.file,
-    },
+    recovery: recoveryOf(recoverable[0]),
   };
 }
 
-function conflictOf<D, Context, Clash>({
-  document,
-  conflict,
-}: UnsavedWork<D, Context, Clash>): Conflict<D, Clash> | undefined {
+function recoveryOf(earlier: EarlierWork | undefined): Recovery | undefined {
+  if (!earlier) return undefined;
+  const { unsaved, at, file } = earlier;
+  return { document: unsaved?.document, unreadable: unsaved?.unreadable, at: new Date(at), file };
+}
+
+function conflictOf({ document, conflict }: UnsavedWork): Conflict | undefined {
   if (!conflict) return undefined;
   const { other, ancestor, clashes } = conflict;
   return {
@@ -166,7 +158,7 @@ function conflictOf<D, Context, Clash>({
   };
 }
 
-interface StatusFacts extends Progress {
+interface StatusQuery extends Progress {
   isInConflict: boolean;
   /** Whether the server has acknowledged exactly the current document. */
   isSaved: boolean;
@@ -174,7 +166,7 @@ interface StatusFacts extends Progress {
   isAllShown: boolean;
 }
 
-export function saveStatusOf({ isInConflict, isSaved, isAllShown, phase, failure }: StatusFacts): SaveStatus {
+export function saveStatusOf({ isInConflict, isSaved, isAllShown, phase, failure }: StatusQuery): SaveStatus {
   if (isInConflict) return "conflict";
   if (phase) return phase;
   if (isSaved) return isAllShown ? "saved" : "elsewhere";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startFakeBrowser } from "../test/fake-browser.ts";
 import type { FakeBrowser } from "../test/fake-browser.ts";
-import { createFakeServer, failureOf, lineKind, lines, withText } from "../test/fake-lines.ts";
+import { conflictOf, createFakeServer, failureOf, lines, toFile, withText } from "../test/fake-server.ts";
 import { createSaver } from "./saver.ts";
 
 const first = lines("a:one", "b:two", "c:three");
@@ -22,10 +22,10 @@ async function openEditor({ personId = "maryam", videoId = 1, language = "ar" } 
   const saver = tab.run(() =>
     createSaver({
       key: { personId, videoId, language },
-      kind: lineKind,
+      toFile,
       stored: server.stored(),
       write: (document, save) => server.write(document, save),
-      conflictOf: (error) => server.conflictOf(error),
+      conflictOf,
       failureOf,
       onSignedOut: () => undefined,
       autosaveMs: 60_000,

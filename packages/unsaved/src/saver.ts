@@ -1,3 +1,5 @@
+import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { nanoid } from "nanoid";
 import type { ReadableAtom } from "nanostores";
 import { createJournals } from "./device/journal.ts";
@@ -10,28 +12,28 @@ import type { SaverState, SaverStore } from "./saver-state.ts";
 import type { SaveResult } from "./sender.ts";
 import { listenToPage } from "./tabs/page-events.ts";
 import { createWriterLock } from "./tabs/writer-lock.ts";
+import type { Handover } from "./tabs/writer-lock.ts";
 import { within } from "./timing.ts";
-import type { DocumentKind, Items, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
+import type { StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 import {
   changeDocument,
   isAtStake,
   receiveStored,
   recoverWork,
-  settleConflict,
+  resolveConflict,
   startWork,
 } from "./work-changes.ts";
 import { startWriterSession } from "./writer-session.ts";
 import type { WriterSession } from "./writer-session.ts";
 
-export type Saver<D extends Items, Context, Clash> = ReturnType<typeof createSaver<D, Context, Clash>>;
+export type Saver = ReturnType<typeof createSaver>;
 
 /** Saves one document: on the device at once, on the server when a save is due. */
-export function createSaver<D extends Items, Context, Clash>(options: SaverOptions<D, Context, Clash>) {
-  const { kind } = options;
-  const store = createSaverStore<D, Context, Clash>(startWork(options.stored, kind), kind);
+export function createSaver(options: SaverOptions) {
+  const store = createSaverStore(startWork(options.stored));
   const pending = createPendingText();
   const tabWork = createTabWork({ options, store, pending, onNotOwner: () => lock.lose() });
-  const lock = createWriterLock<Handover<D, Context, Clash>>({
+  const lock = createWriterLock({
     name: `minbar-saving:${tabWork.name}`,
     onGranted: () => void tabWork.begin(),
     onElsewhere: tabWork.end,
@@ -41,11 +43,11 @@ export function createSaver<D extends Items, Context, Clash>(options: SaverOptio
     onHide: tabWork.hide,
     onOnline: () => tabWork.session()?.retryNow(),
   });
-  const $state: ReadableAtom<SaverState<D, Context, Clash>> = store.$state;
+  const $state: ReadableAtom<SaverState> = store.$state;
   void lock.start();
   return {
     $state,
-    ...createCommands({ store, tabWork, kind, pending }),
+    ...createCommands({ store, tabWork, pending }),
     /** Adds an input that passes typed text on with a delay; returns the function that removes it. */
     addInput: pending.add,
     /** Makes this tab the writer and takes over the other tab's unsaved work. */
@@ -60,34 +62,27 @@ export function createSaver<D extends Items, Context, Clash>(options: SaverOptio
   };
 }
 
-interface CommandOptions<D extends Items, Context, Clash> {
-  store: SaverStore<D, Context, Clash>;
-  tabWork: TabWork<D, Context, Clash>;
-  kind: DocumentKind<D, Context, Clash>;
+interface CommandOptions {
+  store: SaverStore;
+  tabWork: TabWork;
   pending: PendingText;
 }
 
 /** The operations of the page on the document; they do nothing while another tab is the writer. */
-function createCommands<D extends Items, Context, Clash>({
-  store,
-  tabWork,
-  kind,
-  pending,
-}: CommandOptions<D, Context, Clash>) {
+function createCommands({ store, tabWork, pending }: CommandOptions) {
   const work = () => store.read().work;
   /** The work with all typed text, before another text is merged into it. */
   const wholeWork = () => {
     pending.handOver();
     return work();
   };
-  const edit = (next: UnsavedWork<D, Context, Clash>) =>
-    tabWork.session()?.update(next, { modifiedAt: new Date() });
+  const edit = (next: UnsavedWork) => tabWork.session()?.update(next, { modifiedAt: new Date() });
   return {
     /** Takes the whole document after an edit. */
-    change: (document: D, unreadable?: string) =>
-      edit(changeDocument(kind, work(), { document, unreadable })),
+    change: (document: Segments, unreadable?: string) =>
+      edit(changeDocument(work(), { document, unreadable })),
     /** Changes the document's context. */
-    changeContext: (change: (context: Context) => Context) =>
+    changeContext: (change: (context: TranscriptContext) => TranscriptContext) =>
       edit({ ...work(), context: change(work().context) }),
     /** Saves unsaved changes; `failed` also if the saver keeps retrying. */
     save: (): Promise<SaveResult> => tabWork.session()?.save() ?? Promise.resolve("failed"),
@@ -96,15 +91,14 @@ function createCommands<D extends Items, Context, Clash>({
       tabWork.session()?.resetAutosave();
     },
     /** The page has received the server's state in another way, such as from another kind of write. */
-    receive: (stored: StoredDocument<D>) =>
-      tabWork.session()?.update(receiveStored(kind, wholeWork(), stored)),
+    receive: (stored: StoredDocument) => tabWork.session()?.update(receiveStored(wholeWork(), stored)),
     /** Restores the unsaved work of `recovery`, merged with later changes. */
     recover: () => tabWork.earlier.recover(),
     /** Deletes the unsaved work of `recovery`; the page asks first. */
     discard: () => tabWork.earlier.discard(),
     /** Resolves the conflict with this document; texts of either side that it lacks are set aside for the history. */
-    settle: (document: D) => {
-      edit(settleConflict(kind, wholeWork(), document));
+    resolveConflict: (document: Segments) => {
+      edit(resolveConflict(wholeWork(), document));
       // Rejected texts exist nowhere else.
       void tabWork.session()?.recorder.flush();
       tabWork.session()?.resume();
@@ -117,30 +111,21 @@ function createCommands<D extends Items, Context, Clash>({
 /** Milliseconds: a device that does not answer must not block opening a text. */
 const openLimit = 4000;
 
-/** What a tab hands over to the next writer. */
-export interface Handover<D, Context, Clash> {
-  stored: StoredDocument<D>;
-  /** The id of the record with unsaved work. */
-  id?: string | undefined;
-  /** Unsaved work that the device refused to store. */
-  unsaved?: UnsavedWork<D, Context, Clash> | undefined;
-}
-
-interface WorkOptions<D extends Items, Context, Clash> {
-  options: SaverOptions<D, Context, Clash>;
-  store: SaverStore<D, Context, Clash>;
+interface WorkOptions {
+  options: SaverOptions;
+  store: SaverStore;
   pending: PendingText;
   onNotOwner: () => void;
 }
 
-type TabWork<D extends Items, Context, Clash> = ReturnType<typeof createTabWork<D, Context, Clash>>;
+type TabWork = ReturnType<typeof createTabWork>;
 
 /** What the previous writer handed over, and the state of this tab. */
-interface TabState<D extends Items, Context, Clash> {
-  session?: WriterSession<D, Context, Clash> | undefined;
+interface TabState {
+  session?: WriterSession | undefined;
   /** The session that has ended, until its work is stored. */
-  stopping?: WriterSession<D, Context, Clash> | undefined;
-  handover?: Handover<D, Context, Clash> | undefined;
+  stopping?: WriterSession | undefined;
+  handover?: Handover | undefined;
   /** Whether everything on the screen is stored on the device or the server. */
   isSafe: boolean;
   /** Whether this tab has been the writer before. */
@@ -149,28 +134,21 @@ interface TabState<D extends Items, Context, Clash> {
 }
 
 /** Replaces the document on the screen with the server's, unless words on the screen are stored nowhere else. */
-function show<D extends Items, Context, Clash>(
-  { isSafe }: TabState<D, Context, Clash>,
-  { store, options: { kind } }: WorkOptions<D, Context, Clash>,
-  stored: StoredDocument<D>,
-) {
+function showStored({ isSafe }: TabState, { store }: WorkOptions, stored: StoredDocument) {
   const { work } = store.read();
-  store.set({ work: isSafe ? startWork(stored, kind) : receiveStored(kind, work, stored) });
+  store.set({ work: isSafe ? startWork(stored) : receiveStored(work, stored) });
 }
 
 /**
  * Shows the server's text in a new writer, which the work of others is then added to. In a tab that was the writer before,
  * the words on the screen stay until that work, which contains them, is known: returns what to call then.
  */
-function startScreen<D extends Items, Context, Clash>(
-  tab: TabState<D, Context, Clash>,
-  given: WorkOptions<D, Context, Clash>,
-): () => void {
+function startScreen(tab: TabState, given: WorkOptions): () => void {
   const { store } = given;
   const isAgain = tab.hasWritten;
   tab.hasWritten = true;
   store.set({ isOpening: true });
-  const showBase = () => show(tab, given, store.read().work.base);
+  const showBase = () => showStored(tab, given, store.read().work.base);
   if (!isAgain || tab.handover?.unsaved) {
     showBase();
     return () => undefined;
@@ -182,16 +160,16 @@ function startScreen<D extends Items, Context, Clash>(
 }
 
 /** One person's work on one document, in a tab that can become the writer and stop being it. */
-function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Context, Clash>) {
+function createTabWork(given: WorkOptions) {
   const { store, pending } = given;
-  const { kind, key } = given.options;
+  const { key, toFile } = given.options;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);
   const journals = createJournals();
-  const tab: TabState<D, Context, Clash> = { isSafe: true, hasWritten: false, ending: Promise.resolve() };
+  const tab: TabState = { isSafe: true, hasWritten: false, ending: Promise.resolve() };
   const session = () => tab.session;
   const earlier = createRecovery({
     store,
-    kind,
+    toFile,
     name,
     journals,
     session,
@@ -217,10 +195,10 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
   }
   const end = () => endSession(tab, given);
   /** The other tab has stopped writing. */
-  function accept(handover: Handover<D, Context, Clash>) {
+  function accept(handover: Handover) {
     tab.handover = handover;
     const isNewer = handover.stored.version > store.read().work.base.version;
-    if (!tab.session && isNewer) show(tab, given, handover.stored);
+    if (!tab.session && isNewer) showStored(tab, given, handover.stored);
     // The handover was late, and this tab is already the writer.
     if (handover.unsaved) mergeHandover(tab, given);
     else if (tab.session && handover.id !== undefined)
@@ -232,39 +210,29 @@ function createTabWork<D extends Items, Context, Clash>(given: WorkOptions<D, Co
 }
 
 /** Another tab's work that the device refused, for the new writer. */
-function mergeHandover<D extends Items, Context, Clash>(
-  { session, handover }: TabState<D, Context, Clash>,
-  { store, options, pending }: WorkOptions<D, Context, Clash>,
-): void {
+function mergeHandover({ session, handover }: TabState, { store, pending }: WorkOptions): void {
   pending.handOver();
-  if (session && handover?.unsaved)
-    session.update(recoverWork(options.kind, store.read().work, handover.unsaved));
+  if (session && handover?.unsaved) session.update(recoverWork(store.read().work, handover.unsaved));
 }
 
-function endSession<D extends Items, Context, Clash>(
-  tab: TabState<D, Context, Clash>,
-  given: WorkOptions<D, Context, Clash>,
-): Promise<Handover<D, Context, Clash>> {
+function endSession(tab: TabState, given: WorkOptions): Promise<Handover> {
   const handover = stopSession(tab, given);
   Object.assign(tab, { ending: handover, handover: undefined });
   return handover;
 }
 
-async function stopSession<D extends Items, Context, Clash>(
-  tab: TabState<D, Context, Clash>,
-  { store, options, pending }: WorkOptions<D, Context, Clash>,
-): Promise<Handover<D, Context, Clash>> {
+async function stopSession(tab: TabState, { store, pending }: WorkOptions): Promise<Handover> {
   // Afterwards, this tab takes no more text.
   pending.handOver(true);
   const { session } = tab;
   tab.session = undefined;
   tab.stopping = session;
-  store.set({ isWriter: false, isOpening: false, kept: [] });
+  store.set({ isWriter: false, isOpening: false, recoverable: [] });
   // Until it is stored, another tab's text must not replace it on the screen.
   if (session) tab.isSafe = false;
   if (session) tab.isSafe = await session.stop();
   tab.stopping = undefined;
   const { work } = store.read();
-  const id = isAtStake(options.kind, work) ? session?.id : undefined;
+  const id = isAtStake(work) ? session?.id : undefined;
   return { stored: work.base, id, unsaved: tab.isSafe ? undefined : work };
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFakeServer, FakeFailure, lines, withText } from "../test/fake-lines.ts";
-import type { Lines, Remarks } from "../test/fake-lines.ts";
-import { first, openSenderPage, textsOf } from "../test/fake-page.ts";
-import type { UnsavedWork } from "./unsaved-work.ts";
+import { createFakeServer, FakeFailure, lines, textsOf, withText } from "../test/fake-server.ts";
+import { first, openSenderPage } from "../test/fake-page.ts";
+import { startWork } from "./work-changes.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -26,11 +25,11 @@ describe("A colleague's earlier save", () => {
     await expect(sender.save()).resolves.toBe("conflict");
     expect(page.status()).toBe("conflict");
     page.type("b", "typed meanwhile");
-    expect(page.unsaved.conflict).toMatchObject({ clashes: ["a"], other: { version: 2 } });
+    expect(page.unsaved.conflict).toMatchObject({ clashes: [{ id: "a" }], other: { version: 2 } });
     expect(page.unsaved.document).toEqual(lines("a:mine", "b:typed meanwhile", "c:three"));
     await expect(sender.save()).resolves.toBe("conflict");
     expect(server.writes).toBe(1);
-    page.settle(lines("a:both", "b:typed meanwhile", "c:three"));
+    page.resolveConflict(lines("a:both", "b:typed meanwhile", "c:three"));
     await vi.advanceTimersByTimeAsync(0);
     expect(textsOf(server.stored().document)).toEqual(["both", "typed meanwhile", "three"]);
     expect(page.status()).toBe("saved");
@@ -75,11 +74,12 @@ describe("A crash", () => {
     before.page.type("a", "ONE");
     void before.sender.save();
     await vi.advanceTimersByTimeAsync(0);
-    const kept = { ...before.page.device, document: lines("a:ONE and more", "b:two", "c:three") };
+    const document = lines("a:ONE and more", "b:two", "c:three");
+    const earlier = { ...startWork(first), ...before.page.device, document };
     before.server.trouble = () => undefined;
-    const after = openSenderPage(kept as UnsavedWork<Lines, Remarks, string>, before.server);
+    const after = openSenderPage(earlier, before.server);
     await expect(after.sender.save()).resolves.toBe("saved");
-    expect(after.server.stored()).toEqual({ document: kept.document, version: 3 });
+    expect(after.server.stored()).toEqual({ document, version: 3 });
   });
 
   test("before the operation arrives loses neither the operation nor a colleague's later save", async () => {

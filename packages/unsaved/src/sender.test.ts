@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeFailure, withText } from "../test/fake-lines.ts";
-import type { createFakeServer } from "../test/fake-lines.ts";
-import { first, openSenderPage, textsOf } from "../test/fake-page.ts";
+import { FakeFailure, textsOf, withText } from "../test/fake-server.ts";
+import type { createFakeServer } from "../test/fake-server.ts";
+import { first, openSenderPage } from "../test/fake-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -19,21 +19,21 @@ export interface Progress {
   failure?: { kind: FailureKind; error: unknown } | undefined;
 }
 
-export interface SenderOptions<D, Context, Clash> extends Pick<
-  SaverOptions<D, Context, Clash>,
-  "kind" | "write" | "completeContext" | "conflictOf" | "failureOf"
+export interface SenderOptions extends Pick<
+  SaverOptions,
+  "write" | "completeContext" | "conflictOf" | "failureOf"
 > {
-  read: () => UnsavedWork<D, Context, Clash>;
-  update: (work: UnsavedWork<D, Context, Clash>) => void;
+  read: () => UnsavedWork;
+  update: (work: UnsavedWork) => void;
   /** Stores the operation on the device before it is sent. */
   keep: () => Promise<unknown>;
   report: (progress: Progress) => void;
-  onSaved: (answer: Answer<D>) => void;
+  onSaved: (answer: Answer) => void;
   onSignedOut: () => void;
 }
 
 /** Sends one save at a time and retries temporary failures with the same operation. */
-export function createSender<D, Context, Clash>(given: SenderOptions<D, Context, Clash>) {
+export function createSender(given: SenderOptions) {
   const options = { ...given, ...rememberSignedOut(given) };
   const { read } = options;
   const retries = createRetries(() => void save());
@@ -76,10 +76,7 @@ export function createSender<D, Context, Clash>(given: SenderOptions<D, Context,
 }
 
 /** The page shows that the session has ended until a save succeeds, even if retries get no answer. */
-function rememberSignedOut<D, Context, Clash>({
-  report,
-  onSaved,
-}: SenderOptions<D, Context, Clash>): Pick<SenderOptions<D, Context, Clash>, "report" | "onSaved"> {
+function rememberSignedOut({ report, onSaved }: SenderOptions): Pick<SenderOptions, "report" | "onSaved"> {
   let signedOut: Progress["failure"];
   return {
     report(progress) {
@@ -97,14 +94,11 @@ function rememberSignedOut<D, Context, Clash>({
 }
 
 /** `again`: the current state has not been sent yet. */
-async function sendOnce<D, Context, Clash>(
-  options: SenderOptions<D, Context, Clash>,
-  retries: Retries,
-): Promise<SaveResult | "again"> {
-  const { read, update, kind, completeContext = (context) => context } = options;
+async function sendOnce(options: SenderOptions, retries: Retries): Promise<SaveResult | "again"> {
+  const { read, update, completeContext = (context) => context } = options;
   const before = read();
   if (before.conflict) return "conflict";
-  if (!before.operation && !isUnsaved(kind, before)) return "saved";
+  if (!before.operation && !isUnsaved(before)) return "saved";
   const context = completeContext(before.context, before.document);
   const begun = beginOperation(before, { id: nanoid(), context });
   update(begun);
@@ -112,7 +106,7 @@ async function sendOnce<D, Context, Clash>(
   try {
     const answer = await send(options, begun.operation);
     retries.succeeded();
-    update(endOperation(kind, read(), answer));
+    update(endOperation(read(), answer));
     options.onSaved(answer);
     return before.operation ? "again" : "saved";
   } catch (error) {
@@ -122,39 +116,32 @@ async function sendOnce<D, Context, Clash>(
   }
 }
 
-async function send<D, Context, Clash>(
-  { keep, write }: SenderOptions<D, Context, Clash>,
-  { id: operationId, document, ...operation }: Operation<D, Context>,
-): Promise<Answer<D>> {
+async function send(
+  { keep, write }: SenderOptions,
+  { id: operationId, document, ...operation }: Operation,
+): Promise<Answer> {
   // A device that does not answer does not delay a save.
   await within(limits.keep, keep).catch(() => undefined);
   return within(limits.save, (signal) => write(document, { ...operation, operationId, signal }));
 }
 
-function fail<D, Context, Clash>(
-  options: SenderOptions<D, Context, Clash>,
-  retries: Retries,
-  error: unknown,
-): SaveResult | "again" {
-  const { read, update, kind, report } = options;
+function fail(options: SenderOptions, retries: Retries, error: unknown): SaveResult | "again" {
+  const { read, update, report } = options;
   const theirs = options.conflictOf(error);
   if (theirs) {
-    update(mergeStored(kind, read(), theirs));
+    update(mergeStored(read(), theirs));
     if (read().conflict) return "conflict";
     if (retries.countMerge() <= maxMerges) return "again";
   }
   const failure = theirs ? { kind: "busy" as const } : failureOf(options, error);
   report({ failure: { kind: failure.kind, error } });
-  if (failure.kind === "refused") update(abandonOperation(kind, read()));
+  if (failure.kind === "refused") update(abandonOperation(read()));
   else if (failure.kind === "signed-out") options.onSignedOut();
   else retries.later(failure.retryAfterMs);
   return "failed";
 }
 
-function failureOf<D, Context, Clash>(
-  options: SenderOptions<D, Context, Clash>,
-  error: unknown,
-): SaveFailure {
+function failureOf(options: SenderOptions, error: unknown): SaveFailure {
   return error instanceof TimeoutError ? { kind: "unreachable" } : options.failureOf(error);
 }
 

@@ -6,12 +6,12 @@ import type { SaverOptions } from "./saver-options.ts";
 import type { SaverStore } from "./saver-state.ts";
 import { createSender } from "./sender.ts";
 import { createTimer, within } from "./timing.ts";
-import type { Items, UnsavedWork } from "./unsaved-work.ts";
+import type { UnsavedWork } from "./unsaved-work.ts";
 import { isAtStake, isUnsaved } from "./work-changes.ts";
 
-export interface SessionOptions<D extends Items, Context, Clash> extends RecordTarget {
-  store: SaverStore<D, Context, Clash>;
-  options: SaverOptions<D, Context, Clash>;
+export interface SessionOptions extends RecordTarget {
+  store: SaverStore;
+  options: SaverOptions;
   pending: PendingText;
   onNotOwner: () => void;
   /** Called after each successful write to the device. */
@@ -21,18 +21,14 @@ export interface SessionOptions<D extends Items, Context, Clash> extends RecordT
 /** Milliseconds: a device that does not answer does not hide a conflict longer. */
 const conflictLimit = 2000;
 
-export type WriterSession<D extends Items, Context, Clash> = ReturnType<
-  typeof startWriterSession<D, Context, Clash>
->;
+export type WriterSession = ReturnType<typeof startWriterSession>;
 
 /** The period in which this tab is the writer, under its own id: stores each change and sends the due saves. */
-export function startWriterSession<D extends Items, Context, Clash>(
-  given: SessionOptions<D, Context, Clash>,
-) {
+export function startWriterSession(given: SessionOptions) {
   const { store, options } = given;
-  const { kind, autosaveMs, autosaveTo } = options;
+  const { autosaveMs, autosaveTo } = options;
   const recorder = createGuardedRecorder(given);
-  const sender = createSender<D, Context, Clash>({
+  const sender = createSender({
     ...options,
     update(work) {
       update(work);
@@ -49,11 +45,11 @@ export function startWriterSession<D extends Items, Context, Clash>(
   /** Counts from the first due change. */
   function startAutosave() {
     const { isAutosaveOn, work } = store.read();
-    if (autosaveTo === "server" && isAutosaveOn && isUnsaved(kind, work)) autosave.start(autosaveMs);
+    if (autosaveTo === "server" && isAutosaveOn && isUnsaved(work)) autosave.start(autosaveMs);
   }
-  function update(work: UnsavedWork<D, Context, Clash>, more: { modifiedAt?: Date } = {}) {
+  function update(work: UnsavedWork, more: { modifiedAt?: Date } = {}) {
     const isNewConflict = work.conflict !== undefined && store.read().work.conflict === undefined;
-    store.set({ ...more, work, ...(isNewConflict && { isConflictKept: false }) });
+    store.set({ ...more, work, ...(isNewConflict && { isConflictStored: false }) });
     recorder.note();
     startAutosave();
     if (isNewConflict) void showConflict(given, recorder);
@@ -78,35 +74,32 @@ export function startWriterSession<D extends Items, Context, Clash>(
 }
 
 /** The work into which an answer may be merged. */
-function workWithTypedText<D extends Items, Context, Clash>({
-  pending,
-  store,
-}: Pick<SessionOptions<D, Context, Clash>, "pending" | "store">): UnsavedWork<D, Context, Clash> {
+function workWithTypedText({ pending, store }: Pick<SessionOptions, "pending" | "store">): UnsavedWork {
   pending.handOver();
   return store.read().work;
 }
 
 /** Only once it is stored: nobody should choose between texts that a crash would lose. */
-async function showConflict<D extends Items, Context, Clash>(
-  { store }: Pick<SessionOptions<D, Context, Clash>, "store">,
+async function showConflict(
+  { store }: Pick<SessionOptions, "store">,
   { flush }: Pick<Recorder, "flush">,
 ): Promise<void> {
   await within(conflictLimit, () => flush()).catch(() => undefined);
-  store.set({ isConflictKept: true });
+  store.set({ isConflictStored: true });
 }
 
-async function onSignedOut<D extends Items, Context, Clash>(
+async function onSignedOut(
   { flush }: Pick<Recorder, "flush">,
-  options: Pick<SaverOptions<D, Context, Clash>, "onSignedOut">,
+  options: Pick<SaverOptions, "onSignedOut">,
 ): Promise<void> {
   // Without a record the words would be lost with the page.
   if (await flush()) options.onSignedOut();
 }
 
 /** A recorder that asks before the page is left with work stored nowhere else. */
-function createGuardedRecorder<D extends Items, Context, Clash>(given: SessionOptions<D, Context, Clash>) {
-  const { store, options, pending } = given;
-  const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(options.kind, store.read().work);
+function createGuardedRecorder(given: SessionOptions) {
+  const { store, pending } = given;
+  const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(store.read().work);
   const guard = createLeaveGuard(() => {
     pending.handOver(true);
     return isInTabAlone() || !recorder.keepAtOnce();
@@ -158,15 +151,12 @@ function createLeaveGuard(isAtRisk: () => boolean) {
   };
 }
 
-function snapshotOf<D extends Items, Context, Clash>({
-  store,
-  options,
-}: SessionOptions<D, Context, Clash>): Snapshot {
+function snapshotOf({ store }: SessionOptions): Snapshot {
   const { work, modifiedAt, failure } = store.read();
   return {
     ...work,
     at: modifiedAt?.getTime() ?? Date.now(),
     isSignedOut: failure?.kind === "signed-out",
-    isAtStake: isAtStake(options.kind, work),
+    isAtStake: isAtStake(work),
   };
 }

@@ -1,7 +1,9 @@
 import { untimedLines } from "./conservation-untimed.ts";
 import { viewActs } from "./conservation-views.ts";
-import { settledToTheirs, textKind } from "./fake-transcript.ts";
-import type { Network } from "./fake-transcript.ts";
+import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
+import { addReviewed } from "@minbar/domain/editing/transcript-context";
+import type { Segments } from "@minbar/domain/segments/segment";
+import type { Network } from "./fake-server.ts";
 import type { Page, World } from "./conservation-world.ts";
 
 /** The number of entries is the weight. */
@@ -16,14 +18,14 @@ export const acts = [
   "stamp",
   "stamp",
   "removeLine",
-  "remark",
+  "review",
   "leaveUnreadable",
   "save",
   "save",
   "pass",
   "pass",
-  "settle",
-  "settle",
+  "resolve",
+  "resolve",
   "receive",
   "colleague",
   "recover",
@@ -48,8 +50,8 @@ export const acts = [
   "typeInView",
   "undo",
   "redo",
-  "settleViews",
-  "settleAndUndo",
+  "parseViews",
+  "parseAndUndo",
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -67,6 +69,14 @@ const networks: Network[] = [
   "is busy",
   "holds answers",
 ];
+
+/** The merge with each conflict resolved for the other side. */
+function resolvedToTheirs(versions: Record<"base" | "mine" | "theirs", Segments>): Segments {
+  const merge = mergeThreeWays(versions);
+  const theirs = new Map(versions.theirs.map((segment) => [segment.id, segment]));
+  const answers = merge.clashes.map(({ id }) => [id, theirs.get(id) ?? "removed"] as const);
+  return settleClashes(merge, new Map(answers));
+}
 
 /** Replaces the words of one line. */
 function editLine(page: Page, which: number, edit: (text: string) => string) {
@@ -114,11 +124,12 @@ export const typing: Partial<Record<Act, (world: World, which: number) => void>>
     takeAway(world, document[at]?.text ?? "");
     page.change(document.toSpliced(at, 1));
   },
-  remark(world, which) {
+  /** Confirms a line: its id counts as a word that a save must send. */
+  review(world, which) {
     const page = world.page(which);
     if (!page?.mayType()) return;
-    const word = world.newWord();
-    page.tab.run(() => page.saver.changeContext((said) => [...said, word]));
+    const reviewed = { sourceVersion: 1, ids: [world.newWord()] };
+    page.tab.run(() => page.saver.changeContext((context) => addReviewed(context, reviewed)));
   },
   /** Types text that the text view cannot parse, or makes it parseable. */
   leaveUnreadable(world, which) {
@@ -144,22 +155,22 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
     if (page) void page.tab.run(() => page.saver.save());
   },
   pass: ({ browser }, which) => browser.pass([150, 400, 1000, 2500, 6000][which % 5] ?? 0),
-  settle(world, which) {
+  resolve(world, which) {
     const page = world.page(which);
     const conflict = page?.state().conflict;
     if (!page || !conflict || !page.isWriting()) return;
     const { base, mine, theirs } = conflict;
     const choices = [
-      () => textKind.merge({ base, mine, theirs }).document,
-      () => settledToTheirs({ base, mine, theirs }),
+      () => mergeThreeWays({ base, mine, theirs }).segments,
+      () => resolvedToTheirs({ base, mine, theirs }),
       () => theirs,
       () => mine,
     ];
-    page.tab.run(() => page.saver.settle(choices[which % choices.length]?.() ?? mine));
+    page.tab.run(() => page.saver.resolveConflict(choices[which % choices.length]?.() ?? mine));
   },
   receive(world, which) {
     const page = world.page(which);
-    if (page && world.server.network === "answers")
+    if (page && world.network.get() === "answers")
       page.tab.run(() => page.saver.receive(world.server.stored()));
   },
   colleague({ server, newWord, words }, which) {
@@ -224,10 +235,10 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
     page.tab.run(() => void page.saver.takeOver().catch(() => undefined));
     await world.browser.pass(which % 2 === 0 ? 150 : 2500);
   },
-  network({ server }, which) {
-    server.network = networks[which % networks.length] ?? "answers";
+  network({ network }, which) {
+    network.set(networks[which % networks.length] ?? "answers");
   },
-  release: ({ server }) => server.release(),
+  release: ({ network }) => network.release(),
   storage: (world, which) => world.setFault(([undefined, "fails", undefined, "hangs"] as const)[which % 4]),
   /** In the format of the previous release. */
   async oldRecord(world) {

@@ -1,12 +1,12 @@
 import type { Page, World } from "./conservation-world.ts";
-import type { Text } from "./fake-transcript.ts";
+import type { Segments } from "@minbar/domain/segments/segment";
 
 export type ViewName = "segments" | "srt" | "timestamped";
 
 /** An editor with text views, beside its saver. All of it runs in the page's tab. */
 export interface PageEditor {
   /** Edits the segments, as one step of undo. */
-  change: (document: Text) => void;
+  change: (document: Segments) => void;
   view: () => ViewName;
   /** Leaves the open view, and opens another one. */
   show: (view: ViewName) => void;
@@ -15,11 +15,11 @@ export interface PageEditor {
   /** Types into the open text view; it is parsed with the delay of the product. */
   type: (text: string) => void;
   /** Turns what cannot be parsed into segments, as a save does. */
-  settle: () => void;
+  parseTyped: () => void;
   undo: () => void;
   redo: () => void;
   /** Whether undo brings back text that became segments when its view was left: then it must lose nothing. */
-  isSettled: () => boolean;
+  isParsed: () => boolean;
 }
 
 /** Milliseconds until typed text is parsed. */
@@ -49,7 +49,7 @@ const views: ViewName[] = ["segments", "srt", "timestamped"];
 function travel(world: World, page: Page, way: "undo" | "redo"): void {
   const { editor } = page;
   if (!editor) return;
-  const mustKeep = way === "undo" && editor.isSettled();
+  const mustKeep = way === "undo" && editor.isParsed();
   const before = page.memory();
   page.tab.run(editor[way]);
   const after = page.memory();
@@ -79,15 +79,15 @@ export const viewActs = {
     const page = world.page(which);
     if (page?.isWriting()) travel(world, page, "redo");
   },
-  settleViews(world: World, which: number): void {
+  parseViews(world: World, which: number): void {
     const page = world.page(which);
-    if (page?.isWriting()) page.tab.run(() => page.editor?.settle());
+    if (page?.isWriting()) page.tab.run(() => page.editor?.parseTyped());
   },
   /** Leaves a view with a part that cannot be parsed, and undoes that as the page suggests. */
-  settleAndUndo(world: World, which: number): void {
+  parseAndUndo(world: World, which: number): void {
     const page = world.page(which);
     if (!page?.editor || !page.isWriting()) return;
     page.tab.run(() => page.editor?.show("segments"));
-    if (page.editor.isSettled()) travel(world, page, "undo");
+    if (page.editor.isParsed()) travel(world, page, "undo");
   },
 };

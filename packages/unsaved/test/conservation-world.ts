@@ -1,11 +1,10 @@
-import { failureOf } from "./fake-lines.ts";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { Saver } from "@minbar/unsaved/saver";
 import type { PageEditor } from "./conservation-views.ts";
 import { startFakeBrowser } from "./fake-browser.ts";
 import type { FakeTab } from "./fake-browser.ts";
-import { conflictOf, createTextServer, textKind } from "./fake-transcript.ts";
-import type { Clash, Remarks, Text } from "./fake-transcript.ts";
+import { conflictOf, createFakeNetwork, createFakeServer, failureOf, toFile } from "./fake-server.ts";
 
 /** Milliseconds of typing that a killed browser may lose. */
 const promisedMs = 300;
@@ -13,21 +12,24 @@ const promisedMs = 300;
 export const recoveryMs = 10_000;
 const redirectMs = 500;
 
-const first: Text = ["one", "two", "three"].map((text, at) => ({ id: text, time: `0:0${at}`, text }));
+const first: Segments = [
+  { id: "one", time: "0:01", text: "one" },
+  { id: "two", time: "0:02", text: "two" },
+  { id: "untimed", time: "0:02", text: "three", isTimed: false },
+  { id: "last", time: "0:05", text: "four" },
+];
 
 export class WordLost extends Error {}
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-export type TextSaver = Saver<Text, Remarks, Clash>;
-
 /** Puts an editor in front of a saver; without it, a page changes the document itself. */
-export type OpenPageEditor = (saver: TextSaver) => PageEditor;
+export type OpenPageEditor = (saver: Saver) => PageEditor;
 
 interface PageOptions {
   tab: FakeTab;
   openEditor: OpenPageEditor | undefined;
-  server: ReturnType<typeof createTextServer>;
+  server: ReturnType<typeof createFakeServer>;
   /** The page was left for the sign-in page, with this in memory. */
   onLeft: (memory: string) => void;
 }
@@ -36,9 +38,9 @@ export type Page = ReturnType<typeof createPage>;
 
 function createPage({ tab, server, openEditor, onLeft }: PageOptions) {
   const saver = tab.run(() =>
-    createSaver<Text, Remarks, Clash>({
+    createSaver({
       key: { personId: "maryam", videoId: 1, language: "ar" },
-      kind: textKind,
+      toFile,
       stored: server.stored(),
       write: (document, save) => {
         tab.use();
@@ -72,7 +74,7 @@ function createPage({ tab, server, openEditor, onLeft }: PageOptions) {
     isWriting,
     /** Whether a person can type into a line: a text view has none. */
     mayType: () => isWriting() && (editor?.view() ?? "segments") === "segments",
-    change: (document: Text) =>
+    change: (document: Segments) =>
       tab.run(() => (editor ? editor.change(document) : saver.change(document, state().unreadable))),
   };
 }
@@ -93,7 +95,8 @@ function createWords() {
 
 export async function createWorld(openEditor?: OpenPageEditor) {
   const browser = startFakeBrowser();
-  const server = createTextServer(first);
+  const server = createFakeServer(first);
+  const network = createFakeNetwork(server);
   let pages: ReturnType<typeof createPage>[] = [];
   const left: string[] = [];
   const { words, newWord } = createWords();
@@ -121,6 +124,7 @@ export async function createWorld(openEditor?: OpenPageEditor) {
   return {
     browser,
     server,
+    network,
     words,
     newWord,
     page,

@@ -1,16 +1,16 @@
 import "fake-indexeddb/auto";
+import { mergeThreeWays } from "@minbar/domain/editing/merge";
 import fc from "fast-check";
 import { acts, others, typing } from "./conservation-acts.ts";
 import type { Step } from "./conservation-acts.ts";
 import { createWorld, recoveryMs, WordLost } from "./conservation-world.ts";
 import type { OpenPageEditor, Page, World } from "./conservation-world.ts";
-import { textKind } from "./fake-transcript.ts";
 
-/** Answers the first question of a page; the unreadable text of an editor is settled by a save. */
+/** Answers the first question of a page; the unreadable text of an editor is parsed by a save. */
 async function answer(world: World, page: Page, round: number): Promise<void> {
   const { tab, saver, editor } = page;
   const { conflict, recovery, unreadable } = page.state();
-  if (conflict) tab.run(() => saver.settle(textKind.merge(conflict).document));
+  if (conflict) tab.run(() => saver.resolveConflict(mergeThreeWays(conflict).segments));
   else if (unreadable !== undefined && !editor) typing.leaveUnreadable?.(world, round);
   else if (recovery?.document) tab.run(() => saver.recover());
   // The first letters of a page, typed into a text that the server no longer has.
@@ -22,7 +22,7 @@ async function saveAll(world: World, round: number): Promise<string> {
   const page = world.page(0);
   if (!page) throw new Error("No page");
   const { tab, saver, editor } = page;
-  if (editor) tab.run(editor.settle);
+  if (editor) tab.run(editor.parseTyped);
   const { recovery } = page.state();
   await answer(world, page, round);
   void tab.run(() => saver.save());
@@ -32,9 +32,9 @@ async function saveAll(world: World, round: number): Promise<string> {
 
 /** All faults are over: all unsaved work must reach the server. */
 async function finish(world: World): Promise<void> {
-  const { server, browser } = world;
-  server.network = "answers";
-  server.release();
+  const { server, network, browser } = world;
+  network.set("answers");
+  network.release();
   world.setFault(undefined);
   await browser.pass(recoveryMs + 65_000, 250);
   for (const page of world.pages()) page.tab.close();

@@ -1,41 +1,11 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from "@trpc/client";
-import { mergeThreeWays } from "@minbar/domain/editing/merge";
-import type { Clash } from "@minbar/domain/editing/merge";
-import { sameSegments } from "@minbar/domain/segments/segment";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import type { AppRouter } from "@minbar/router/index";
-import type { ContextKind, DocumentKind } from "@minbar/unsaved/unsaved-work";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { Saver } from "@minbar/unsaved/saver";
 
 /** An Arabic draft of the real server and its saver, for the pages of the browser tests. */
-
-export type Segments = readonly Segment[];
-
-/** These pages send no context with a draft. */
-export type NoContext = null;
-
-const noContext: ContextKind<NoContext> = {
-  empty: null,
-  isContext: (value) => value === null,
-  isUnsaved: () => false,
-  afterSave: () => null,
-  merge: () => null,
-};
-
-const segmentKind: DocumentKind<Segments, NoContext, Clash> = {
-  context: noContext,
-  isDocument: (value): value is Segments =>
-    Array.isArray(value) &&
-    value.every((item) => typeof item?.id === "string" && typeof item.text === "string"),
-  isSame: sameSegments,
-  merge: (versions) => {
-    const { segments, clashes } = mergeThreeWays(versions);
-    return { document: segments, clashes };
-  },
-  toFile: (document) => ({ name: "draft.srt", text: formatSrt(document) }),
-};
 
 /** A server that has just started may reject calls. */
 async function read<Answer>(path: string): Promise<Answer> {
@@ -65,7 +35,7 @@ export interface AcknowledgedDraft {
 /** Opens the draft named in the page's URL: `?video=` its id, `autosave=` milliseconds. */
 export async function openDraft(
   onAcknowledged: (save: AcknowledgedDraft) => void = () => undefined,
-): Promise<Saver<Segments, NoContext, Clash>> {
+): Promise<Saver> {
   const asked = new URLSearchParams(location.search);
   const videoId = Number(asked.get("video"));
   const { id: personId } = await read<{ id: string }>("/api/auth/user");
@@ -73,9 +43,9 @@ export async function openDraft(
   const draft = drafts.find(({ language }) => language === "ar");
   if (!draft) throw new Error("No Arabic transcript");
   const { transcripts } = createTRPCClient<AppRouter>({ links: [httpLink({ url: "/trpc" })] });
-  return createSaver<Segments, NoContext, Clash>({
+  return createSaver({
     key: { personId, videoId, language: "ar" },
-    kind: segmentKind,
+    toFile: (document) => ({ name: "draft.srt", text: formatSrt(document) }),
     stored: { document: draft.draftContent ?? draft.content, version: draft.draftVersion },
     write: async (content, { signal, version, operationId }) => {
       const saved = await transcripts.saveDraft.mutate(

@@ -1,15 +1,11 @@
-import type { Clash } from "@minbar/domain/editing/merge";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { openDraft } from "./fake-draft.ts";
-import type { NoContext, Segments } from "./fake-draft.ts";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 
 /**
  * The smallest editor of an Arabic draft, for the browser tests: a text area per segment, the status, a button per
  * command.
  */
-
-type State = SaverState<Segments, NoContext, Clash>;
 
 const saver = await openDraft();
 
@@ -40,7 +36,7 @@ function fieldOf({ id }: Segment, at: number): HTMLTextAreaElement {
 
 const list = document.createElement("section");
 
-function drawLines({ document, isWriter }: State) {
+function drawLines({ document, isWriter }: SaverState) {
   for (const [at, segment] of document.entries()) {
     const field = fieldOf(segment, at);
     if (field.value !== segment.text) field.value = segment.text;
@@ -49,7 +45,7 @@ function drawLines({ document, isWriter }: State) {
   }
 }
 
-function statusOf({ status, keptOn, isOpening, isWriter, recovery, conflict, merged }: State): string {
+function statusOf({ status, keptOn, isOpening, isWriter, recovery, conflict, merged }: SaverState): string {
   const unsaved = recovery?.document ? "unsaved work" : "unsaved file";
   const notes = [
     status,
@@ -69,7 +65,7 @@ document.body.append(
   button("Recover", () => saver.recover()),
   button("Discard", () => saver.discard()),
   button("Edit here", () => saver.takeOver()),
-  button("Keep mine", () => saver.settle(saver.$state.get().document)),
+  button("Keep mine", () => saver.resolveConflict(saver.$state.get().document)),
   list,
 );
 saver.$state.subscribe((state) => {

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, vi } from "vitest";
-import { createFakeServer, failureOf, lineKind, lines, withText } from "./fake-lines.ts";
-import type { Lines, Remarks } from "./fake-lines.ts";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { conflictOf, createFakeServer, failureOf, lines, textsOf, toFile, withText } from "./fake-server.ts";
 import { listEarlierWork } from "@minbar/unsaved/device/earlier-work";
 import { createJournals, openJournal } from "@minbar/unsaved/device/journal";
 import type { Journal } from "@minbar/unsaved/device/journal";
@@ -12,7 +12,7 @@ import { createSender } from "@minbar/unsaved/sender";
 import type { Progress } from "@minbar/unsaved/sender";
 import { createUnsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import type { UnsavedWork } from "@minbar/unsaved/unsaved-work";
-import { changeDocument, isAtStake, settleConflict, startWork } from "@minbar/unsaved/work-changes";
+import { changeDocument, isAtStake, resolveConflict, startWork } from "@minbar/unsaved/work-changes";
 
 export const work = "maryam, video 1, ar";
 export const notes = "video:9:vocabulary";
@@ -59,12 +59,12 @@ export async function openRecordPage({ id = "record", work: named = work } = {})
   const page = {
     /** Storage that can be refused or slow. */
     open,
-    unsaved: startWork(first, lineKind),
+    unsaved: startWork(first),
     keptOn: "device",
     isOwner: true,
     type(lineId: string, text: string, unreadable?: string) {
       const document = withText(page.unsaved.document, lineId, text);
-      page.unsaved = changeDocument(lineKind, page.unsaved, { document, unreadable });
+      page.unsaved = changeDocument(page.unsaved, { document, unreadable });
       recorder.note();
     },
   };
@@ -76,7 +76,7 @@ export async function openRecordPage({ id = "record", work: named = work } = {})
       ...page.unsaved,
       at: Date.now(),
       isSignedOut: false,
-      isAtStake: isAtStake(lineKind, page.unsaved),
+      isAtStake: isAtStake(page.unsaved),
     }),
     onWritten: (where) => (page.keptOn = where),
     onNotOwner: () => (page.isOwner = false),
@@ -88,59 +88,52 @@ export const refused = () => Promise.reject(new DOMException("No storage", "Secu
 
 /** What the next page finds. */
 export async function findEarlierWork(stored = first, named = work) {
-  return listEarlierWork({ journal: await openJournal(), work: named, kind: lineKind, stored });
+  return listEarlierWork({ journal: await openJournal(), work: named, toFile, stored });
 }
 
-export async function foundText(stored = first): Promise<string[]> {
-  const kept = await findEarlierWork(stored);
-  return kept.map(({ unsaved }) => unsaved?.document.map(({ text }) => text).join(" ") ?? "a file");
+/** The texts that the next page can recover. */
+export async function recoverableTexts(stored = first): Promise<string[]> {
+  const earlier = await findEarlierWork(stored);
+  return earlier.map(({ unsaved }) => (unsaved ? textsOf(unsaved.document).join(" ") : "a file"));
 }
 
 /** A page with a document, its sender and the server. */
-export function openSenderPage(
-  kept?: UnsavedWork<Lines, Remarks, string>,
-  server = createFakeServer(first.document),
-) {
+export function openSenderPage(earlier?: UnsavedWork, server = createFakeServer(first.document)) {
   const page = {
     server,
-    unsaved: kept ?? startWork(server.stored(), lineKind),
+    unsaved: earlier ?? startWork(server.stored()),
     progress: {} as Progress,
     signedOut: 0,
     /** The stored record as of the last attempt to send the operation. */
-    device: undefined as UnsavedWork<Lines, Remarks, string> | undefined,
+    device: undefined as UnsavedWork | undefined,
     status: () =>
       saveStatusOf({
         ...page.progress,
         isInConflict: page.unsaved.conflict !== undefined,
-        isSaved: !isAtStake(lineKind, page.unsaved),
+        isSaved: !isAtStake(page.unsaved),
         isAllShown: true,
       }),
     type(id: string, text: string) {
       const document = withText(page.unsaved.document, id, text);
-      page.unsaved = changeDocument(lineKind, page.unsaved, { document, unreadable: undefined });
+      page.unsaved = changeDocument(page.unsaved, { document, unreadable: undefined });
     },
-    settle(document: Lines) {
-      page.unsaved = settleConflict(lineKind, page.unsaved, document);
+    resolveConflict(document: Segments) {
+      page.unsaved = resolveConflict(page.unsaved, document);
       sender.resume();
     },
   };
-  const sender = createSender<Lines, Remarks, string>({
-    kind: lineKind,
+  const sender = createSender({
     read: () => page.unsaved,
     update: (unsaved) => (page.unsaved = unsaved),
     keep: async () => (page.device = page.unsaved),
     write: (document, save) => server.write(document, save),
-    conflictOf: (error) => server.conflictOf(error),
+    conflictOf,
     failureOf,
     report: (progress) => (page.progress = { ...page.progress, ...progress }),
     onSaved: () => (page.progress = { ...page.progress, failure: undefined }),
     onSignedOut: () => (page.signedOut += 1),
   });
   return { ...page, page, sender };
-}
-
-export function textsOf(document: Lines): string[] {
-  return document.map(({ text }) => text);
 }
 
 /** Advances the timers by that many milliseconds and waits for the work that they started. */

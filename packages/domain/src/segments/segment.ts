@@ -19,6 +19,9 @@ export interface Segment {
   isTimed?: false | undefined;
 }
 
+/** The segments of one text in their order. An edit makes a new list, which keeps the segments that it does not change. */
+export type Segments = readonly Segment[];
+
 /**
  * A segment from a file, an editor or another tool, which may have no id yet. `isTimed` is absent if its author does not
  * know untimed segments.

@@ -1,43 +1,47 @@
-import type { DocumentKind, Items, SavedFile, StoredDocument, UnsavedWork } from "../unsaved-work.ts";
+import { isTranscriptContext } from "@minbar/domain/editing/transcript-context";
+import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
+import { isSegmentList } from "@minbar/domain/segments/segment";
+import type { Segments } from "@minbar/domain/segments/segment";
+import type { SaverOptions } from "../saver-options.ts";
+import type { SavedFile, StoredDocument, UnsavedWork } from "../unsaved-work.ts";
 import { followChange, startWork } from "../work-changes.ts";
 import type { Journal } from "./journal.ts";
 import { applySplice, listPendingWrites } from "./pending-write.ts";
-import type { PendingWrite } from "./pending-write.ts";
-import { isDocuments, readParts } from "./record.ts";
+import type { ItemList, PendingWrite } from "./pending-write.ts";
+import { isTextList, readParts } from "./record.ts";
 import type { WorkEdit, WorkRecord } from "./record.ts";
 
 /** Unsaved work that an earlier page left. */
-export interface EarlierWork<D, Context, Clash> {
+export interface EarlierWork {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
   isSignedOut: boolean;
   /** Absent if this release cannot read it. */
-  unsaved?: UnsavedWork<D, Context, Clash> | undefined;
+  unsaved?: UnsavedWork | undefined;
   file: SavedFile;
 }
 
-interface EarlierWorkQuery<D extends Items, Context, Clash> {
+interface EarlierWorkQuery extends Pick<SaverOptions, "toFile"> {
   journal: Journal;
   work: string;
-  kind: DocumentKind<D, Context, Clash>;
   /** The server's current text. */
-  stored: StoredDocument<D>;
+  stored: StoredDocument;
 }
 
 /** All unsaved work on one document, newest first. */
-export async function listEarlierWork<D extends Items, Context, Clash>({
+export async function listEarlierWork({
   journal,
   work,
-  kind,
+  toFile,
   stored,
-}: EarlierWorkQuery<D, Context, Clash>): Promise<EarlierWork<D, Context, Clash>[]> {
+}: EarlierWorkQuery): Promise<EarlierWork[]> {
   const pending = listPendingWrites(work);
   const records = (await journal.list(work)).map((row) => ({ ...row, id: row.record.id }));
   const ids = new Set(records.map(({ id }) => id));
   const others = [...pending.keys()].filter((id) => !ids.has(id)).map((id) => ({ id, edits: [] }));
   return [...records, ...others]
-    .map((parts) => readEarlierWork({ ...parts, pending: pending.get(parts.id) }, kind, stored))
+    .map((parts) => readEarlierWork({ ...parts, pending: pending.get(parts.id) }, stored, toFile))
     .sort((a, b) => b.at - a.at);
 }
 
@@ -50,43 +54,42 @@ interface EarlierWorkParts {
 
 interface Latest {
   sequence: number;
-  document: Items;
+  document: ItemList;
   unreadable: string | undefined;
-  context?: unknown;
-  setAside?: readonly Items[] | undefined;
+  context?: TranscriptContext | undefined;
+  setAside?: readonly Segments[] | undefined;
   at: number;
 }
 
 /** The work of one record, its edits and pending writes. */
-function readEarlierWork<D extends Items, Context, Clash>(
+function readEarlierWork(
   parts: EarlierWorkParts,
-  kind: DocumentKind<D, Context, Clash>,
-  stored: StoredDocument<D>,
-): EarlierWork<D, Context, Clash> {
+  stored: StoredDocument,
+  toFile: SaverOptions["toFile"],
+): EarlierWork {
   const { id, record, edits, pending } = parts;
   const at = Math.max(record?.at ?? 0, edits.at(-1)?.at ?? 0, pending?.at ?? 0);
   const isSignedOut = record?.isSignedOut === true;
-  const unsaved = readUnsaved<D, Context, Clash>(parts, kind, stored);
-  const file = unsaved ? kind.toFile(unsaved.document) : rawFile({ record, edits, pending });
+  const unsaved = readUnsaved(parts, stored);
+  const file = unsaved ? toFile(unsaved.document) : rawFile({ record, edits, pending });
   return { id, at, isSignedOut, unsaved, file };
 }
 
-function readUnsaved<D extends Items, Context, Clash>(
+function readUnsaved(
   { record, edits, pending }: EarlierWorkParts,
-  kind: DocumentKind<D, Context, Clash>,
-  stored: StoredDocument<D>,
-): UnsavedWork<D, Context, Clash> | undefined {
+  stored: StoredDocument,
+): UnsavedWork | undefined {
   const latest = withPendingWrite(record ? replay(record, edits) : beginning(stored, pending), pending);
-  const parts = record ? readParts(record, kind) : startWork<D, Context, Clash>(stored, kind);
-  if (!latest || !parts || !kind.isDocument(latest.document)) return undefined;
+  const parts = record ? readParts(record) : startWork(stored);
+  if (!latest || !parts || !isSegmentList(latest.document)) return undefined;
   const { document, unreadable } = latest;
-  const context = kind.context.isContext(latest.context) ? latest.context : parts.context;
-  const setAside = isDocuments(latest.setAside, kind) ? latest.setAside : parts.setAside;
-  return followChange(kind, { ...parts, document, unreadable, context, setAside });
+  const context = isTranscriptContext(latest.context) ? latest.context : parts.context;
+  const setAside = isTextList(latest.setAside) ? latest.setAside : parts.setAside;
+  return followChange({ ...parts, document, unreadable, context, setAside });
 }
 
 /** Without a record only the typed text survives, not its base. */
-function beginning<D extends Items>(stored: StoredDocument<D>, pending: PendingWrite | undefined) {
+function beginning(stored: StoredDocument, pending: PendingWrite | undefined) {
   const way = pending?.from.find(({ after }) => after === 0);
   if (way?.version !== stored.version) return undefined;
   return { sequence: 0, document: stored.document, unreadable: undefined, at: 0 };
@@ -96,7 +99,7 @@ function replay(record: WorkRecord, edits: readonly WorkEdit[]): Latest | undefi
   const { context, setAside } = record;
   let latest: Latest | undefined = { ...record, unreadable: record.unreadable };
   for (const { splice, sequence, unreadable, at } of edits) {
-    const document: Items | undefined = latest && applyIfFits(latest.document, splice);
+    const document: ItemList | undefined = latest && applyIfFits(latest.document, splice);
     latest = document && { sequence, document, unreadable, context, setAside, at };
   }
   return latest;
@@ -110,7 +113,7 @@ function withPendingWrite(latest: Latest | undefined, pending: PendingWrite | un
 }
 
 /** Stored data may be malformed. */
-function applyIfFits(document: unknown, splice: WorkEdit["splice"]): Items | undefined {
+function applyIfFits(document: unknown, splice: WorkEdit["splice"]): ItemList | undefined {
   return Array.isArray(document) && Array.isArray(splice.items) ? applySplice(document, splice) : undefined;
 }
 

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { lines } from "../../test/fake-lines.ts";
+import { emptyContext } from "@minbar/domain/editing/transcript-context";
+import { lines } from "../../test/fake-server.ts";
 import { createStorage, findEarlierWork, first, work } from "../../test/fake-page.ts";
 import { openJournal } from "./journal.ts";
 
@@ -70,7 +71,7 @@ describe("A record that this release cannot read", () => {
     format: 2,
     base: first,
     document: lines("a:ONE", "b:two", "c:three") as readonly object[],
-    context: [],
+    context: emptyContext,
     setAside: [],
     sequence: 1,
     at: 0,
@@ -83,7 +84,7 @@ describe("A record that this release cannot read", () => {
     ["of other items", { ...whole, document: [{ id: 1, words: "ONE" }] }, []],
     ["with half an operation", { ...whole, operation: { id: "1" } as never }, []],
     ["with half a conflict", { ...whole, conflict: { ancestor: [], waiting: [] } as never }, []],
-    ["that says what nobody knows", { ...whole, context: "words" }, []],
+    ["that says what nobody knows", { ...whole, context: "words" as never }, []],
     ["whose changes do not fit", whole, [{ from: 7, removed: 3, items: [{ id: "z", text: "ONE" }] }]],
   ])("%s is offered as a file with its whole content", async (_, record, splices) => {
     const journal = await openJournal();
@@ -91,16 +92,16 @@ describe("A record that this release cannot read", () => {
     let sequence = 1;
     for (const splice of splices)
       await journal.append({ id: "record", sequence: (sequence += 1), splice, at: 5 }, { work });
-    const [kept] = await findEarlierWork();
-    expect(kept?.unsaved).toBeUndefined();
-    expect(kept?.file.text).toContain("ONE");
+    const [earlier] = await findEarlierWork();
+    expect(earlier?.unsaved).toBeUndefined();
+    expect(earlier?.file.text).toContain("ONE");
     expect(await findEarlierWork()).toHaveLength(1);
   });
 });
 
 test("A record of the previous release is read with all its words, but without its pending save", async () => {
   const journal = await openJournal();
-  const operation = { id: "1", version: 1, document: lines("a:ONE", "b:two", "c:three") };
+  const operation = { id: "1", version: 1, document: lines("a:ONE", "b:two", "c:three") } as never;
   await journal.put(
     {
       id: "record",
@@ -118,12 +119,12 @@ test("A record of the previous release is read with all its words, but without i
   );
   const splice = { from: 2, removed: 1, items: lines("c:THREE") };
   await journal.append({ id: "record", sequence: 2, splice, unreadable: "00:0y", at: 6 }, { work });
-  const [kept] = await findEarlierWork();
-  expect(kept?.unsaved).toEqual({
+  const [earlier] = await findEarlierWork();
+  expect(earlier?.unsaved).toEqual({
     document: lines("a:ONE", "b:TWO", "c:THREE"),
     unreadable: "00:0y",
     base: first,
-    context: [],
+    context: emptyContext,
     setAside: [],
   });
 });

@@ -1,4 +1,8 @@
-import type { Items } from "../unsaved-work.ts";
+import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
+import type { Segments } from "@minbar/domain/segments/segment";
+
+/** A list of flat, plain objects: the segments of a text, or the one input of a form. */
+export type ItemList = readonly object[];
 
 /**
  * A write that a page could not finish before it was unloaded, stored in localStorage because that is synchronous.
@@ -11,8 +15,8 @@ export interface PendingWrite {
   sequence: number;
   unreadable?: string | undefined;
   /** The document's context; absent in writes of the previous release. */
-  context?: unknown;
-  setAside?: readonly Items[] | undefined;
+  context?: TranscriptContext | undefined;
+  setAside?: readonly Segments[] | undefined;
   at: number;
   /**
    * `after` is the record's sequence; 0: there is no record, and the change applies to the server's text of that
@@ -87,21 +91,21 @@ function readPendingWrite(text: string | null): PendingWrite | undefined {
 export interface Splice {
   from: number;
   removed: number;
-  items: Items;
+  items: ItemList;
 }
 
 /** The difference between two lists, without their common prefix and suffix. */
-export function spliceBetween(before: Items, after: Items): Splice {
+export function spliceBetween(before: ItemList, after: ItemList): Splice {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && isSameItem(before[from], after[from])) from += 1;
-  let kept = 0;
-  while (kept < shorter - from && isSameItem(before.at(-1 - kept), after.at(-1 - kept))) kept += 1;
-  return { from, removed: before.length - from - kept, items: after.slice(from, after.length - kept) };
+  let end = 0;
+  while (end < shorter - from && isSameItem(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  return { from, removed: before.length - from - end, items: after.slice(from, after.length - end) };
 }
 
 /** `undefined` if the change does not fit the list. */
-export function applySplice(list: Items, { from, removed, items }: Splice): Items | undefined {
+export function applySplice(list: ItemList, { from, removed, items }: Splice): ItemList | undefined {
   return from + removed > list.length ? undefined : list.toSpliced(from, removed, ...items);
 }
 

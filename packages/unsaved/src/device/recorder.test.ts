@@ -2,12 +2,13 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { deleteDB } from "idb";
 import { describe, expect, test, vi } from "vitest";
-import { lineKind, lines, withText } from "../../test/fake-lines.ts";
+import { emptyContext } from "@minbar/domain/editing/transcript-context";
+import { lines, withText } from "../../test/fake-server.ts";
 import {
   createStorage,
   findEarlierWork,
   first,
-  foundText,
+  recoverableTexts,
   openRecordPage,
   refused,
   work,
@@ -30,9 +31,9 @@ describe("Typed text", () => {
     await pass(100);
     page.type("a", "on");
     await pass(49);
-    expect(await foundText()).toEqual([]);
+    expect(await recoverableTexts()).toEqual([]);
     await pass(1);
-    expect([await foundText(), recorder.isWritten()]).toEqual([["on two three"], true]);
+    expect([await recoverableTexts(), recorder.isWritten()]).toEqual([["on two three"], true]);
   });
 
   test("is written as soon as the previous write has finished when the device is slow", async () => {
@@ -44,23 +45,23 @@ describe("Typed text", () => {
     page.type("a", "on");
     await pass(350);
     await pass(400);
-    expect(await foundText()).toEqual(["on two three"]);
+    expect(await recoverableTexts()).toEqual(["on two three"]);
   });
 
   test("is found with its base, the pending save and the unreadable text", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
-    page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
+    page.unsaved = beginOperation(page.unsaved, { id: "operation", context: emptyContext });
     page.type("b", "TWO", "00:0x");
     await recorder.flush();
-    const [kept] = await findEarlierWork();
-    expect(kept?.unsaved).toMatchObject({
+    const [earlier] = await findEarlierWork();
+    expect(earlier?.unsaved).toMatchObject({
       document: lines("a:ONE", "b:TWO", "c:three"),
       unreadable: "00:0x",
       base: first,
       operation: { id: "operation", document: lines("a:ONE", "b:two", "c:three") },
     });
-    expect(kept?.file.text).toBe("ONE\nTWO\nthree");
+    expect(earlier?.file.text).toBe("ONE\nTWO\nthree");
   });
 
   test("is written as changes only, and in full again after 200 changes", async () => {
@@ -74,24 +75,24 @@ describe("Typed text", () => {
     }
     expect(counts.slice(0, 3)).toEqual([0, 1, 2]);
     expect(counts.slice(199)).toEqual([199, 200, 0, 1]);
-    expect(await foundText()).toEqual(["one key 202 three"]);
+    expect(await recoverableTexts()).toEqual(["one key 202 three"]);
   });
 
   test("is removed from the device only when the server has exactly that state", async () => {
     const { page, recorder } = await openRecordPage();
     page.type("a", "ONE");
-    page.unsaved = beginOperation(page.unsaved, { id: "operation", context: [] });
+    page.unsaved = beginOperation(page.unsaved, { id: "operation", context: emptyContext });
     await recorder.flush();
     page.type("b", "TWO");
-    page.unsaved = endOperation(lineKind, page.unsaved, {
+    page.unsaved = endOperation(page.unsaved, {
       document: withText(first.document, "a", "ONE"),
       version: 2,
     });
     await recorder.flush();
-    expect(await foundText()).toEqual(["ONE TWO three"]);
-    page.unsaved = startWork({ document: page.unsaved.document, version: 3 }, lineKind);
+    expect(await recoverableTexts()).toEqual(["ONE TWO three"]);
+    page.unsaved = startWork({ document: page.unsaved.document, version: 3 });
     await recorder.flush();
-    expect(await foundText()).toEqual([]);
+    expect(await recoverableTexts()).toEqual([]);
   });
 
   test("that continues earlier work replaces its record", async () => {
@@ -104,14 +105,14 @@ describe("Typed text", () => {
     recorder.replace(["earlier"]);
     page.type("a", "ONE");
     await recorder.flush();
-    expect(await foundText()).toEqual(["ONE TWO three"]);
+    expect(await recoverableTexts()).toEqual(["ONE TWO three"]);
   });
 
   test.each(["yusuf, video 1, ar", "maryam, video 1, fr"])("of %s is found only there", async (other) => {
     const { page, recorder } = await openRecordPage({ work: other });
     page.type("a", "not here");
     await recorder.flush();
-    expect(await foundText()).toEqual([]);
+    expect(await recoverableTexts()).toEqual([]);
     expect(await findEarlierWork(first, other)).toHaveLength(1);
   });
 });
@@ -125,7 +126,7 @@ describe("A closing page", () => {
     // The browser ends the page before the write is done.
     page.open = refused;
     recorder.hide();
-    expect(await foundText()).toEqual(["ONE and two three"]);
+    expect(await recoverableTexts()).toEqual(["ONE and two three"]);
   });
 
   test("keeps the first keys even without a record", async () => {
@@ -133,11 +134,11 @@ describe("A closing page", () => {
     page.open = refused;
     page.type("a", "ONE");
     recorder.hide();
-    expect(await foundText()).toEqual(["ONE two three"]);
+    expect(await recoverableTexts()).toEqual(["ONE two three"]);
     // They cannot be merged into another text automatically.
-    const [kept] = await findEarlierWork({ ...first, version: 2 });
-    expect(kept?.unsaved).toBeUndefined();
-    expect(kept?.file.text).toContain("ONE");
+    const [earlier] = await findEarlierWork({ ...first, version: 2 });
+    expect(earlier?.unsaved).toBeUndefined();
+    expect(earlier?.file.text).toContain("ONE");
   });
 
   test("loses nothing, whichever of its last writes arrived", async () => {
@@ -158,7 +159,7 @@ describe("A closing page", () => {
       await underWay;
       const [row] = await journal.list(work);
       expect(row?.edits).toHaveLength(arrives ? 1 : 0);
-      expect(await foundText()).toEqual(["ONE TWO THREE"]);
+      expect(await recoverableTexts()).toEqual(["ONE TWO THREE"]);
     }
   });
 
@@ -167,7 +168,10 @@ describe("A closing page", () => {
     page.type("a", "ONE");
     await recorder.flush();
     const add = (id: string) => {
-      page.unsaved = { ...page.unsaved, document: [{ id, text: id }, ...page.unsaved.document] };
+      page.unsaved = {
+        ...page.unsaved,
+        document: [{ id, time: "0:00", text: id }, ...page.unsaved.document],
+      };
     };
     add("zero");
     const underWay = recorder.flush();
@@ -176,7 +180,7 @@ describe("A closing page", () => {
     recorder.hide();
     await Promise.all([underWay, recorder.flush()]);
     localStorage.clear();
-    expect(await foundText()).toEqual(["before zero ONE two three"]);
+    expect(await recoverableTexts()).toEqual(["before zero ONE two three"]);
   });
 
   test("leaves nothing outdated behind if it is shown again", async () => {
@@ -187,7 +191,7 @@ describe("A closing page", () => {
     page.type("a", "one");
     page.type("b", "TWO");
     await recorder.flush();
-    expect(await foundText()).toEqual(["one TWO three"]);
+    expect(await recoverableTexts()).toEqual(["one TWO three"]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -201,7 +205,7 @@ describe("A closing page", () => {
     await recorder.flush();
     for (const [key, value] of left) localStorage.setItem(key, value);
     expect(left).toHaveLength(1);
-    expect(await foundText()).toEqual(["one, after all two three"]);
+    expect(await recoverableTexts()).toEqual(["one, after all two three"]);
   });
 
   test("reports when the text is too long to keep synchronously", async () => {
@@ -221,7 +225,7 @@ describe("Storage", () => {
     page.open = async () => journal;
     await pass(5000);
     expect(page.keptOn).toBe("device");
-    expect(await foundText()).toEqual(["ONE two three"]);
+    expect(await recoverableTexts()).toEqual(["ONE two three"]);
   });
 
   test("that the user cleared is filled again", async () => {
@@ -231,7 +235,7 @@ describe("Storage", () => {
     await deleteDB("minbar-saving");
     page.type("b", "TWO");
     await recorder.flush();
-    expect(await foundText()).toEqual(["ONE TWO three"]);
+    expect(await recoverableTexts()).toEqual(["ONE TWO three"]);
   });
 
   test("that another tab has claimed gets this tab's unwritten changes, but nothing after them", async () => {
@@ -242,9 +246,9 @@ describe("Storage", () => {
     page.type("b", "TWO");
     await recorder.flush();
     expect(page.isOwner).toBe(false);
-    expect(await foundText()).toEqual(["ONE TWO three"]);
+    expect(await recoverableTexts()).toEqual(["ONE TWO three"]);
     page.type("c", "THREE");
     await recorder.flush();
-    expect(await foundText()).toEqual(["ONE TWO three"]);
+    expect(await recoverableTexts()).toEqual(["ONE TWO three"]);
   });
 });

@@ -1,13 +1,24 @@
+import type { StoredDocument, UnsavedWork } from "../unsaved-work.ts";
+
 /** Milliseconds that the other tab has to store its work before its lock is stolen. */
 const yieldTime = 2000;
+
+/** What a tab hands over to the next writer. */
+export interface Handover {
+  stored: StoredDocument;
+  /** The id of the record with unsaved work. */
+  id?: string | undefined;
+  /** Unsaved work that the device refused to store. */
+  unsaved?: UnsavedWork | undefined;
+}
 
 /**
  * `request`: a tab wants to become the writer. `claimed`: it is the writer. `handover`: the previous writer has stopped
  * and passes this on.
  */
-type Message<Handover> = { type: "request" } | { type: "claimed" } | { type: "handover"; handover: Handover };
+type Message = { type: "request" } | { type: "claimed" } | { type: "handover"; handover: Handover };
 
-export interface WriterLockOptions<Handover> {
+export interface WriterLockOptions {
   /** One lock per work. */
   name: string;
   /** This tab is now the writer. */
@@ -19,10 +30,10 @@ export interface WriterLockOptions<Handover> {
 }
 
 /** Ensures that only one tab writes. Without the Web Locks API (plain http) the most recent tab is the writer. */
-export function createWriterLock<Handover>(options: WriterLockOptions<Handover>) {
+export function createWriterLock(options: WriterLockOptions) {
   const { name, onGranted, onElsewhere, onHandover } = options;
   const lock = createTabLock(name, lose);
-  const channel = createChannel<Handover>(name, receive);
+  const channel = createChannel(name, receive);
   const state = { isWriter: false, isEnded: false, leaving: Promise.resolve() };
 
   function become() {
@@ -46,7 +57,7 @@ export function createWriterLock<Handover>(options: WriterLockOptions<Handover>)
     void leave();
     void waitForLock();
   }
-  function receive(message: Message<Handover>) {
+  function receive(message: Message) {
     if (message.type === "handover") onHandover(message.handover);
     else void leave();
   }
@@ -69,16 +80,16 @@ export function createWriterLock<Handover>(options: WriterLockOptions<Handover>)
   };
 }
 
-function createChannel<Handover>(name: string, receive: (message: Message<Handover>) => void) {
+function createChannel(name: string, receive: (message: Message) => void) {
   const channel = new BroadcastChannel(name);
   let onAnswer: (() => void) | undefined;
   let isClosed = false;
 
-  function post(message: Message<Handover>) {
+  function post(message: Message) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     if (!isClosed) channel.postMessage(message);
   }
-  channel.addEventListener("message", ({ data }: MessageEvent<Message<Handover>>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     receive(data);
     if (data.type === "handover") onAnswer?.();
   });

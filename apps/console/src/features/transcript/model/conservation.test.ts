@@ -4,15 +4,15 @@ import type { Entry } from "@minbar/domain/editing/history";
 import { assertNoWordIsLost } from "@minbar/unsaved/test/conservation";
 import { readAfter } from "@minbar/unsaved/test/conservation-views";
 import type { PageEditor, ViewName } from "@minbar/unsaved/test/conservation-views";
-import type { TextSaver } from "@minbar/unsaved/test/conservation-world";
+import type { TranscriptSaver } from "./transcript-kind.ts";
 import { createSegmentEditor } from "./segment-editor.ts";
 import { createTextViewModel } from "./text-view/text-view-model.ts";
 
 /** The product's editor and its text views; a string instead of a text area. */
-function openPageEditor(saver: TextSaver): PageEditor {
+function openPageEditor(saver: TranscriptSaver): PageEditor {
   const editor = createSegmentEditor(saver);
   saver.addInput(editor.handOver);
-  const settled = new WeakSet<Entry>();
+  const parsed = new WeakSet<Entry>();
   let view: ReturnType<typeof createTextViewModel> | undefined;
   let name: ViewName = "segments";
   let text = "";
@@ -20,12 +20,12 @@ function openPageEditor(saver: TextSaver): PageEditor {
   const last = () => editor.$history.get().past.at(-1);
 
   /** Remembers the step, if any, that turned text into segments. */
-  function settling(work: () => void) {
+  function parsing(work: () => void) {
     const viewTexts = editor.$viewTexts.get();
     work();
     const entry = last();
     const isChanged = editor.$viewTexts.get() !== viewTexts || entry?.viewTexts !== entry?.viewTextsAfter;
-    if (entry && isChanged && Object.keys(entry.viewTextsAfter ?? {}).length === 0) settled.add(entry);
+    if (entry && isChanged && Object.keys(entry.viewTextsAfter ?? {}).length === 0) parsed.add(entry);
   }
   return {
     change: (document) => editor.apply(replaceSegments(editor.$segments.get(), document)),
@@ -33,7 +33,7 @@ function openPageEditor(saver: TextSaver): PageEditor {
     show(next) {
       clearTimeout(timer);
       view?.readNow();
-      settling(() => view?.end());
+      parsing(() => view?.end());
       view = undefined;
       [name, text] = [next, ""];
       if (next === "segments") return;
@@ -46,16 +46,16 @@ function openPageEditor(saver: TextSaver): PageEditor {
       clearTimeout(timer);
       timer = setTimeout(() => view?.readNow(), readAfter);
     },
-    settle() {
+    parseTyped() {
       view?.readNow();
-      settling(editor.settle);
+      parsing(editor.settle);
     },
     undo: editor.undo,
     redo: editor.redo,
-    isSettled() {
+    isParsed() {
       view?.readNow();
       const entry = last();
-      return entry !== undefined && settled.has(entry);
+      return entry !== undefined && parsed.has(entry);
     },
   };
 }

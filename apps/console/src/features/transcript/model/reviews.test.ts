@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { beforeEach, expect, test, vi } from "vitest";
-import { transcriptContext } from "./transcript-kind.ts";
-import type { TranscriptContext } from "./transcript-kind.ts";
+import { emptyContext } from "@minbar/domain/editing/transcript-context";
+import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
 import { adoptOldReviews, createReviews, readReviewed } from "./reviews.ts";
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 function createFakeSaver() {
-  const $state = atom({ context: transcriptContext.empty });
+  const $state = atom({ context: emptyContext });
   return {
     $state: $state as never,
     context: () => $state.get().context,

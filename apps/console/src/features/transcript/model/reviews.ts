@@ -1,7 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { addReviewed, removeReviewed } from "./transcript-kind.ts";
-import type { ReviewedSegments, TranscriptSaver } from "./transcript-kind.ts";
+import { addReviewed, removeReviewed } from "@minbar/domain/editing/transcript-context";
+import type { ReviewedSegments } from "@minbar/domain/editing/transcript-context";
+import type { TranscriptSaver } from "./transcript-kind.ts";
 
 /** Milliseconds during which an answer can be undone with one click. */
 const undoMs = 5000;

@@ -2,21 +2,20 @@ import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
 import type { Caret, History, StepContext } from "@minbar/domain/editing/history";
-import type { Clash } from "@minbar/domain/editing/merge";
 import { editText, insertAfter } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { noViewTexts, unreadableText } from "@minbar/domain/editing/view-text";
 import type { ViewTexts } from "@minbar/domain/editing/view-text";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { showToast } from "@minbar/ui/toast";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
 import { messages } from "./messages.ts";
-import type { TranscriptContext, TranscriptSaver } from "./transcript-kind.ts";
+import type { TranscriptSaver } from "./transcript-kind.ts";
 import { settledTexts, withViewText } from "./text-view/settled-texts.ts";
 
-export type Segments = readonly Segment[];
+export type { Segments };
 
 /** A match of finding: UTF-16 offsets in the text of a segment. */
 export interface Match extends TextRange {
@@ -58,9 +57,7 @@ function appended(segments: Segments, words: string): Step | undefined {
 
 /** The part of a saver that an editor needs. */
 interface DocumentSaver {
-  $state: ReadableAtom<
-    Pick<SaverState<Segments, TranscriptContext, Clash>, "document" | "unreadable" | "isWriter">
-  >;
+  $state: ReadableAtom<Pick<SaverState, "document" | "unreadable" | "isWriter">>;
   change: TranscriptSaver["change"];
 }
 

@@ -12,7 +12,7 @@ export function clockTime(at: Date, now = new Date()): string {
 }
 
 type State = Pick<
-  SaverState<unknown, unknown, unknown>,
+  SaverState,
   "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged" | "recovery"
 >;
 

@@ -7,8 +7,7 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 import { personName } from "@minbar/ui/words/names";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
-import { hasAssisted } from "#transcript/model/transcript-kind.ts";
+import { hasAssisted } from "@minbar/domain/editing/transcript-context";
 import { useOpenTranscript } from "./use-open-transcript.ts";
 import type { OpenTranscript, WriteTranscript } from "./use-open-transcript.ts";
 
@@ -20,7 +19,7 @@ export const $autosave = storedSetting("minbar:autosave", {
 });
 
 /** The draft, or the published text if there is none; empty for a video without an Arabic transcript. */
-export function storedDraft(transcript: Transcript | undefined): StoredDocument<Segments> {
+export function storedDraft(transcript: Transcript | undefined): StoredDocument {
   const { draftContent, content = [], draftVersion = 0 } = transcript ?? {};
   return { document: draftContent ?? content, version: draftVersion };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CheckedText } from "@minbar/domain/checks/checks";
-import type { Clash } from "@minbar/domain/editing/merge";
 import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
 import { createSaver } from "@minbar/unsaved/saver";
@@ -9,13 +8,13 @@ import type { SavedFile } from "@minbar/unsaved/unsaved-work";
 import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { createDoubtfulTimes } from "#transcript/model/findings/doubtful-times.ts";
 import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
 import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
-import type { TranscriptContext, TranscriptSaver } from "#transcript/model/transcript-kind.ts";
-import { conflictingText, srtFileOf, transcriptKind } from "#transcript/model/transcript-kind.ts";
+import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
+import { conflictingText, srtFileOf } from "#transcript/model/transcript-kind.ts";
 
 /** Milliseconds from a change to the autosave. */
 const autosaveMs = 60_000;
@@ -31,12 +30,11 @@ export interface OpenTranscript {
   toFile: () => SavedFile;
 }
 
-type Options = SaverOptions<Segments, TranscriptContext, Clash>;
-export type WriteTranscript = Options["write"];
-export type CompleteContext = NonNullable<Options["completeContext"]>;
+export type WriteTranscript = SaverOptions["write"];
+export type CompleteContext = NonNullable<SaverOptions["completeContext"]>;
 
 interface OpenTranscriptOptions
-  extends CheckedText, Pick<Options, "stored" | "autosaveTo" | "write" | "completeContext"> {
+  extends CheckedText, Pick<SaverOptions, "stored" | "autosaveTo" | "write" | "completeContext"> {
   video: { id: number; title: string };
 }
 
@@ -53,10 +51,10 @@ function createOpen(
   { video, language, vocabulary, ...options }: OpenTranscriptOptions,
 ): OpenTranscript {
   const titled = { title: video.title, language };
-  const saver = createSaver<Segments, TranscriptContext, Clash>({
+  const saver = createSaver({
     ...options,
     key: { personId, videoId: video.id, language },
-    kind: transcriptKind(titled),
+    toFile: (document) => srtFileOf(titled, document),
     conflictOf: conflictingText,
     failureOf: saveFailureOf,
     onSignedOut: logInAgain,

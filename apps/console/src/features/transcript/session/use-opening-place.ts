@@ -5,7 +5,7 @@ import { useSelected } from "#shared/use-selected.ts";
 import { playedSegment } from "#transcript/model/played-segment.ts";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
-const isOpeningOf = ({ isOpening }: SaverState<unknown, unknown, unknown>) => isOpening;
+const isOpeningOf = ({ isOpening }: SaverState) => isOpening;
 
 interface Place extends Pick<OpenTranscript, "saver" | "editor"> {
   search: VideoPlace;

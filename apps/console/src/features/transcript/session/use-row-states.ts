@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
 import { useSelected } from "#shared/use-selected.ts";
-import { reviewedIds } from "#transcript/model/transcript-kind.ts";
+import { reviewedIds } from "@minbar/domain/editing/transcript-context";
 import { rowStateOf } from "#transcript/model/row-state.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
 

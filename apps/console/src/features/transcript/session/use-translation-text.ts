@@ -10,14 +10,14 @@ import { personName } from "@minbar/ui/words/names";
 import { useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
-import { reviewedIds } from "#transcript/model/transcript-kind.ts";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { reviewedIds } from "@minbar/domain/editing/transcript-context";
 import type { CompleteContext, WriteTranscript } from "./use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
 import type { TranslationPlace } from "#transcript/model/translations-search.ts";
 
 /** The public text; empty for a language without a text. */
-export function storedTranslation(transcript: Transcript | undefined): StoredDocument<Segments> {
+export function storedTranslation(transcript: Transcript | undefined): StoredDocument {
   const { content = [], version = 0 } = transcript ?? {};
   return { document: content, version };
 }

@@ -9,7 +9,7 @@ import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts"
 import { Answers } from "./answers.tsx";
 import type { AssistRequest, AssistState } from "./assist-request.ts";
 import classes from "./assist.module.css";
-import { withAssisted } from "#transcript/model/transcript-kind.ts";
+import { withAssisted } from "@minbar/domain/editing/transcript-context";
 import { messages } from "./messages.ts";
 
 interface Props {

@@ -22,7 +22,7 @@ function createPage(part: "draft" | "en" = "draft") {
   const before = new Map<string, Segments>();
   const state = { isOffline: false, saves: "saved" as const as "saved" | "failed" };
   let trouble: Error | undefined;
-  let stored: StoredDocument<Segments> = { document: first, version: 3 };
+  let stored: StoredDocument = { document: first, version: 3 };
   const $state = atom({ stored, status: "modified" });
   function put(document: Segments) {
     stored = { document, version: stored.version + 1 };

@@ -7,7 +7,7 @@ import { newSegmentId } from "@minbar/domain/segments/segment";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { ServerChange, ServerOutcome } from "#transcript/model/edit-history.ts";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
 import { messages } from "./messages.ts";
 
@@ -32,7 +32,7 @@ export interface TimesServer {
   retime: (call: RetimeCall) => Promise<RetimeAnswer>;
   undo: (operationId: string) => Promise<RetimeAnswer>;
   /** Refetches the Arabic text and updates the page. */
-  read: () => Promise<StoredDocument<Segments>>;
+  read: () => Promise<StoredDocument>;
 }
 
 interface Preview extends RetimeAnswer {
@@ -61,7 +61,7 @@ export interface TimesMove {
 interface Options {
   server: TimesServer;
   saver: Pick<TranscriptSaver, "save" | "receive"> & {
-    $state: ReadableAtom<{ stored: StoredDocument<Segments>; status: string }>;
+    $state: ReadableAtom<{ stored: StoredDocument; status: string }>;
   };
   /** The text in the editor. */
   part: keyof TextVersions;

@@ -7,7 +7,6 @@ import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { showError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { createTimesMove } from "./times-move.ts";
 import type { TimesMove } from "./times-move.ts";
 
@@ -17,7 +16,7 @@ interface Place {
 }
 
 /** The stored text in an editor of that language: a draft, or a translation. */
-type StoredOf = (transcript: Transcript | undefined) => StoredDocument<Segments>;
+type StoredOf = (transcript: Transcript | undefined) => StoredDocument;
 
 /** Shifts the timings of all texts of a video; `undefined` while no text is open. `storedOf` does not change. */
 export function useTimes(

@@ -6,7 +6,7 @@ import { showFailure } from "#shared/failure.ts";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import { withAssisted } from "#transcript/model/transcript-kind.ts";
+import { withAssisted } from "@minbar/domain/editing/transcript-context";
 import { messages } from "./messages.ts";
 
 /** Milliseconds between two polls of a draft that is being generated. */

@@ -4,7 +4,6 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { shownTime } from "@minbar/domain/segments/untimed";
-import type { Clash } from "@minbar/domain/editing/merge";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Conflict, SaverState } from "@minbar/unsaved/saver-state";
@@ -25,7 +24,7 @@ import { useSelected } from "#shared/use-selected.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 
 interface Props {
-  conflict: Conflict<Segments, Clash>;
+  conflict: Conflict;
   language: LanguageTag;
   /** The text before the first choice and after each one. */
   onSettle: (texts: readonly Segments[]) => void;
@@ -190,7 +189,7 @@ function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
   );
 }
 
-export const conflictOf = ({ conflict }: SaverState<Segments, unknown, Clash>) => conflict;
+export const conflictOf = ({ conflict }: SaverState) => conflict;
 
 /** Shows the merge instead of the editor while there is a conflict, until the user returns to editing. */
 export function useMerging(
@@ -204,7 +203,7 @@ export function useMerging(
   function settle(texts: readonly Segments[]) {
     const settled = texts.at(-1);
     if (!settled) return;
-    saver.settle(settled);
+    saver.resolveConflict(settled);
     editor.recordTexts(texts);
   }
   return {

@@ -16,17 +16,14 @@ import { downloadFile } from "#shared/download-file.ts";
 import { SegmentComparison } from "#transcript/view/comparison/segment-comparison.tsx";
 import { absenceOf, clockTime } from "#transcript/session/status-words.ts";
 
-type State = SaverState<Segments, unknown, unknown>;
-
 /** Another tab is the writer, or the writer is not known yet while the page is opening. */
-const isOtherTabWriting = ({ isWriter, isOpening }: State) => !isWriter && !isOpening;
-const recoveryOf = ({ recovery }: State) => recovery;
-const keptOnOf = ({ keptOn }: State) => keptOn;
-const absenceIn = ({ status, failure }: State) => (status === "failed" ? absenceOf(failure) : undefined);
-export const isWriterOf = ({ isWriter }: Pick<State, "isWriter">) => isWriter;
+const isOtherTabWriting = ({ isWriter, isOpening }: SaverState) => !isWriter && !isOpening;
+const recoveryOf = ({ recovery }: SaverState) => recovery;
+const keptOnOf = ({ keptOn }: SaverState) => keptOn;
+const absenceIn = ({ status, failure }: SaverState) => (status === "failed" ? absenceOf(failure) : undefined);
+export const isWriterOf = ({ isWriter }: Pick<SaverState, "isWriter">) => isWriter;
 /** Another tab is the writer, or a conflict is open. */
-export const isSaveBlocked = ({ isWriter, conflict }: SaverState<unknown, unknown, unknown>) =>
-  !isWriter || conflict !== undefined;
+export const isSaveBlocked = ({ isWriter, conflict }: SaverState) => !isWriter || conflict !== undefined;
 
 /** A state, and the action for it. */
 function Banner({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
@@ -97,7 +94,7 @@ export function EditorBanners({ open, language, onMerge }: Props) {
 
 interface RecoveryProps {
   open: OpenTranscript;
-  recovery: Recovery<Segments>;
+  recovery: Recovery;
   language: LanguageTag;
 }
 
