@@ -1,6 +1,7 @@
 import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash } from "@minbar/domain/editing/merge";
-import { isSegmentList, placeUntimed, sameSegments } from "@minbar/domain/segments/segment";
+import { isSegmentList, sameSegments } from "@minbar/domain/segments/segment";
+import { placeUntimed } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { ContextKind, DocumentKind, StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { Save } from "@minbar/unsaved/saver-options";
