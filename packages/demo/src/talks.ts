@@ -72,8 +72,10 @@ function withIds(
   source: readonly Segment[] = [],
 ): Segment[] {
   const idByStart = new Map(source.map((segment) => [startMs(segment), segment.id]));
-  return drafts.map(({ isTimed: _mark, ...draft }, index) => ({
-    ...draft,
-    id: idByStart.get(startMs(draft)) ?? `${prefix}-${String(index + 1).padStart(2, "0")}`,
+  return drafts.map(({ time, end, text }, index) => ({
+    time,
+    end,
+    text,
+    id: idByStart.get(startMs({ time, text })) ?? `${prefix}-${String(index + 1).padStart(2, "0")}`,
   }));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { untimedMark } from "../src/segments/segment.ts";
 import type { Segment } from "../src/segments/segment.ts";
+import { untimedAt } from "../src/segments/untimed.ts";
 import { mergeThreeWays } from "../src/editing/merge.ts";
 import {
   editText,
@@ -18,10 +18,9 @@ import type { Step } from "../src/editing/step.ts";
 
 export const base: Segment[] = ["0:01", "0:05", "0:05", "0:09"].map((time, index) => ({
   id: `s${index}`,
-  time,
+  ...(index < 3 ? { time } : untimedAt(time)),
   ...(index % 2 === 0 ? { end: "0:12" } : {}),
   text: [0, 1, 2, 3].map((word) => `b${index}${word}`).join(" "),
-  ...untimedMark({ isTimed: index < 3 }),
 }));
 
 const edit = fc.record({ kind: fc.nat(8), segment: fc.nat(8), place: fc.nat(4), count: fc.nat(2) });

@@ -1,7 +1,7 @@
 import { insertLines } from "@minbar/domain/editing/insert-lines";
 import { setTime } from "@minbar/domain/editing/operations";
 import { applyStep } from "@minbar/domain/editing/step";
-import { isTimed } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import type { World } from "./conservation-world.ts";
 
 /** What a person does with lines without a time. */
@@ -20,7 +20,7 @@ export const untimedLines = {
     const page = world.page(which);
     if (!page?.mayType()) return;
     const { document } = page.state();
-    const untimed = document.filter((line) => !isTimed(line));
+    const untimed = document.filter((line) => !hasTime(line));
     const line = untimed[which % Math.max(1, untimed.length)];
     const time = which % 3 === 0 ? line?.time : `0:0${which % 10}`;
     const step = line && time ? setTime(document, line.id, { time }) : undefined;

@@ -1,4 +1,4 @@
-import { placeUntimed } from "@minbar/domain/segments/segment";
+import { placeUntimed } from "@minbar/domain/segments/untimed";
 import type { Segments } from "@minbar/domain/segments/segment";
 import type { Save, SaveFailure } from "@minbar/unsaved/saver-options";
 import type { SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";

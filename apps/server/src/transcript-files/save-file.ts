@@ -4,7 +4,7 @@ import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { beyondEndNote, findBeyondEnd } from "@minbar/domain/segments/beyond-end";
 import type { SentSegment } from "@minbar/domain/segments/segment";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
@@ -51,7 +51,7 @@ export async function saveTranscriptFile(context: Context, target: FileTarget, b
   if (fault !== undefined) throw invalidInput(fault);
   // Before the save, whose answer must not depend on another read.
   const late = await lateNotes(context, target, file);
-  const saved = await save(context, target, withExplicitTiming(file.segments));
+  const saved = await save(context, target, withStatedTimes(file.segments));
   const isDraft = target.language === sourceLanguage;
   const notes = [...late, ...(await notesOn(file, target.language))];
   const { id, videoId, language, version, draftVersion } = saved;

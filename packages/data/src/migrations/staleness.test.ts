@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import type { Segment } from "@minbar/domain/segments/segment";
-import { sourceMarks } from "@minbar/domain/segments/staleness";
+import { sourceHashesOf } from "@minbar/domain/segments/staleness";
 
 import { openTestDatabase } from "../../test/test-database.ts";
-import { hashesOf } from "../transcripts/locked-read.ts";
 import { staleIds } from "../transcripts/stale.ts";
 
 const db = await openTestDatabase();
@@ -22,7 +21,7 @@ type Text = readonly Segment[] | null;
 /** The stale ids of a translation that was made from `made`, and their number according to the triggers' function. */
 async function stale(made: Text, now: Text): Promise<{ ids: string[]; count: number }> {
   const hashes = (text: Text) =>
-    sql<Record<string, string> | null>`${text && JSON.stringify(hashesOf(sourceMarks(text)))}::jsonb`;
+    sql<Record<string, string> | null>`${text && JSON.stringify(sourceHashesOf(text))}::jsonb`;
   const { rows } = await sql<{ ids: string[]; count: number }>`
     select ${staleIds(hashes(made), hashes(now))} as "ids",
       "staleSegments"(${hashes(made)}, ${hashes(now)}) as "count"`.execute(db);

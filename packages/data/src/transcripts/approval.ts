@@ -1,11 +1,11 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
+import { sourceHashesAfter } from "@minbar/domain/segments/source-hashes";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { currentText, TranscriptConflict } from "./conflict.ts";
-import { hashesOf, lockTranscripts, readStored } from "./locked-read.ts";
+import { lockTranscripts, readStored } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 import { writeTranscript } from "./write.ts";
 
@@ -50,8 +50,8 @@ async function approvedText(trx: Db, { row, source }: StoredTranscript, approval
   const { approvalStatus } = approval;
   const text = { content, publish: true, approvalStatus };
   if (approvalStatus !== "approved" || language === sourceLanguage || !source) return text;
-  const seen = marksAfterSave({ marks: [], before: content, after: content, shown: source.content });
-  return { ...text, sourceHashes: hashesOf(seen) };
+  const seen = { sourceHashes: null, before: content, after: content, shown: source.content };
+  return { ...text, sourceHashes: sourceHashesAfter(seen) };
 }
 
 type Texts = Pick<StoredTranscript, "source"> & { row: TranscriptRow };

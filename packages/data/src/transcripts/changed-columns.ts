@@ -1,15 +1,15 @@
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
-import { arabicTextChanged, sourceMarks } from "@minbar/domain/segments/staleness";
-import { marksAfterSave } from "@minbar/domain/segments/staleness-marks";
+import { arabicTextChanged, sourceHashesOf } from "@minbar/domain/segments/staleness";
+import type { SourceHashes } from "@minbar/domain/segments/staleness";
+import { sourceHashesAfter } from "@minbar/domain/segments/source-hashes";
 import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import type { RevisionKind } from "../schema.ts";
 import { TranscriptConflict } from "./conflict.ts";
-import { hashesOf, marksOf } from "./locked-read.ts";
 import type { Operation, StoredTranscript, TranscriptRow } from "./locked-read.ts";
 
 /** A change of a transcript. */
@@ -25,7 +25,7 @@ export interface TranscriptChange {
   /** For a translation: ids of Arabic segments whose change was reviewed and whose translation is still correct. */
   reviewedSegments?: readonly string[] | undefined;
   /** For a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
-  sourceHashes?: Record<string, string> | null | undefined;
+  sourceHashes?: SourceHashes | null | undefined;
   /** Texts that their author rejected in a conflict; the history keeps them. */
   setAside?: readonly (readonly SentSegment[])[] | undefined;
   /** For a draft: it replaces any stored draft, which stays in the history. */
@@ -42,14 +42,15 @@ export async function hashesAfter(
   trx: Db,
   { row, source, language }: StoredTranscript & { row: TranscriptRow },
   change: Change,
-): Promise<Record<string, string> | null> {
+): Promise<SourceHashes | null> {
   if (!change.publish) return row.sourceHashes;
-  if (language === sourceLanguage) return hashesOf(sourceMarks(change.content));
+  if (language === sourceLanguage) return sourceHashesOf(change.content);
   if (change.sourceHashes !== undefined) return change.sourceHashes;
   const shown = await sourceAt(trx, source, change.sourceVersion);
   if (!shown) return row.sourceHashes;
-  const step = { marks: marksOf(row.sourceHashes), before: row.content, after: change.content };
-  return hashesOf(marksAfterSave({ ...step, shown, reviewed: change.reviewedSegments }));
+  const { sourceHashes, content: before } = row;
+  const { content: after, reviewedSegments: reviewed } = change;
+  return sourceHashesAfter({ sourceHashes, before, after, shown, reviewed });
 }
 
 /** The published Arabic text, or the older version of it that a translator saw. */
@@ -74,7 +75,7 @@ async function sourceAt(
 export function publishedColumns(
   row: TranscriptRow,
   { content, keepsDraft = false }: Change,
-  hashes: Record<string, string> | null,
+  hashes: SourceHashes | null,
 ) {
   return {
     content: JSON.stringify(content),

@@ -2,8 +2,8 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { TextVersions } from "@minbar/domain/editing/retime-input";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { countUntimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { countUntimed } from "@minbar/domain/segments/untimed";
 import type { PersonName } from "@minbar/domain/people/user";
 
 import type { Db } from "../connect.ts";

@@ -5,7 +5,6 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { SourceMark } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
 import type { RevisionKind, Row, Schema } from "../schema.ts";
@@ -171,12 +170,4 @@ export function insertTranscript(
     .values({ videoId, language })
     .returning([...columns, "content", "draftContent"])
     .executeTakeFirstOrThrow();
-}
-
-export function marksOf(hashes: Record<string, string> | null | undefined): SourceMark[] {
-  return Object.entries(hashes ?? {}).map(([id, hash]) => ({ id, hash }));
-}
-
-export function hashesOf(marks: readonly SourceMark[]): Record<string, string> {
-  return Object.fromEntries(marks.map(({ id, hash }) => [id, hash]));
 }

@@ -8,7 +8,7 @@ import type { MemoryChange, MemoryPair, TranslatedText } from "@minbar/domain/me
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { lockTranscripts, marksOf, readStored } from "./locked-read.ts";
+import { lockTranscripts, readStored } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 
 /** The columns of a translation that the memory is made from. */
@@ -38,7 +38,7 @@ function translatedText(
   source: TranscriptRow | undefined,
   { content, sourceHashes }: TranslationContent,
 ): TranslatedText {
-  return { arabic: source?.content ?? [], translation: content, marks: marksOf(sourceHashes) };
+  return { arabic: source?.content ?? [], translation: content, sourceHashes };
 }
 
 async function writeMemory(

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { sameSegments, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
 
 import type { Operation, RepeatedOperation } from "./locked-read.ts";
 
@@ -41,15 +42,12 @@ function isSameText(sent: readonly SentSegment[], written: readonly Segment[]): 
   return sameSegments(withIds(sent, written), written);
 }
 
-/** `isTimed: true` is what clients that do not send it mean, so the hash is the same. */
+/** A time that is stated and one that is not are the same request. */
 function fieldsOf(sent: readonly SentSegment[]): unknown {
-  return sent.map(({ id, time, end, text, isTimed }) => [
-    id,
-    time,
-    end,
-    text,
-    ...(isTimed === false ? [isTimed] : []),
-  ]);
+  return sent.map((segment) => {
+    const { id, time, end, text } = segment;
+    return [id, time, end, text, ...(hasTime(segment) ? [] : [false])];
+  });
 }
 
 function hashOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { TextVersions } from "@minbar/domain/editing/retime-input";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
@@ -75,6 +75,6 @@ function changeOf(
   { isDraft, content }: { isDraft: boolean; content: Segment[] },
 ): TranscriptChange {
   const made = language === sourceLanguage ? {} : { sourceHashes };
-  const text = { content: withExplicitTiming(content), publish: !isDraft };
+  const text = { content: withStatedTimes(content), publish: !isDraft };
   return { ...text, keepsDraft: true, approvalStatus, ...made };
 }

@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
@@ -70,7 +70,7 @@ export async function restoreRevision(
       .executeTakeFirst();
     if (!revision) return undefined;
     const { language, sourceHashes } = revision;
-    const text = { content: withExplicitTiming(revision.content), sourceHashes };
+    const text = { content: withStatedTimes(revision.content), sourceHashes };
     const publish = language !== sourceLanguage;
     const locked = await lockTranscripts(trx, { id: transcriptId });
     return locked && updateTranscript(trx, locked, { ...save, ...text, kind: "restore", publish });

@@ -6,7 +6,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { SourceMark } from "@minbar/domain/segments/staleness";
+import type { SourceHashes } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
@@ -14,7 +14,7 @@ import { userOf } from "../people/users.ts";
 import type { TranscriptRow } from "./locked-read.ts";
 
 /** The hashes of a text, or of the Arabic text that a translation was made from, as SQL. */
-type Hashes = RawBuilder<Record<string, string> | null>;
+type Hashes = RawBuilder<SourceHashes | null>;
 
 /** Ids of the stale segments of a translation, as SQL: the rule is in the migration 025-staleness. */
 export function staleIds(made: Hashes, source: Hashes): RawBuilder<string[]> {
@@ -40,20 +40,19 @@ const maxRevisions = 100;
  * there is no such transcript. Empty for Arabic, and without a published Arabic text.
  */
 export async function listStaleSegments(db: Db, transcriptId: number): Promise<StaleSegment[] | undefined> {
-  const marks = await readMarks(db, transcriptId);
-  if (!marks) return undefined;
-  const { made, ids, sourceId } = marks;
+  const stale = await readStaleIds(db, transcriptId);
+  if (!stale) return undefined;
+  const { made, ids, sourceId } = stale;
   if (sourceId === null || ids.length === 0) return [];
-  const stale = ids.map((id) => ({ id, hash: made?.[id] ?? "" }));
-  const revisions = await readRevisions(db, sourceId, stale);
-  const found = new Map(stale.map((mark) => [mark.id, changeOf(mark, revisions)]));
+  const revisions = await readRevisions(db, sourceId, ids);
+  const found = new Map(ids.map((id) => [id, changeOf(id, made?.[id], revisions)]));
   const versions = new Set([...found.values()].flatMap((change) => (change ? [change.made] : [])));
   const texts = await readTextsOf(db, { sourceId, versions: [...versions], ids });
-  return stale.map(({ id }) => staleSegment(id, found.get(id), texts));
+  return ids.map((id) => staleSegment(id, found.get(id), texts));
 }
 
 /** The hashes behind a translation, and the segments that are stale compared with the published Arabic text. */
-function readMarks(db: Db, transcriptId: number) {
+function readStaleIds(db: Db, transcriptId: number) {
   return db
     .selectFrom("transcripts")
     .leftJoin("transcripts as arabic", (join) =>
@@ -73,17 +72,16 @@ interface Revision {
   createdAt: string;
   author: PersonName | null;
   /** Of the requested segments, if it has them. */
-  hashes: Record<string, string> | null;
+  hashes: SourceHashes | null;
 }
 
 /** Published Arabic texts, newest first, with the hashes of these segments. */
-function readRevisions(db: Db, sourceId: number, stale: readonly SourceMark[]): Promise<Revision[]> {
-  const ids = stale.map(({ id }) => id);
+function readRevisions(db: Db, sourceId: number, ids: readonly string[]): Promise<Revision[]> {
   return db
     .selectFrom("revisions")
     .select(["version", "revisions.createdAt"])
     .select(
-      sql<Record<string, string> | null>`(select jsonb_object_agg("key", "value")
+      sql<SourceHashes | null>`(select jsonb_object_agg("key", "value")
         from jsonb_each("sourceHashes") where "key" = any(${ids}::text[]))`.as("hashes"),
     )
     .select(jsonObjectFrom(userOf("revisions.authorId").select(["firstName", "lastName"])).as("author"))
@@ -101,7 +99,8 @@ interface Change {
 }
 
 /** The newest text with these words was changed by the next newer one. */
-function changeOf({ id, hash }: SourceMark, revisions: readonly Revision[]): Change | undefined {
+function changeOf(id: string, hash: string | undefined, revisions: readonly Revision[]): Change | undefined {
+  if (hash === undefined) return undefined;
   const index = revisions.findIndex(({ hashes }) => hashes?.[id] === hash);
   const [made, changed] = [revisions[index], revisions[index - 1]];
   return made && changed && { made: made.version, changed };
@@ -153,8 +152,8 @@ function staleSegment(
 
 /** The hashes of the Arabic text before and after a change; without `before`, every stale segment counts as new. */
 interface SourceChange {
-  before?: Record<string, string> | null | undefined;
-  after: Record<string, string> | null;
+  before?: SourceHashes | null | undefined;
+  after: SourceHashes | null;
 }
 
 /** Unchecks the checked translations with new stale segments, and returns their languages. */
@@ -165,7 +164,7 @@ export async function uncheckStale(
 ): Promise<LanguageTag[]> {
   const checked = translations.filter(({ approvalStatus }) => approvalStatus === "approved");
   if (checked.length === 0) return [];
-  const staleBy = (hashes: Record<string, string> | null) =>
+  const staleBy = (hashes: SourceHashes | null) =>
     staleIds(sql.ref("sourceHashes"), sql`${JSON.stringify(hashes ?? {})}::jsonb`);
   const known = before === undefined ? sql`'{}'::text[]` : staleBy(before);
   const unchecked = await trx

@@ -1,10 +1,11 @@
 import { replaceSegments } from "../editing/operations.ts";
 import { hasKnownEnd, splitAt } from "../editing/split.ts";
 import type { Step } from "../editing/step.ts";
-import { placeMs, untimedAfter } from "../segments/segment.ts";
+import { placeMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import { formatTime } from "../segments/time.ts";
+import { untimedAt } from "../segments/untimed.ts";
 import type { GuardedText, IdentifiedText } from "./guarded-text.ts";
 import { guardSplit } from "./sentence-split.ts";
 import { guardVowelMarks } from "./vowel-marks.ts";
@@ -27,7 +28,7 @@ function splitInto(segment: Segment, endMs: number | undefined, texts: readonly 
   const pieces: Segment[] = [];
   for (const text of texts.slice(0, -1)) {
     const caret = rest.text.length - rest.text.trimStart().length + text.length;
-    const next = endMs === undefined ? [{ ...rest, ...untimedAfter(rest) }] : [];
+    const next = endMs === undefined ? [{ ...rest, ...untimedAt(rest.time) }] : [];
     const [first, second] = splitAt([rest, ...next], 0, { caret }) ?? [];
     if (!first || !second) continue;
     pieces.push(first);

@@ -1,8 +1,8 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import { languageWords } from "../library/language-words.ts";
-import { isTimed } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { parseTime } from "../segments/time.ts";
+import { hasTime } from "../segments/untimed.ts";
 import type { CheckedPlace, SegmentCheck } from "./finding.ts";
 
 /** Two lines of subtitles, in letters without marks. */
@@ -40,7 +40,7 @@ const impossiblyFast = 3;
 /** Characters a second in relation to those that can be read; 0 without an end of its own that can be used. */
 function speedOf({ segment, language }: CheckedPlace): number {
   const { time, end, text } = segment;
-  if (!isTimed(segment)) return 0;
+  if (!hasTime(segment)) return 0;
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   if (start === undefined || finish === undefined || finish <= start) return 0;
   return (lengthOf(text) * 1000) / (finish - start) / languageWords[language].readingSpeed;

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { untimedAt } from "../segments/untimed.ts";
 import { readingSpeedOf, segmentLengths } from "./segment-length.ts";
 
 test("a line lasts until its own end, else until the next timed line, else ten seconds", () => {
   const lengths = segmentLengths([
     { id: "a", time: "0:01", text: "one" },
-    { id: "untimed", time: "0:01", text: "two", isTimed: false },
+    { id: "untimed", text: "two", ...untimedAt("0:01") },
     { id: "b", time: "0:03.500", end: "0:05", text: "three" },
     { id: "c", time: "0:10", text: "four" },
   ]);

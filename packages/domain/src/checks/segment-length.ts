@@ -1,13 +1,13 @@
 import type { LanguageTag } from "../library/language.ts";
 import { languageWords } from "../library/language-words.ts";
-import { isTimed } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
+import { hasTime } from "../segments/untimed.ts";
 import { lengthOf } from "./reading.ts";
 
 /** Milliseconds of each timed segment, by id: until its own end, otherwise until the next start. */
 export function segmentLengths(segments: readonly Segment[]): ReadonlyMap<string, number> {
-  const timed = segments.filter(isTimed);
+  const timed = segments.filter(hasTime);
   const { starts, ends } = cueTimes(timed, viewerEnds);
   return new Map(timed.map(({ id }, index) => [id, (ends[index] ?? 0) - (starts[index] ?? 0)]));
 }

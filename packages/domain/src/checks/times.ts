@@ -1,7 +1,8 @@
-import { isTimed, startsOf } from "../segments/segment.ts";
+import { startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { longestIncreasingRun } from "../segments/longest-increasing-run.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
+import { hasTime } from "../segments/untimed.ts";
 import type { Finding, SegmentCheck, TimesCheck } from "./finding.ts";
 
 /** A time between two others, in milliseconds: a whole second if possible. */
@@ -57,7 +58,7 @@ const overlap: TimesCheck = (segments) =>
 /** An end that is not after the start, which no player can use. */
 export const endBeforeStart: SegmentCheck = ({ segment }) => {
   const { time, end } = segment;
-  if (!isTimed(segment)) return undefined;
+  if (!hasTime(segment)) return undefined;
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   if (start === undefined || finish === undefined || finish > start) return undefined;
   return { kind: "end-before-start", from: 0 };
@@ -71,5 +72,5 @@ const sameStart: TimesCheck = (segments) =>
 
 /** The checks of the timed segments. */
 export const timesChecks: readonly TimesCheck[] = [outOfOrder, overlap, sameStart].map(
-  (check) => (segments) => check(segments.filter(isTimed)),
+  (check) => (segments) => check(segments.filter(hasTime)),
 );

@@ -106,7 +106,7 @@ function pairGap(matching: BlockMatches, gap: Gap): void {
   const [block = -1, ...blocks] = gap.blocks;
   const [known, ...free] = gap.known;
   if (known === undefined) return;
-  const isTimeless = matching.read(matching.blocks[block] ?? "").time === undefined;
+  const isTimeless = !matching.read(matching.blocks[block] ?? "").time;
   if (gap.blocks.length === gap.known.length) {
     for (const [index, each] of gap.blocks.entries()) pair(matching, each, gap.known[index] ?? -1);
   } else if (isTimeless) {
@@ -130,7 +130,7 @@ export function matchBlocks(
   pairEnds(matching);
   pairBy(matching, (key) => key);
   pairBy(matching, (key) => read(key).text);
-  pairBy(matching, (key) => read(key).time);
+  pairBy(matching, (key) => read(key).time ?? undefined);
   for (const gap of gapsOf(matching)) pairGap(matching, gap);
   return matching.partners;
 }

@@ -1,5 +1,6 @@
-import { newSegmentId, placeUntimed, untimedMark } from "../segments/segment.ts";
+import { newSegmentId } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
+import { placeUntimed, untimedAt } from "../segments/untimed.ts";
 import type { TextLine } from "../subtitles/text-lines.ts";
 import { replaceSegments } from "./operations.ts";
 import type { Step } from "./step.ts";
@@ -25,9 +26,8 @@ export function insertLines(
   const ids = place === "all" ? idsByText(segments) : new Map<string, string[]>();
   const added = lines.map(({ text, time }): Segment => ({
     id: ids.get(text)?.pop() ?? newSegmentId(),
-    time: time ?? "0:00",
+    ...(time === undefined ? untimedAt() : { time }),
     text,
-    ...untimedMark({ isTimed: time !== undefined }),
   }));
   if (place === "all") return replaceSegments(segments, placeUntimed(added));
   const at = segments.findIndex(({ id }) => id === place.after);

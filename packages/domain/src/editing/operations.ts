@@ -1,14 +1,7 @@
-import {
-  isSameSegment,
-  isTimed,
-  newSegmentId,
-  placeMs,
-  startsOf,
-  untimedAfter,
-  untimedMark,
-} from "../segments/segment.ts";
+import { isSameSegment, newSegmentId, placeMs, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { timeAfter } from "../segments/time.ts";
+import { hasTime, startOf } from "../segments/untimed.ts";
 import { splitAt } from "./split.ts";
 import type { SplitPoint } from "./split.ts";
 import type { Change, Step } from "./step.ts";
@@ -40,10 +33,9 @@ function editsTo(segments: readonly Segment[], edited: ReadonlyMap<string, Segme
 }
 
 function withTimes(segment: Segment, times: TimeChange): Segment {
-  const time = times.time ?? segment.time;
+  const start = times.time === undefined ? startOf(segment) : { time: times.time };
   const end = Object.hasOwn(times, "end") ? times.end : segment.end;
-  const mark = times.time === undefined ? untimedMark(segment) : {};
-  return { id: segment.id, time, ...(end === undefined ? {} : { end }), text: segment.text, ...mark };
+  return { id: segment.id, ...start, ...(end === undefined ? {} : { end }), text: segment.text };
 }
 
 export function editText(segments: readonly Segment[], id: string, text: string): Operation {
@@ -80,7 +72,7 @@ export function bringBack(segments: readonly Segment[], earlier: Segment): Opera
 export function insertAfter(segments: readonly Segment[], id: string | undefined): Operation {
   const before = segments.find((segment) => segment.id === id);
   if (id !== undefined && !before) return undefined;
-  const timing = before && !isTimed(before) ? untimedAfter(before) : { time: timeAfter(before?.time) };
+  const timing = before && !hasTime(before) ? startOf(before) : { time: timeAfter(before?.time) };
   const segment = { id: newSegmentId(), ...timing, text: "" };
   return { changes: [{ id: segment.id, before: undefined, after: { segment, previous: id } }] };
 }
@@ -111,7 +103,7 @@ export function mergeWithNext(segments: readonly Segment[], id: string): Operati
   if (!first || !second) return undefined;
   const text = [first.text.trimEnd(), second.text.trimStart()].filter((part) => part !== "").join(" ");
   const end = second.end === undefined ? {} : { end: second.end };
-  const joined = { id, time: first.time, ...end, text, ...untimedMark(first) };
+  const joined = { id, ...startOf(first), ...end, text };
   return replaceSegments(segments, segments.toSpliced(index, 2, joined));
 }
 

@@ -1,9 +1,10 @@
 import { languageOf, sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
-import { isTimed, placeUntimed, startMs } from "../segments/segment.ts";
+import { startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime, longestMs, parseTime, timeLike } from "../segments/time.ts";
+import { hasTime, placeUntimed } from "../segments/untimed.ts";
 import type { RetimeOperation } from "./retime-input.ts";
 
 /** A text of the video: a translation, or the published Arabic text if there is a draft. */
@@ -125,7 +126,7 @@ function stretchBetween(
 function startOf(arabic: readonly Segment[], id: string): number {
   const segment = arabic[indexOf(arabic, id)];
   const start = segment && startMs(segment);
-  if (segment && !isTimed(segment)) throw new RetimeRefusal("This line has no time yet");
+  if (segment && !hasTime(segment)) throw new RetimeRefusal("This line has no time yet");
   if (start === undefined) throw new RetimeRefusal("The time of this line cannot be read");
   return start;
 }
@@ -151,7 +152,7 @@ function moveText(
   };
   const moved = segments.map((segment) => {
     const mapping = mappings.get(segment);
-    if (!mapping || !isTimed(segment)) return segment;
+    if (!mapping || !hasTime(segment)) return segment;
     const time = move(segment.time, mapping);
     return segment.end === undefined
       ? { ...segment, time }
@@ -171,7 +172,7 @@ function moveText(
 export function moveOf(before: readonly Segment[], after: readonly Segment[]): Move | undefined {
   const moved = before.flatMap(({ id, time, end }, index): MovedTime[] => {
     const now = after[index];
-    const hasMoved = now && isTimed(now) && (now.time !== time || now.end !== end);
+    const hasMoved = now && hasTime(now) && (now.time !== time || now.end !== end);
     return hasMoved ? [{ id, before: time, after: now.time }] : [];
   });
   const [first, last] = [moved[0], moved.at(-1)];

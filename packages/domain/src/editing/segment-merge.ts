@@ -1,5 +1,6 @@
-import { isSameSegment, isTimed, untimedAfter, untimedMark } from "../segments/segment.ts";
+import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
+import { hasTime, ownTime, startOf, untimedAt } from "../segments/untimed.ts";
 import { mergeTexts } from "./word-merge.ts";
 import { parseTime } from "../segments/time.ts";
 
@@ -24,24 +25,19 @@ function mergeWords(ways: ThreeVersions<string>): { value: string; clash: boolea
 }
 
 function endsAfterStart(timing: Timing): boolean {
-  if (!isTimed(timing)) return true;
+  if (!hasTime(timing)) return true;
   const { time, end } = timing;
   const [start, finish] = [parseTime(time), end === undefined ? undefined : parseTime(end)];
   return start === undefined || finish === undefined || finish > start;
 }
 
-type Timing = Pick<Segment, "time" | "end" | "isTimed">;
-
-/** `undefined` if the segment is untimed: its stored time is only its place. */
-function setTimeOf(segment: Segment): string | undefined {
-  return isTimed(segment) ? segment.time : undefined;
-}
+type Timing = Omit<Segment, "id" | "text">;
 
 /** Start and end of both sides; two changes that leave an end before its start conflict. */
 function mergeTimes({ base, mine, theirs }: ThreeVersions<Segment>): { value: Timing; clash: boolean } {
-  const time = pick({ base: setTimeOf(base), mine: setTimeOf(mine), theirs: setTimeOf(theirs) });
+  const time = pick({ base: ownTime(base), mine: ownTime(mine), theirs: ownTime(theirs) });
   const end = pick({ base: base.end, mine: mine.end, theirs: theirs.end });
-  const start = time.value === undefined ? untimedAfter(theirs) : { time: time.value };
+  const start = time.value === undefined ? untimedAt(theirs.time) : { time: time.value };
   const value = { ...start, end: end.value };
   const clash =
     time.clash || end.clash || (!endsAfterStart(value) && endsAfterStart(mine) && endsAfterStart(theirs));
@@ -60,13 +56,12 @@ export function mergeSegment(ways: ThreeVersions<Segment>): {
   const { base, mine, theirs } = ways;
   const text = mergeWords({ base: base.text, mine: mine.text, theirs: theirs.text });
   const times = mergeTimes(ways);
-  const { time, end } = times.value;
+  const { end } = times.value;
   const segment: Segment = {
     id: mine.id,
-    time,
+    ...startOf(times.value),
     ...(end === undefined ? {} : { end }),
     text: text.value,
-    ...untimedMark(times.value),
   };
   return { segment: isSameSegment(segment, theirs) ? theirs : segment, text: text.clash, time: times.clash };
 }

@@ -1,9 +1,10 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import { joinsPrevious } from "../arabic-text/arabic-text-units.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
-import { isTimed, newSegmentId, untimedAfter, untimedMark } from "../segments/segment.ts";
+import { newSegmentId } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
+import { hasTime, startOf, untimedAt } from "../segments/untimed.ts";
 
 export interface SplitPoint {
   /** UTF-16 offset in the text. */
@@ -37,8 +38,8 @@ function cutTime(start: number, end: number, share: number): number {
 /** Whether the segment is timed, and has an end of its own or ends where a timed one begins. */
 export function hasKnownEnd(segments: readonly Segment[], index: number): boolean {
   const [segment, next] = [segments[index], segments[index + 1]];
-  if (!segment || !isTimed(segment)) return false;
-  return segment.end !== undefined || next === undefined || isTimed(next);
+  if (!segment || !hasTime(segment)) return false;
+  return segment.end !== undefined || next === undefined || hasTime(next);
 }
 
 /** The time of the cut, as text; `undefined`: nothing tells when the second half begins, so it is untimed. */
@@ -50,7 +51,7 @@ function timeOfCut(
   const { starts, ends } = cueTimes(segments, viewerEnds);
   const [start = 0, end = 0] = [starts[index], ends[index]];
   const isInside = playerMs !== undefined && playerMs > start && playerMs < end;
-  if (!isTimed(segments[index] ?? {})) return undefined;
+  if (!hasTime(segments[index] ?? {})) return undefined;
   if (!isInside && !hasKnownEnd(segments, index)) return undefined;
   return formatTime(isInside ? Math.round(playerMs) : cutTime(start, end, shareOfLetters(first, second)));
 }
@@ -73,13 +74,13 @@ export function splitAt(
   const [first, second] = [segment.text.slice(0, at).trimEnd(), segment.text.slice(at).trimStart()];
   if (first === "" || second === "") return undefined;
   const cut = timeOfCut(segments, index, { first, second, playerMs });
-  const { id, time, end } = segment;
+  const { id, end } = segment;
   const hasEnd = end !== undefined;
   return [
-    { id, time, ...(hasEnd && cut !== undefined ? { end: cut } : {}), text: first, ...untimedMark(segment) },
+    { id, ...startOf(segment), ...(hasEnd && cut !== undefined ? { end: cut } : {}), text: first },
     {
       id: newSegmentId(),
-      ...(cut === undefined ? untimedAfter(segment) : { time: cut }),
+      ...(cut === undefined ? untimedAt(segment.time) : { time: cut }),
       ...(hasEnd ? { end } : {}),
       text: second,
     },

@@ -87,7 +87,7 @@ function faultOf([number, times, ...rest]: readonly string[]): BlockFault | unde
 }
 
 function timesOf(line: string): BlockFields {
-  if (line === untimedLine) return { isTimed: false };
+  if (line === untimedLine) return { time: null };
   const times = readTimeLine(line, line.indexOf(arrow));
   const { start = 0, end = 0 } = typeof times === "object" ? times : {};
   return { time: formatTime(start), end: formatTime(end) };

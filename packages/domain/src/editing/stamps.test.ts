@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
+import { untimedAt } from "../segments/untimed.ts";
 import { canTapAt, endAt, moveStart, tapStart } from "./stamps.ts";
 import { applyStep, invertStep } from "./step.ts";
 import type { Step } from "./step.ts";
@@ -51,8 +52,8 @@ describe("a tap", () => {
   test("gives an untimed line its time and skips untimed lines before it", () => {
     const untimed: Segment[] = [
       ...segments.slice(0, 1),
-      { id: "x", time: "0:02", text: "?", isTimed: false },
-      { id: "y", time: "0:02", text: "!", isTimed: false },
+      { id: "x", ...untimedAt("0:02"), text: "?" },
+      { id: "y", ...untimedAt("0:02"), text: "!" },
     ];
     const step = tapStart(untimed, "y", 4000);
     expect(step && applyStep(untimed, step).segments[2]).toEqual({ id: "y", time: "0:04", text: "!" });

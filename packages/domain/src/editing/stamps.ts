@@ -1,6 +1,7 @@
-import { isTimed, startMs } from "../segments/segment.ts";
+import { startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
+import { hasTime } from "../segments/untimed.ts";
 import { replaceSegments, setTime } from "./operations.ts";
 import type { Step } from "./step.ts";
 
@@ -45,7 +46,7 @@ export function moveStart(segments: readonly Segment[], id: string, time: string
 /** The last timed segment before the one with this id. */
 export function timedBefore(segments: readonly Segment[], id: string): Segment | undefined {
   const at = segments.findIndex((segment) => segment.id === id);
-  return segments.slice(0, Math.max(0, at)).findLast(isTimed);
+  return segments.slice(0, Math.max(0, at)).findLast(hasTime);
 }
 
 /** Whether a segment can begin at `ms`: times rise while they are tapped. */

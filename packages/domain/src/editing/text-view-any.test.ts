@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { untimedMark } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
+import { untimedAt } from "../segments/untimed.ts";
 import { printView, readView, settleView } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
 
@@ -42,10 +42,10 @@ describe("unedited parts of a text view stay exactly the same", () => {
     "100:00:00",
   );
   const segment = fc
-    .record({ time, end: fc.option(time, { nil: undefined }), text, isTimed: fc.boolean() })
-    .map(({ end, isTimed, ...rest }) => ({
-      ...rest,
-      ...untimedMark({ isTimed }),
+    .record({ time, end: fc.option(time, { nil: undefined }), text, isStamped: fc.boolean() })
+    .map(({ time, end, text, isStamped }) => ({
+      text,
+      ...(isStamped ? { time } : untimedAt(time)),
       ...(end === undefined ? {} : { end }),
     }));
   const list = fc

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
+import { untimedAt } from "../segments/untimed.ts";
 import { printView, readView, settleView } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
 
@@ -190,12 +191,12 @@ describe("an empty text view", () => {
 test("an untimed line stays untimed when its placeholder timestamp is deleted", () => {
   const untimed: Segment[] = [
     { id: "a", time: "0:05", text: "one two" },
-    { id: "b", time: "0:05", isTimed: false, text: "three four" },
+    { id: "b", ...untimedAt("0:05"), text: "three four" },
   ];
   const printed = printView("timestamped", untimed);
   for (const stamp of ["", "(–:–"]) {
     const text = printed.replace("(–:––)", stamp);
     const [, last] = settleView("timestamped", text, untimed);
-    expect(last, stamp).toMatchObject({ time: "0:05", isTimed: false });
+    expect(last, stamp).toMatchObject(untimedAt("0:05"));
   }
 });

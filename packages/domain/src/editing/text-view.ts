@@ -1,5 +1,7 @@
-import { isSameSegment, isTimed, newSegmentId, untimedMark } from "../segments/segment.ts";
+import { isSameSegment, newSegmentId } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
+import { startOf, untimedAt } from "../segments/untimed.ts";
+import type { StoredTime } from "../segments/untimed.ts";
 import { plainLines } from "../subtitles/subtitle-text.ts";
 import { matchBlocks } from "./block-matching.ts";
 import { srtView } from "./srt-view.ts";
@@ -78,7 +80,7 @@ interface Piece {
 function isReadable({ reading, known: [partner] }: Piece): boolean {
   if (!reading?.fault) return true;
   const { time, text } = reading.fields;
-  if (!partner || (time === undefined && text === undefined && isTimed(reading.fields))) return false;
+  if (!partner || (time === undefined && text === undefined)) return false;
   return text !== undefined || partner.segment.text.trim() === "";
 }
 
@@ -125,33 +127,35 @@ function piecesOf(format: ViewFormat, text: string, before: PreviousContent): Pi
   });
 }
 
-function segmentOf(id: string, fields: BlockFields): Segment {
-  const { time = "0:00", end, text = "" } = fields;
-  return { id, time, ...(end === undefined ? {} : { end }), text, ...untimedMark(fields) };
+/** The start that a block says; if its time is missing, the previous one. */
+function writtenStart({ time }: BlockFields, previous: StoredTime): StoredTime {
+  if (time === undefined) return startOf(previous);
+  return time === null ? untimedAt(previous.time) : { time };
+}
+
+function newSegment(fields: BlockFields): Segment {
+  const { end, text = "" } = fields;
+  const start = writtenStart(fields, { time: "0:00" });
+  return { id: newSegmentId(), ...start, ...(end === undefined ? {} : { end }), text };
 }
 
 /** Each unedited field in its stored form, otherwise as written; a missing time as last parsed. */
-function editedFields(says: BlockFields, looked: BlockFields, { stored, segment }: KnownBlock): BlockFields {
-  const isUnedited = says.time === looked.time && says.isTimed === looked.isTimed;
-  // A deleted stamp gives an untimed segment no time.
-  const isMissing = says.time === undefined && isTimed(says);
-  const written = isMissing ? segment : { time: says.time ?? segment.time, isTimed: says.isTimed };
-  const timing = isUnedited ? stored : written;
+function editedSegment(says: BlockFields, looked: BlockFields, { stored, segment }: KnownBlock): Segment {
+  const start = says.time === looked.time ? startOf(stored) : writtenStart(says, segment);
   const end = says.end === looked.end ? stored.end : says.end;
-  const text = (says.text ?? "") === (looked.text ?? "") ? stored.text : says.text;
-  return { time: timing.time, isTimed: timing.isTimed, end, text };
+  const text = (says.text ?? "") === (looked.text ?? "") ? stored.text : (says.text ?? "");
+  return { id: segment.id, ...start, ...(end === undefined ? {} : { end }), text };
 }
 
 /** A block that can be parsed, and its segment. */
 function readPiece(format: ViewFormat, { block, reading, known: [partner] }: Piece): KnownBlock {
   const { key } = block;
   if (!partner) {
-    const segment = segmentOf(newSegmentId(), reading?.fields ?? {});
+    const segment = newSegment(reading?.fields ?? {});
     return { segment, key, stored: segment, printed: key };
   }
   if (!reading) return partner;
-  const fields = editedFields(reading.fields, format.read(partner.printed).fields, partner);
-  const segment = segmentOf(partner.segment.id, fields);
+  const segment = editedSegment(reading.fields, format.read(partner.printed).fields, partner);
   return { ...partner, key, segment: isSameSegment(segment, partner.segment) ? partner.segment : segment };
 }
 
@@ -204,13 +208,12 @@ function settledPiece(
   piece: Piece,
   settle: { raw: string; previous: Segment | undefined },
 ): Segment {
-  const { fields } = piece.reading ?? {};
-  const isWordless = fields !== undefined && (fields.time !== undefined || !isTimed(fields));
+  const isWordless = piece.reading?.fields.time !== undefined;
   if (isWordless || isReadable(piece)) return readPiece(format, piece).segment;
   const own = piece.known[0]?.segment;
   const text = plainLines(settle.raw);
-  const { time = "0:00", ...previous } = settle.previous ?? {};
-  return own ? { ...own, text } : { id: newSegmentId(), time, text, ...untimedMark(previous) };
+  const start = startOf(settle.previous ?? { time: "0:00" });
+  return own ? { ...own, text } : { id: newSegmentId(), ...start, text };
 }
 
 /**

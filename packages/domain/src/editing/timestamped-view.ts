@@ -40,10 +40,8 @@ function read(key: string): BlockReading {
   const [stamp] = timestampsOf(key);
   const text = key.slice(0, stamp?.from).trim().replaceAll(`${wordJoiner})`, ")");
   if (stamp) {
-    const { time } = stamp;
-    const timing =
-      time === undefined ? ({ isTimed: false } as const) : { time: formatTime(parseTime(time) ?? 0) };
-    return { fields: { ...timing, text } };
+    const time = stamp.time === undefined ? null : formatTime(parseTime(stamp.time) ?? 0);
+    return { fields: { time, text } };
   }
   return { fields: { text }, fault: { at: 0, reason: "A time such as (0:02) behind the text is missing" } };
 }

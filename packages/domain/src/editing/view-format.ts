@@ -2,9 +2,8 @@ import type { Segment } from "../segments/segment.ts";
 
 /** The content of a block of a text view: times in the product's form, to the millisecond. */
 export interface BlockFields {
-  time?: string | undefined;
-  /** `false`: the block says that nobody has set its time yet. */
-  isTimed?: boolean | undefined;
+  /** `null`: the block says that nobody has set its time yet. */
+  time?: string | null | undefined;
   end?: string | undefined;
   text?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sourceMarks } from "../segments/staleness.ts";
+import { sourceHashesOf } from "../segments/staleness.ts";
 import { longestRemembered, memoryChange, memoryPairs } from "./memory-pairs.ts";
 import type { TranslatedText } from "./memory-pairs.ts";
 
@@ -13,8 +13,8 @@ const translation = [
   { id: "b", time: "0:05", text: "Lord of the worlds" },
   { id: "c", time: "0:09", text: "the Compassionate" },
 ];
-const marks = sourceMarks(arabic);
-const text: TranslatedText = { arabic, translation, marks };
+const sourceHashes = sourceHashesOf(arabic);
+const text: TranslatedText = { arabic, translation, sourceHashes };
 const changed = arabic.map((line) => (line.id === "b" ? { ...line, text: "رب الناس" } : line));
 
 const idsOf = (of: TranslatedText) => memoryPairs(of).map(({ segmentId }) => segmentId);
@@ -32,12 +32,13 @@ describe("pairs", () => {
   });
 
   test("an unfinished translation has the pairs of its first lines", () => {
-    expect(idsOf({ ...text, translation: translation.slice(0, 1), marks: marks.slice(0, 1) })).toEqual(["a"]);
+    const first = { translation: translation.slice(0, 1), sourceHashes: sourceHashesOf(arabic.slice(0, 1)) };
+    expect(idsOf({ ...text, ...first })).toEqual(["a"]);
   });
 
   test("a stale, empty or overlong translation gives no pair", () => {
     expect(idsOf({ ...text, arabic: changed })).toEqual(["a", "c"]);
-    expect(idsOf({ ...text, marks: [] })).toEqual([]);
+    expect(idsOf({ ...text, sourceHashes: null })).toEqual([]);
     expect(idsOf({ ...text, translation: withText("a", " \n") })).toEqual(["b", "c"]);
     expect(idsOf({ ...text, translation: withText("a", "a".repeat(longestRemembered + 1)) })).toEqual([
       "b",
@@ -81,7 +82,11 @@ describe("a save", () => {
     const before = { ...text, arabic: changed };
     const other = { ...before, translation: withText("a", "All praise") };
     expect(memoryChange(before, other)).toMatchObject({ made: [{ segmentId: "a" }], gone: [] });
-    const anew = { ...before, translation: withText("b", "Lord of mankind"), marks: sourceMarks(changed) };
+    const anew = {
+      ...before,
+      translation: withText("b", "Lord of mankind"),
+      sourceHashes: sourceHashesOf(changed),
+    };
     expect(memoryChange(before, anew).made).toEqual([
       { segmentId: "b", source: "رب الناس", text: "Lord of mankind" },
     ]);
@@ -91,12 +96,12 @@ describe("a save", () => {
 
   test("rebuilds the pair of a line that a translator confirms as up to date", () => {
     const before = { ...text, arabic: changed };
-    expect(memoryChange(before, { ...before, marks: sourceMarks(changed) }).made).toEqual([
+    expect(memoryChange(before, { ...before, sourceHashes: sourceHashesOf(changed) }).made).toEqual([
       { segmentId: "b", source: "رب الناس", text: "Lord of the worlds" },
     ]);
   });
 
   test("removes all pairs if it empties the translation", () => {
-    expect(memoryChange(text, { arabic, translation: [], marks: [] }).gone).toEqual(["a", "b", "c"]);
+    expect(memoryChange(text, { arabic, translation: [], sourceHashes: null }).gone).toEqual(["a", "b", "c"]);
   });
 });

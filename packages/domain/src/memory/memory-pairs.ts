@@ -2,7 +2,7 @@ import { alignSegments } from "../segments/alignment.ts";
 import { startMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { textHash } from "../segments/staleness.ts";
-import type { SourceMark } from "../segments/staleness.ts";
+import type { SourceHashes } from "../segments/staleness.ts";
 import { parseTime } from "../segments/time.ts";
 
 /** A translation and its Arabic text. */
@@ -10,7 +10,7 @@ export interface TranslatedText {
   arabic: readonly Segment[];
   translation: readonly Segment[];
   /** The Arabic words that each segment was translated from. */
-  marks: readonly SourceMark[];
+  sourceHashes: Readonly<SourceHashes> | null;
 }
 
 /** Arabic words with their translation. */
@@ -42,14 +42,14 @@ interface Entry {
 const noPair = () => undefined;
 
 /** A line with exactly its own translations. */
-function entryOf(line: Segment, own: readonly Segment[], mark: string | undefined): Entry {
+function entryOf(line: Segment, own: readonly Segment[], hash: string | undefined): Entry {
   const text = own.map((segment) => segment.text.trim()).join(" ");
   const isRemembered = text.trim() !== "" && Math.max(line.text.length, text.length) <= longestRemembered;
   return {
-    state: `${mark ?? ""}\n${text}`,
+    state: `${hash ?? ""}\n${text}`,
     // Called only if needed: hashing all lines is the slowest part.
     pair: () =>
-      isRemembered && mark === textHash(line.text)
+      isRemembered && hash === textHash(line.text)
         ? { segmentId: own[0]?.id ?? "", source: line.text, text }
         : undefined,
   };
@@ -70,10 +70,14 @@ function translatesToo(segment: Segment, line: Segment, other: Segment): boolean
 }
 
 /** The lines with their own translations, which translate no other line. */
-function ownTranslations({ arabic, translation, marks }: TranslatedText): (readonly [Segment, Segment[]])[] {
+function ownTranslations({
+  arabic,
+  translation,
+  sourceHashes,
+}: TranslatedText): (readonly [Segment, Segment[]])[] {
   const lines = new Set(arabic.map(({ id }) => id));
   // Of a removed line: it would count as a translation of the line next to it.
-  const left = new Set(marks.flatMap(({ id }) => (lines.has(id) ? [] : [id])));
+  const left = new Set(Object.keys(sourceHashes ?? {}).filter((id) => !lines.has(id)));
   const present = translation.filter(({ id }) => !left.has(id));
   const back = alignSegments(present, arabic);
   const besides = new Map(present.map(({ id }, at) => [id, back[at] ?? []]));
@@ -89,15 +93,15 @@ function ownTranslations({ arabic, translation, marks }: TranslatedText): (reado
 
 /** Every segment of the translation, by its id. */
 function entriesOf(text: TranslatedText): Map<string, Entry> {
-  const marks = new Map(text.marks.map(({ id, hash }) => [id, hash]));
+  const hashes = new Map(Object.entries(text.sourceHashes ?? {}));
   const entries = new Map<string, Entry>(
     text.translation.map(({ id, text: words }) => [
       id,
-      { state: `${marks.get(id) ?? ""}\n${words}`, pair: noPair },
+      { state: `${hashes.get(id) ?? ""}\n${words}`, pair: noPair },
     ]),
   );
   for (const [line, own] of ownTranslations(text))
-    entries.set(own[0]?.id ?? "", entryOf(line, own, marks.get(line.id)));
+    entries.set(own[0]?.id ?? "", entryOf(line, own, hashes.get(line.id)));
   return entries;
 }
 

@@ -1,6 +1,6 @@
 import { cueTimes, viewerEnds } from "./segment-end.ts";
-import { isTimed } from "./segment.ts";
 import type { SegmentDraft } from "./segment.ts";
+import { hasTime } from "./untimed.ts";
 
 /** The time, in milliseconds, in which a segment, or several with the same start, are spoken. */
 interface Span {
@@ -17,7 +17,7 @@ interface Span {
 function spansOf(segments: readonly SegmentDraft[]): Span[] {
   const { starts, ends } = cueTimes(segments, viewerEnds);
   const indexes = [...segments.keys()];
-  const timed = segments.some(isTimed) ? indexes.filter((index) => isTimed(segments[index] ?? {})) : indexes;
+  const timed = segments.some(hasTime) ? indexes.filter((index) => hasTime(segments[index] ?? {})) : indexes;
   const order = timed.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
   const spans: Span[] = [];
   for (const index of order) {

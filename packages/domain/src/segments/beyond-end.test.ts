@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { beyondEndNote, findBeyondEnd, shiftEarlier } from "./beyond-end.ts";
+import { untimedAt } from "./untimed.ts";
 
 const at = (...times: string[]) => times.map((time) => ({ time, text: "word" }));
 
@@ -16,7 +17,7 @@ test("a text of a long video may begin after one hour", () => {
 test("without a known length, or without times, nothing is reported", () => {
   for (const duration of [null, undefined, 0]) expect(findBeyondEnd(at("5:00:00"), duration)).toBeUndefined();
   expect(findBeyondEnd([], 600)).toBeUndefined();
-  expect(findBeyondEnd([{ time: "5:00:00", text: "word", isTimed: false }], 600)).toBeUndefined();
+  expect(findBeyondEnd([{ text: "word", ...untimedAt("5:00:00") }], 600)).toBeUndefined();
 });
 
 test.each([

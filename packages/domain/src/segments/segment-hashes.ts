@@ -1,5 +1,6 @@
 import type { Segment } from "./segment.ts";
 import { spread } from "./staleness.ts";
+import { hasTime } from "./untimed.ts";
 
 /** Segments share a hash with all others whose ids are in the same group. */
 const groups = 256;
@@ -19,9 +20,10 @@ function groupOf(id: string): number {
 /** A separator that no field contains. */
 const separator = "\0";
 
-function segmentHash({ id, time, end, text, isTimed }: Segment): number {
-  const fields = [id, time, end ?? "", text];
-  return spread(hashOf((isTimed === false ? [...fields, "untimed"] : fields).join(separator)));
+function segmentHash(segment: Segment): number {
+  const { id, time, end, text } = segment;
+  const fields = [id, time, end ?? "", text, ...(hasTime(segment) ? [] : ["untimed"])];
+  return spread(hashOf(fields.join(separator)));
 }
 
 /**

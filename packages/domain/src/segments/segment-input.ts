@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SentSegment } from "./segment.ts";
 import { storableText } from "./storable-text.ts";
 import { parseTime } from "./time.ts";
+import { sentTimeField } from "./untimed-schema.ts";
 
 /** The longest text of one segment, in UTF-16 code units: large enough for a whole unreadable file. */
 export const longestSegmentText = 100_000;
@@ -32,7 +33,7 @@ const segmentInput = z.strictObject(
       .string("the id is not text")
       .regex(/^[\w.:-]{0,64}$/, "the id is not of up to 64 letters, digits and . : _ -")
       .nullish(),
-    isTimed: z.boolean("isTimed is not true or false").nullish(),
+    ...sentTimeField,
   },
   { error: (issue) => (issue.code === "invalid_type" ? "it is not an object of time and text" : undefined) },
 );
@@ -63,7 +64,6 @@ export function readSegments(list: readonly unknown[]): { segments: SentSegment[
   return { segments, faults };
 }
 
-function draftOf({ time, text, end, id, isTimed }: z.output<typeof segmentInput>): SentSegment {
-  const timing = typeof isTimed === "boolean" ? { isTimed } : {};
-  return { time, text, ...(end === undefined ? {} : { end }), ...(id ? { id } : {}), ...timing };
+function draftOf({ end, id, ...segment }: z.output<typeof segmentInput>): SentSegment {
+  return { ...segment, ...(end === undefined ? {} : { end }), ...(id ? { id } : {}) };
 }

@@ -1,5 +1,7 @@
 import { keepsHalfOfWords } from "./kept-words.ts";
 import { parseTime } from "./time.ts";
+import { hasTime, isStoredTime, ownTime, placeUntimed, storedTime } from "./untimed.ts";
+import type { SentTime, StoredTime } from "./untimed.ts";
 
 /**
  * One timed part of a transcript (a cue, in the terms of subtitle formats). `time` and `end` are text such as `0:22`,
@@ -7,70 +9,31 @@ import { parseTime } from "./time.ts";
  * through edits, moves, splits and imports: two segments may have the same start, so neither index nor start time
  * identifies one.
  */
-export interface Segment {
+export interface Segment extends StoredTime {
   id: string;
-  time: string;
   end?: string | undefined;
   text: string;
-  /**
-   * `false`: nobody has set its time yet, and `time` is that of the timed segment before it (`placeUntimed`). Absent
-   * otherwise. Only the Arabic draft has such segments.
-   */
-  isTimed?: false | undefined;
 }
 
 /** The segments of one text in their order. An edit makes a new list, which keeps the segments that it does not change. */
 export type Segments = readonly Segment[];
 
-/**
- * A segment from a file, an editor or another tool, which may have no id yet. `isTimed` is absent if its author does not
- * know untimed segments.
- */
-export type SegmentDraft = Omit<Segment, "id" | "isTimed"> & {
+/** A segment from a file, an editor or another tool, which may have no id yet. */
+export interface SegmentDraft extends SentTime {
   id?: string | undefined;
-  isTimed?: boolean | undefined;
-};
+  end?: string | undefined;
+  text: string;
+}
 
 /** A segment as a client sends it: `end: null` takes the stored end away; without `end` a corrected line keeps it. */
 export type SentSegment = Omit<SegmentDraft, "end"> & { end?: string | null | undefined };
 
-export function isTimed(segment: Pick<SegmentDraft, "isTimed">): boolean {
-  return segment.isTimed !== false;
-}
-
-/** The field that a changed segment keeps if it is untimed. */
-export function untimedMark(segment: Pick<SegmentDraft, "isTimed">): { isTimed?: false } {
-  return isTimed(segment) ? {} : { isTimed: false };
-}
-
-/** The fields of the time of an untimed segment after `previous`. */
-export function untimedAfter(previous: SegmentDraft | undefined): Pick<Segment, "time" | "isTimed"> {
-  return { time: previous?.time ?? "0:00", isTimed: false };
-}
-
-export function countUntimed(segments: readonly SegmentDraft[]): number {
-  return segments.filter((segment) => !isTimed(segment)).length;
-}
-
-/** Gives each untimed segment the time of the timed one before it; `0:00` before the first. */
-export function placeUntimed<Kind extends SegmentDraft>(segments: readonly Kind[]): Kind[] {
-  let previous: Kind | undefined;
-  return segments.map((segment) => {
-    if (isTimed(segment)) {
-      previous = segment;
-      return segment;
-    }
-    const { time } = untimedAfter(previous);
-    return segment.time === time ? segment : { ...segment, time };
-  });
-}
-
 function isSegment(value: unknown): value is Segment {
   if (!(value instanceof Object)) return false;
-  const { id, time, text, end, isTimed }: { [Field in keyof Segment]?: unknown } = value;
-  const isText = [id, time, text].every((field) => typeof field === "string");
-  const isKnown = isTimed === undefined || isTimed === false;
-  return isText && isKnown && (end === undefined || typeof end === "string");
+  const fields: { [Field in keyof Segment]?: unknown } = value;
+  const { id, text, end } = fields;
+  const isText = typeof id === "string" && typeof text === "string";
+  return isText && isStoredTime(fields) && (end === undefined || typeof end === "string");
 }
 
 /** Whether the value is a list of segments, whatever their times: data stored in a browser may be from another release. */
@@ -78,13 +41,10 @@ export function isSegmentList(value: unknown): value is readonly Segment[] {
   return Array.isArray(value) && value.every(isSegment);
 }
 
-function hasSameTime(a: SegmentDraft, b: SegmentDraft): boolean {
-  return isTimed(a) ? isTimed(b) && a.time === b.time : !isTimed(b);
-}
-
 /** Whether all fields are identical; the time of an untimed segment, which is only its place, does not count. */
 export function isSameSegment(a: Segment, b: Segment | undefined): boolean {
-  return a === b || (a.id === b?.id && a.text === b.text && a.end === b.end && hasSameTime(a, b));
+  if (a === b) return true;
+  return a.id === b?.id && a.text === b.text && a.end === b.end && ownTime(a) === ownTime(b);
 }
 
 /** Whether two contents are identical. */
@@ -94,7 +54,7 @@ export function sameSegments(a: readonly Segment[], b: readonly Segment[]): bool
 
 /** A segment's start in milliseconds; `undefined` if it has no time, or if its time cannot be read. */
 export function startMs(segment: SegmentDraft): number | undefined {
-  return isTimed(segment) ? placeMs(segment) : undefined;
+  return hasTime(segment) ? placeMs(segment) : undefined;
 }
 
 /** Milliseconds of a segment's start or, if it is untimed, of the timed segment before it when it was stored. */
@@ -125,7 +85,7 @@ export function outOfOrder(segments: readonly SegmentDraft[]): number[] {
   const found: number[] = [];
   let previous = 0;
   for (const [index, segment] of segments.entries()) {
-    if (!isTimed(segment)) continue;
+    if (!hasTime(segment)) continue;
     const start = startMs(segment);
     if (start === undefined || start < previous) found.push(index);
     previous = start ?? previous;
@@ -200,14 +160,6 @@ function endOf(draft: SentSegment, partner: Segment | undefined): string | undef
 }
 
 /**
- * Whether a draft is untimed: it says so, or its author does not know untimed segments and sends one back at the place
- * where it was stored.
- */
-function isUntimed(draft: SentSegment, stored: Segment | undefined): boolean {
-  return draft.isTimed === undefined && stored ? timeKey(draft) === timeKey(stored) : !isTimed(draft);
-}
-
-/**
  * Gives every draft an id that is unique in the result. A draft keeps its own id (the first of two duplicates keeps it).
  * Others are matched with the stored segments by time and text, then by text, then by time, each in order; the rest get a
  * new id. Segments that are untimed in `known` stay so until they get a time. Linear in the length of the lists.
@@ -231,16 +183,15 @@ export function withIds(
   };
   for (const key of matchKeys) pairBy(key, withoutId, pairing);
   const untimed = new Map(
-    known.filter((segment) => !isTimed(segment)).map((segment) => [segment.id, segment]),
+    known.filter((segment) => !hasTime(segment)).map((segment) => [segment.id, segment]),
   );
   const segments = entries.map((entry): Segment => {
     const partner = pairing.partners.get(entry);
     const id = entry.id ?? freeId(partner?.id, taken);
     taken.add(id);
     const end = endOf(entry, partner);
-    const { time, text } = entry;
-    const mark = untimedMark({ isTimed: !isUntimed(entry, untimed.get(id)) });
-    return { id, time, ...(end === undefined ? {} : { end }), text, ...mark };
+    const start = storedTime(entry, untimed.get(id));
+    return { id, ...start, ...(end === undefined ? {} : { end }), text: entry.text };
   });
   return placeUntimed(segments);
 }

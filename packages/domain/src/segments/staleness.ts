@@ -1,12 +1,8 @@
 import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import type { Segment } from "./segment.ts";
 
-/** The hash of an Arabic segment at the time of its translation. */
-export interface SourceMark {
-  id: string;
-  /** `textHash` of the segment's text. */
-  hash: string;
-}
+/** By the id of an Arabic segment: `textHash` of its text, for a translation of its text when it was translated. */
+export type SourceHashes = Record<string, string>;
 
 /** The finalizer of MurmurHash3: every bit of a 32-bit number affects all others. */
 export function spread(value: number): number {
@@ -37,9 +33,9 @@ export function textHash(text: string): string {
   return hex(spread(high ^ normalised.length)) + hex(spread(low));
 }
 
-/** The source hashes of a translation whose translator saw this Arabic text. */
-export function sourceMarks(arabic: readonly Segment[]): SourceMark[] {
-  return arabic.map(({ id, text }) => ({ id, hash: textHash(text) }));
+/** The source hashes of an Arabic text, and of a translation of all of it. */
+export function sourceHashesOf(arabic: readonly Segment[]): SourceHashes {
+  return Object.fromEntries(arabic.map(({ id, text }) => [id, textHash(text)]));
 }
 
 /** Whether the words of the Arabic text changed; the boundaries of segments are ignored. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sameSegments } from "./segment.ts";
 import { withLinkedIds } from "./transcript-link.ts";
+import { untimedAt } from "./untimed.ts";
 
 const arabic = [
   { id: "a", time: "0:00", end: "0:04", text: "الحمد لله" },
@@ -43,7 +44,7 @@ test("contents are the same only if every field is exactly the same", () => {
 
 test("a published line stays timed while it is untimed in the draft", () => {
   const published = [{ id: "a", time: "0:00", text: "first" }];
-  const draft = [{ id: "a", time: "0:00", text: "first", isTimed: false as const }];
+  const draft = [{ id: "a", text: "first", ...untimedAt() }];
   const corrected = [{ id: "a", time: "0:00", text: "First" }];
   expect(withLinkedIds(corrected, published, draft)).toEqual(corrected);
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { approvedLanguageTags, languageTags } from "../library/language.ts";
 import { approvalFieldOf, approvalStatuses } from "./approval.ts";
 import type { ApprovalFields } from "./approval.ts";
+import { storedTimeField } from "./untimed-schema.ts";
 
 export const segment = z
   .object({
@@ -9,7 +10,7 @@ export const segment = z
     time: z.string(),
     end: z.string().optional(),
     text: z.string(),
-    isTimed: z.literal(false).optional(),
+    ...storedTimeField,
   })
   .meta({ id: "Segment" });
 

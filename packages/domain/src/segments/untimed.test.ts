@@ -13,16 +13,8 @@ import { parseTimestampedText } from "../subtitles/timestamped-text.ts";
 import { alignSegments } from "./alignment.ts";
 import { segmentHashes } from "./segment-hashes.ts";
 import { readSegments } from "./segment-input.ts";
-import {
-  countUntimed,
-  isSameSegment,
-  outOfOrder,
-  placeUntimed,
-  sortByTime,
-  startsOf,
-  withIds,
-} from "./segment.ts";
-import { withStatedTimes } from "./untimed.ts";
+import { isSameSegment, outOfOrder, sortByTime, startsOf, withIds } from "./segment.ts";
+import { countUntimed, placeUntimed, withStatedTimes } from "./untimed.ts";
 import type { Segment } from "./segment.ts";
 
 const untimed = (id: string, text: string, time = "0:10"): Segment => ({ id, time, text, isTimed: false });

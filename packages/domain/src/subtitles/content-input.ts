@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestSegmentText, readSegments } from "../segments/segment-input.ts";
 import type { SentSegment } from "../segments/segment.ts";
-import { withExplicitTiming } from "../segments/untimed.ts";
+import { withStatedTimes } from "../segments/untimed.ts";
 import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { cleanedSegments, cleanedText } from "./cleaning-report.ts";
 import { isLoss, noteSkipped } from "./content-notes.ts";
@@ -43,7 +43,7 @@ function readContentText(raw: string): ReturnType<typeof readSegments> {
   const longest = Math.max(0, ...segments.map((segment) => segment.text.length));
   if (longest > longestSegmentText)
     return refused("The content contains a text that is too long and cannot be read as SRT");
-  const explicit = withExplicitTiming(segments);
+  const explicit = withStatedTimes(segments);
   noteSkipped(explicit, [...notes, ...read.skipped]);
   return { segments: explicit, faults: [] };
 }

@@ -1,8 +1,9 @@
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import { videoDialogEnds, wholeSecond } from "./srt-ends.ts";
 import type { EndRule } from "../segments/segment-end.ts";
-import { isTimed, startsOf } from "../segments/segment.ts";
+import { startsOf } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
+import { hasTime } from "../segments/untimed.ts";
 import { readLineWithoutArrow, readTimeLine, untimedLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./srt-time-line.ts";
 import type { ClockForm } from "./clock-scan.ts";
@@ -250,7 +251,7 @@ export function formatSrt(
   const { starts, ends } = cueTimes(segments, rule);
   const cues = segments.map((segment, index) => {
     const timed = `${formatSrtTime(starts[index] ?? 0)} --> ${formatSrtTime(ends[index] ?? 0)}`;
-    const times = isTimed(segment) ? timed : untimedLine;
+    const times = hasTime(segment) ? timed : untimedLine;
     return `${index + 1}\n${times}\n${guard(blockText(segment.text))}\n`;
   });
   return cues.join("\n");

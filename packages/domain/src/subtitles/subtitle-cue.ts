@@ -1,6 +1,6 @@
-import { untimedAfter } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
+import { untimedAt } from "../segments/untimed.ts";
 
 /** Milliseconds; `undefined` if a time could not be parsed. */
 interface CueTimes {
@@ -16,11 +16,7 @@ interface CueTimes {
  */
 export function addCue(segments: SegmentDraft[], times: CueTimes, text: string): string | undefined {
   const { start, end, isUntimed = false } = times;
-  if (isUntimed && text !== "") {
-    segments.push({ ...untimedAfter(segments.at(-1)), text });
-    return undefined;
-  }
-  if (isUntimed) return "No text, so this cue was left out";
+  if (isUntimed) return addUntimed(segments, text);
   if (start === undefined) return "The start cannot be read, so this cue was left out";
   if (text === "") return "No text, so this cue was left out";
   const time = formatTime(start);
@@ -31,4 +27,10 @@ export function addCue(segments: SegmentDraft[], times: CueTimes, text: string):
   segments.push({ time, text });
   if (end === undefined) return "The end cannot be read, so it was left out";
   return `The end ${formatTime(end)} is not after the start, so it was left out`;
+}
+
+function addUntimed(segments: SegmentDraft[], text: string): string | undefined {
+  if (text === "") return "No text, so this cue was left out";
+  segments.push({ ...untimedAt(segments.at(-1)?.time), text });
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { lengthOf } from "../checks/reading.ts";
 import { insertLines } from "../editing/insert-lines.ts";
 import { applyStep, invertStep } from "../editing/step.ts";
 import type { Segment } from "../segments/segment.ts";
+import { untimedAt } from "../segments/untimed.ts";
 import { textLines, usualRule } from "./text-lines.ts";
 import type { LineRule, TextLine } from "./text-lines.ts";
 
@@ -130,9 +131,9 @@ describe("inserting lines", () => {
   test("inserts after a line, untimed where the text has no time, and is undone in one step", () => {
     expect(after({ after: "a" })).toMatchObject([
       { id: "a" },
-      { time: "0:10", text: "new", isTimed: false },
+      { text: "new", ...untimedAt("0:10") },
       { time: "0:15", text: "timed" },
-      { time: "0:15", text: "two", isTimed: false },
+      { text: "two", ...untimedAt("0:15") },
       { id: "b" },
     ]);
     expect(after({ after: "gone" }).map(({ text }) => text)).toEqual(["one", "two", "new", "timed", "two"]);
@@ -140,9 +141,9 @@ describe("inserting lines", () => {
 
   test("replaces all lines and keeps the id of unchanged words", () => {
     expect(after("all")).toMatchObject([
-      { time: "0:00", text: "new", isTimed: false },
+      { text: "new", ...untimedAt() },
       { time: "0:15", text: "timed" },
-      { id: "b", time: "0:15", text: "two", isTimed: false },
+      { id: "b", text: "two", ...untimedAt("0:15") },
     ]);
   });
 });

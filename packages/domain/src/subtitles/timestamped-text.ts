@@ -1,5 +1,5 @@
-import { isTimed, startsOf, untimedAfter } from "../segments/segment.ts";
-import { untimedClock } from "../segments/untimed.ts";
+import { startsOf } from "../segments/segment.ts";
+import { hasTime, untimedAt, untimedClock } from "../segments/untimed.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { LineCounter, plainLines } from "./subtitle-text.ts";
@@ -63,7 +63,7 @@ export function parseTimestampedText(raw: string): ParsedSubtitles {
   let at = 0;
   const segments: SegmentDraft[] = [];
   for (const { from, to, time } of timestamps) {
-    const timing = time === undefined ? untimedAfter(segments.at(-1)) : { time };
+    const timing = time === undefined ? untimedAt(segments.at(-1)?.time) : { time };
     segments.push({ ...timing, text: text.slice(at, from).trim() });
     at = to;
   }
@@ -91,7 +91,7 @@ export function formatTimestampedText(segments: readonly SegmentDraft[]): string
       const { time, text } = segment;
       // A time stored in another format, such as `22`, would not be parsed as a timestamp.
       const shown = clock.test(plainTime(time)) ? time : formatTime(starts[index] ?? 0);
-      return `${plainLines(text).trim()} (${isTimed(segment) ? shown : untimedClock})`.trimStart();
+      return `${plainLines(text).trim()} (${hasTime(segment) ? shown : untimedClock})`.trimStart();
     })
     .join("\n");
 }

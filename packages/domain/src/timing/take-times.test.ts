@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Segment, SegmentDraft } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
+import { countUntimed, hasTime, untimedAt } from "../segments/untimed.ts";
 import { leastMatched, takeTimes } from "./take-times.ts";
 import type { TakenTimes } from "./take-times.ts";
 import { timesByLink, withTakenTimes } from "./taken-segments.ts";
@@ -32,7 +33,7 @@ function run(source: readonly SegmentDraft[], text: readonly string[] = lines): 
 const startsIn = ({ times }: TakenTimes) => times.map((time) => time && formatTime(time.start));
 
 function segmentsOf(texts: readonly string[]): Segment[] {
-  return texts.map((text, index) => ({ id: `${index}`, time: "0:00", text, isTimed: false }));
+  return texts.map((text, index) => ({ id: `${index}`, text, ...untimedAt() }));
 }
 
 describe("taking the times of a draft of the same words", () => {
@@ -131,16 +132,13 @@ describe("applying the new times", () => {
     });
     const after = withTakenTimes(before, run(heard).times);
     expect(after.map(({ id, text }) => [id, text])).toEqual(before.map(({ id, text }) => [id, text]));
-    expect(after.every((segment) => segment.isTimed === undefined)).toBe(true);
+    expect(countUntimed(after)).toBe(0);
     expect(after[0]).toEqual(before[0]);
   });
 
   test("leaves lines without a new time untimed, at the time of the line before them", () => {
     const after = withTakenTimes(segmentsOf(lines), run(heard.slice(0, 2)).times);
-    expect(after[4]).toMatchObject({
-      time: after.findLast(({ isTimed }) => isTimed !== false)?.time,
-      isTimed: false,
-    });
+    expect(after[4]).toMatchObject(untimedAt(after.findLast(hasTime)?.time));
   });
 });
 

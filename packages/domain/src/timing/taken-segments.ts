@@ -1,7 +1,8 @@
 import { longestIncreasingRun } from "../segments/longest-increasing-run.ts";
-import { isTimed, placeUntimed, startMs } from "../segments/segment.ts";
+import { startMs } from "../segments/segment.ts";
 import type { Segment, SegmentDraft } from "../segments/segment.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
+import { hasTime, placeUntimed } from "../segments/untimed.ts";
 import { inOrder } from "./line-times.ts";
 import type { LineTime } from "./line-times.ts";
 import type { TakenTimes } from "./take-times.ts";
@@ -33,7 +34,7 @@ export function withTakenTimes(
  * translates it. Times that fall are left out.
  */
 export function timesByLink(segments: readonly Segment[], translation: readonly SegmentDraft[]): TakenTimes {
-  const linked = new Map(translation.filter(isTimed).map((segment) => [segment.id, segment]));
+  const linked = new Map(translation.filter(hasTime).map((segment) => [segment.id, segment]));
   const times = segments.map(({ id }): LineTime | undefined => {
     const segment = linked.get(id);
     const start = segment && startMs(segment);

@@ -6,7 +6,7 @@ export const videoDraftStatuses = ["waiting", "working", "done", "failed", "stop
 export type VideoDraftStatus = (typeof videoDraftStatuses)[number];
 
 /** A line of a draft from a video: a segment without an id until somebody uses it. */
-export type DraftedSegment = Omit<Segment, "id" | "isTimed">;
+export type DraftedSegment = Pick<Segment, "time" | "end" | "text">;
 
 /** Whether a model is working on it, or will. */
 export function isUnderWay(status: VideoDraftStatus): boolean {

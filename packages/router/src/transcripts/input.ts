@@ -4,7 +4,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import { assistedInput, savingInput, translatingInput } from "@minbar/domain/segments/transcript-input";
-import { isTimed } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { idInput } from "../input.ts";
 import { invalidField, notAllowed } from "../refusal.ts";
@@ -52,7 +52,7 @@ const draftText = contentInput.meta(
 
 /** A text for visitors: every segment has a time. */
 const content = contentInput
-  .refine((segments) => segments.every(isTimed), {
+  .refine((segments) => segments.every(hasTime), {
     error: "Only the Arabic draft may have segments without a time (isTimed: false)",
   })
   .meta(contentWords(segmentFields));

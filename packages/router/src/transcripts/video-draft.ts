@@ -38,7 +38,9 @@ const draft = z
   .meta({ id: "ArabicDraft" });
 
 const drafted = longOutput(
-  z.object({ segments: z.array(segment.omit({ id: true, isTimed: true }).meta({ id: "DraftedSegment" })) }),
+  z.object({
+    segments: z.array(segment.pick({ time: true, end: true, text: true }).meta({ id: "DraftedSegment" })),
+  }),
 );
 
 const none = {

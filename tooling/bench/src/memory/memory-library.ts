@@ -1,7 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { sourceMarks } from "@minbar/domain/segments/staleness";
+import { sourceHashesOf } from "@minbar/domain/segments/staleness";
 import { formatTime } from "@minbar/domain/segments/time";
 
 /** Of a video: an hour and a half. */
@@ -21,8 +21,7 @@ export async function fillTranslations(db: Db, texts: readonly string[]): Promis
   for (let at = 0; at < texts.length; at += linesOfVideo) {
     const { id: videoId } = await insertVideo(db, { title: `Lesson ${at}`, youtubeId: "aqz-KE-bpKQ" });
     const lines = segmentsOf(texts.slice(at, at + linesOfVideo));
-    const made = Object.fromEntries(sourceMarks(lines).map(({ id, hash }) => [id, hash]));
-    const sourceHashes = JSON.stringify(made);
+    const sourceHashes = JSON.stringify(sourceHashesOf(lines));
     const translation = JSON.stringify(translationOf(lines, `Lesson ${at}:`));
     await db
       .insertInto("transcripts")

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { parseSrt } from "@minbar/domain/subtitles/srt";
 import { button, openArabic, textOf, line } from "../console/arabic/arabic.ts";
 import type { ArabicVideo } from "../console/arabic/arabic.ts";
 import { call, ownVideo, stored, toast } from "../support/library.ts";
-import type { SegmentAnswer, TranscriptAnswer } from "../support/library.ts";
+import type { TranscriptAnswer } from "../support/library.ts";
 
 /** One lecture as SRT files, by language; Arabic is one of them. */
 export interface Lecture {
@@ -36,7 +37,7 @@ interface Span {
   end: number;
 }
 
-function spansOf(segments: readonly SegmentAnswer[]): Span[] {
+function spansOf(segments: readonly Segment[]): Span[] {
   const { starts, ends } = cueTimes(segments, viewerEnds);
   return starts.map((start, at) => ({ start, end: ends[at] ?? start }));
 }
@@ -45,7 +46,7 @@ function spansOf(segments: readonly SegmentAnswer[]): Span[] {
  * Three segments with words that stand nowhere else in the text, from its beginning, middle and end. All are translated in
  * every language: only what is translated becomes stale.
  */
-function pick(segments: readonly SegmentAnswer[], translations: readonly Span[][]): SegmentAnswer[] {
+function pick(segments: readonly Segment[], translations: readonly Span[][]): Segment[] {
   const all = segments.map(({ text }) => text).join("\n");
   const spans = spansOf(segments);
   const isTranslated = ({ start, end }: Span) =>
@@ -57,7 +58,7 @@ function pick(segments: readonly SegmentAnswer[], translations: readonly Span[][
   return views.flatMap((_, at) => clear[Math.floor((at * (clear.length - 1)) / (views.length - 1))] ?? []);
 }
 
-async function typeIn(page: Page, view: (typeof views)[number], { id, text }: SegmentAnswer): Promise<void> {
+async function typeIn(page: Page, view: (typeof views)[number], { id, text }: Segment): Promise<void> {
   await page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
   if (view === "Segments") {
     await line(page, id).scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { amina, signIn } from "./people.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
@@ -32,19 +33,11 @@ export async function call<Answer>(
   return (await answer.json()) as Answer;
 }
 
-export interface SegmentAnswer {
-  id: string;
-  time: string;
-  end?: string;
-  text: string;
-  isTimed?: boolean;
-}
-
 export interface TranscriptAnswer {
   id: number;
   language: string;
-  content: SegmentAnswer[];
-  draftContent?: SegmentAnswer[] | null;
+  content: Segment[];
+  draftContent?: Segment[] | null;
   staleSegments?: string[];
 }
 

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useCallback } from "react";
-import { countUntimed, sameSegments } from "@minbar/domain/segments/segment";
+import { sameSegments } from "@minbar/domain/segments/segment";
+import { countUntimed } from "@minbar/domain/segments/untimed";
 import { isSaveBlocked } from "./view/status/editor-banners.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import type { Segments } from "./model/segment-editor.ts";

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { countUntimed } from "@minbar/domain/segments/segment";
+import { countUntimed } from "@minbar/domain/segments/untimed";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";

@@ -1,6 +1,6 @@
 import { can } from "@minbar/domain/people/permission";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { languageName } from "@minbar/ui/words/names";
@@ -29,7 +29,7 @@ export function useTranscriptSave() {
   const saveDraft = api.transcripts.saveDraft.useMutation();
 
   return async ({ videoId, operationId, segments }: Save, target: Target): Promise<unknown> => {
-    const content = withExplicitTiming(segments);
+    const content = withStatedTimes(segments);
     const { stored, language, isDraft } = target;
     const place = { videoId, language };
     if (isDraft && stored)

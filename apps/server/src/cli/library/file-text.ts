@@ -1,8 +1,8 @@
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
-import { isTimed, sameSegments, sortByTime, untimedMark, withIds } from "@minbar/domain/segments/segment";
+import { sameSegments, sortByTime, withIds } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { hasTime, startOf, withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { formatAss } from "@minbar/domain/subtitles/ass-file";
 import { formatTable } from "@minbar/domain/subtitles/side-by-side-table";
@@ -46,9 +46,9 @@ export function withEnds(segments: readonly SegmentDraft[]): SegmentDraft[] {
   const { ends } = cueTimes(segments, viewerEnds);
   return segments.map((segment, index) => {
     const { time, text } = segment;
-    return isTimed(segment)
+    return hasTime(segment)
       ? { time, end: formatTime(ends[index] ?? 0), text }
-      : { time, text, ...untimedMark(segment) };
+      : { ...startOf(segment), text };
   });
 }
 
@@ -75,7 +75,7 @@ export function isReadBack(file: string, text: ExportText, format: ExportFormat)
 /** Whether a file adds nothing to the stored text: the same segments, or segments that give the same file. */
 export function hasSameText(file: readonly SegmentDraft[], stored: readonly Segment[]): boolean {
   return (
-    sameSegments(withIds(withExplicitTiming(file), stored), stored) ||
+    sameSegments(withIds(withStatedTimes(file), stored), stored) ||
     formatSrt(importable(file)) === formatSrt(importable(stored))
   );
 }

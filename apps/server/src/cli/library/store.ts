@@ -7,8 +7,7 @@ import { saveTranscript } from "@minbar/data/transcripts/save";
 import { isLanguageTag, languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { beyondEndNote, findBeyondEnd } from "@minbar/domain/segments/beyond-end";
-import { countUntimed } from "@minbar/domain/segments/segment";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { countUntimed, withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { hasSameText } from "./file-text.ts";
 import type { LectureFile } from "./lecture-file.ts";
@@ -161,7 +160,7 @@ async function save(
     content: readonly SegmentDraft[];
   },
 ): Promise<"stored" | "unchanged"> {
-  const content = withExplicitTiming(text.content);
+  const content = withStatedTimes(text.content);
   const { changed } = await saveTranscript(db, { ...text, content, kind: "import" });
   return changed ? "stored" : "unchanged";
 }

@@ -71,7 +71,7 @@ function endOf(origin: number | undefined, begin: number | undefined, lengths: (
 
 function intervalOf(element: XmlElement, parent: Level, clock: TtmlClock): Interval {
   const inherited = "end" in parent ? { end: parent.end } : {};
-  if (!parent.isSequence && !isTimed(element)) return { begin: parent.begin, ...inherited };
+  if (!parent.isSequence && !hasOwnTimes(element)) return { begin: parent.begin, ...inherited };
   const read = (text: string | undefined) => (text === undefined ? undefined : ttmlTime(text, clock));
   const { begin: offset = "0s", end, dur } = element.attributes;
   const origin = parent.isSequence ? (parent.childEnd ?? parent.begin) : parent.begin;
@@ -80,7 +80,7 @@ function intervalOf(element: XmlElement, parent: Level, clock: TtmlClock): Inter
   return { begin, end: endOf(origin, begin, [read(end), read(dur)]) };
 }
 
-function isTimed({ attributes: { begin, end, dur } }: XmlElement): boolean {
+function hasOwnTimes({ attributes: { begin, end, dur } }: XmlElement): boolean {
   return begin !== undefined || end !== undefined || dur !== undefined;
 }
 
@@ -112,7 +112,7 @@ class TtmlReader {
     const parent = this.#parent;
     const level: Level = {
       ...intervalOf(element, parent, this.#clock),
-      isPlaced: parent.isPlaced || isTimed(element),
+      isPlaced: parent.isPlaced || hasOwnTimes(element),
       language: attributes["lang"] ?? parent.language,
       keepsSpace: attributes["space"] === undefined ? parent.keepsSpace : attributes["space"] === "preserve",
       isSequence: attributes["timeContainer"] === "seq",
@@ -137,7 +137,7 @@ class TtmlReader {
     else if (name === "image" || attributes["backgroundImage"] !== undefined)
       this.cues.skip(line, "This cue is an image, which cannot be read, so it was left out");
     else if (name === "p") this.#begin(element, level);
-    else if (name === "span" && this.#cue && isTimed(element)) this.#openTimedSpan(element, level);
+    else if (name === "span" && this.#cue && hasOwnTimes(element)) this.#openTimedSpan(element, level);
   }
 
   /** In a paragraph without times, each timed span is a cue; otherwise its times are those of single words. */
@@ -151,7 +151,7 @@ class TtmlReader {
 
   #begin(element: XmlElement, level: Level): void {
     const { begin, language, isPlaced } = level;
-    const hasTime = isTimed(element);
+    const hasTime = hasOwnTimes(element);
     const end = "end" in level ? { end: level.end } : {};
     const depth = this.#levels.length;
     this.#cue = { begin, ...end, line: element.line, text: "", depth, hasTime, isPlaced, language };

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { call, ownVideo, stored } from "../../support/library.ts";
 import { amina, signIn } from "../../support/people.ts";
 
@@ -8,23 +9,15 @@ export interface ArabicVideo {
   title: string;
 }
 
-interface Line {
-  id: string;
-  time: string;
-  end?: string;
-  text: string;
-  isTimed?: boolean;
-}
-
 interface Texts {
   /** What visitors read. */
-  published?: readonly Line[];
-  draft?: readonly Line[];
+  published?: readonly Segment[];
+  draft?: readonly Segment[];
   as?: string;
 }
 
 /** Two lines with marks, brackets, digits and Latin words. */
-export const spoken: [Line, Line] = [
+export const spoken: [Segment, Segment] = [
   { id: "first", time: "0:01.500", end: "0:03", text: "بِسْمِ اللهِ (1)" },
   { id: "second", time: "0:14", text: "قال [BBC] في 1998" },
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { untimedAt } from "@minbar/domain/segments/untimed";
 import { long } from "../../support/lanes.ts";
 import {
   arabicOf,
@@ -66,7 +67,7 @@ test("a pasted text becomes lines without a time, which can be published once ev
   await button(page, "Save Draft").click();
   await expect.poll(() => draftOf(page, video)).toEqual([spoken[0].text, ...sentences, spoken[1].text]);
   const stored = await arabicOf(page, video);
-  expect(stored?.draftContent?.[1]).toMatchObject({ time: "0:01.500", isTimed: false });
+  expect(stored?.draftContent?.[1]).toMatchObject(untimedAt("0:01.500"));
   expect(stored?.content).toEqual(spoken);
 
   await page.reload();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
+import { hasTime, untimedAt } from "@minbar/domain/segments/untimed";
 import { arabicOf, arabicVideo, button, openArabic } from "./arabic.ts";
 import type { ArabicVideo } from "./arabic.ts";
 
@@ -9,8 +10,7 @@ export const words = ["بِسْمِ اللهِ الرَّحْمٰنِ", "الح�
 export async function untimed(page: Page, title: string, count = 5): Promise<ArabicVideo> {
   const draft = Array.from({ length: count }, (_, at) => ({
     id: `line${at}`,
-    time: "0:00",
-    isTimed: false,
+    ...untimedAt(),
     text: `${words[at % words.length]} ${at + 1}`,
   }));
   const video = await arabicVideo(page, title, { draft });
@@ -47,8 +47,9 @@ export async function tapAt(page: Page, seconds: number): Promise<number> {
 }
 
 export async function timesOf(page: Page, video: ArabicVideo): Promise<string[] | undefined> {
-  return (await arabicOf(page, video))?.draftContent?.map(({ time, end, isTimed }) => {
-    if (isTimed === false) return "–";
+  return (await arabicOf(page, video))?.draftContent?.map((segment) => {
+    const { time, end } = segment;
+    if (!hasTime(segment)) return "–";
     return end === undefined ? time : `${time}–${end}`;
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { untimedAt } from "@minbar/domain/segments/untimed";
 import { playedSegment } from "./played-segment.ts";
 
 const segments = ["0:05", "0:31", "0:12", "1:00.500"].map((time) => ({ id: time, time, text: "" }));
@@ -13,6 +14,6 @@ test("The playing segment is the last one that has begun, in whatever order the 
 });
 
 test("A segment without a time never plays, but the timed one before it does", () => {
-  const untimed = { id: "untimed", time: "0:05", text: "", isTimed: false as const };
+  const untimed = { id: "untimed", text: "", ...untimedAt("0:05") };
   expect(playedSegment([{ id: "timed", time: "0:05", text: "" }, untimed], 7)).toBe("timed");
 });

@@ -1,11 +1,12 @@
-import { isTimed, segmentAt, startsOf } from "@minbar/domain/segments/segment";
+import { segmentAt, startsOf } from "@minbar/domain/segments/segment";
 import { millisecondsOf } from "@minbar/domain/segments/time";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import type { Segments } from "./segment-editor.ts";
 
 /** The segment that plays at this second: the last timed one that has started, whatever their order. */
 export function playedSegment(segments: Segments, seconds: number | undefined): string | undefined {
   if (seconds === undefined) return undefined;
-  const timed = segments.filter(isTimed);
+  const timed = segments.filter(hasTime);
   const sorted = startsOf(timed)
     .map((start, at) => ({ start, id: timed[at]?.id }))
     .sort((a, b) => a.start - b.start);

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { countUntimed, newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
+import { newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
+import { countUntimed } from "@minbar/domain/segments/untimed";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";

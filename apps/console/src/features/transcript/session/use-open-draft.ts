@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { api } from "@minbar/ui/api";
@@ -30,10 +31,9 @@ function useWrite(videoId: number): WriteTranscript {
   const written = useTranscriptWritten();
   return async (draft, { signal, context, setAside, ...save }) => {
     const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
-    const stored = storedDraft(known).document;
-    const content = withStatedTimes(draft, stored);
-    const lost = setAside.map((text) => withStatedTimes(text, stored));
-    const rest = { ...save, setAside: lost, assisted: hasAssisted(context, draft) };
+    const stated = (text: Segments) => withStatedTimes(text, storedDraft(known).document);
+    const content = stated(draft);
+    const rest = { ...save, setAside: setAside.map(stated), assisted: hasAssisted(context, draft) };
     const { transcripts } = queries.client;
     const saved = known
       ? await transcripts.saveDraft.mutate({ id: known.id, content, ...rest }, { signal })

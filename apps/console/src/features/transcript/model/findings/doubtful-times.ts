@@ -1,7 +1,7 @@
 import type { ReadableAtom } from "nanostores";
 import type { Finding } from "@minbar/domain/checks/finding";
-import { isTimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import { storedSetting } from "@minbar/ui/stored-setting";
 
 /** Doubtful times by segment id, as text: a segment with another time is no longer doubtful. */
@@ -43,11 +43,11 @@ export function createDoubtfulTimes(of: string) {
   }
   return {
     $times: $times as ReadableAtom<TimesById>,
-    isDoubtful: (segment: Segment) => isTimed(segment) && $times.get()[segment.id] === segment.time,
+    isDoubtful: (segment: Segment) => hasTime(segment) && $times.get()[segment.id] === segment.time,
     /** Marks these lines; earlier marks stay only on lines whose time has not changed since. */
     mark(marked: readonly Segment[], segments: readonly Segment[]) {
       const known = $times.get();
-      const before = segments.filter((one) => isTimed(one) && known[one.id] === one.time);
+      const before = segments.filter((one) => hasTime(one) && known[one.id] === one.time);
       const all = new Map([...before, ...marked].map(({ id, time }) => [id, time]));
       $times.set(Object.fromEntries([...all].slice(-most)));
     },

@@ -5,7 +5,7 @@ import { reprintView } from "@minbar/domain/editing/view-text";
 import type { ViewText } from "@minbar/domain/editing/view-text";
 import { withIds } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
 import { withViewText } from "./settled-texts.ts";
 
@@ -62,7 +62,7 @@ function replaceAll(
   segments: readonly SegmentDraft[],
 ): void {
   const before = editor.$segments.get();
-  const step = replaceSegments(before, withIds(withExplicitTiming(segments), before)) ?? { changes: [] };
+  const step = replaceSegments(before, withIds(withStatedTimes(segments), before)) ?? { changes: [] };
   editor.record(step, { viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, undefined) });
 }
 

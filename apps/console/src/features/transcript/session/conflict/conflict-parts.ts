@@ -1,6 +1,7 @@
 import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash, Merge } from "@minbar/domain/editing/merge";
-import { isSameSegment, untimedMark } from "@minbar/domain/segments/segment";
+import { isSameSegment } from "@minbar/domain/segments/segment";
+import { startOf } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Segments } from "#transcript/model/segment-editor.ts";
 
@@ -91,9 +92,9 @@ export function conflictParts(lists: Versions): { merge: Merge; parts: ConflictP
 /** The merged segment with the conflicting fields of the chosen version. */
 function chosenOf({ clashes }: OpenSegment, chosen: Segment, merged: Segment): Segment {
   const timing = clashes.includes("time") ? chosen : merged;
-  const { time, end } = timing;
+  const { end } = timing;
   const { text } = clashes.includes("text") || clashes.includes("removed") ? chosen : merged;
-  return { id: merged.id, time, ...(end === undefined ? {} : { end }), text, ...untimedMark(timing) };
+  return { id: merged.id, ...startOf(timing), ...(end === undefined ? {} : { end }), text };
 }
 
 /** The result of a choice for a segment. */

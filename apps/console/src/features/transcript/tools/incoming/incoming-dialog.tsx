@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { withIds } from "@minbar/domain/segments/segment";
-import { withExplicitTiming } from "@minbar/domain/segments/untimed";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { messages as words } from "#shared/messages.ts";
 import { FileNotes, FoundLine, KeepAsIs } from "#shared/subtitle-file/file-notes.tsx";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
@@ -24,7 +24,7 @@ interface Props {
 function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
   editor.settle();
   const before = editor.$segments.get();
-  const step = replaceSegments(before, withIds(withExplicitTiming(read.segments), before));
+  const step = replaceSegments(before, withIds(withStatedTimes(read.segments), before));
   onTaken?.(step);
   editor.apply(step);
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { untimedAt } from "@minbar/domain/segments/untimed";
 import { compareTimes, withTimesById } from "./comparison.ts";
 import type { Comparison, TimesSource } from "./comparison.ts";
 
 const lines: Segment[] = [
-  { id: "a", time: "0:00", text: "الحمد لله رب العالمين", isTimed: false },
+  { id: "a", text: "الحمد لله رب العالمين", ...untimedAt() },
   { id: "b", time: "0:05", text: "والصلاة والسلام على رسول الله" },
   { id: "c", time: "0:30", text: "أما بعد فهذا درس في الفقه" },
 ];

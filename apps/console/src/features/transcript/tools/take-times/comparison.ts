@@ -1,5 +1,5 @@
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
-import { isTimed } from "@minbar/domain/segments/segment";
+import { ownTime } from "@minbar/domain/segments/untimed";
 import type { LineTime } from "@minbar/domain/timing/line-times";
 import { leastMatched, takeTimes } from "@minbar/domain/timing/take-times";
 import type { TakenTimes } from "@minbar/domain/timing/take-times";
@@ -42,7 +42,7 @@ function changesOf(segments: Segments, times: ReadonlyMap<string, LineTime>): Ti
   return segments.flatMap((segment, index): TimeChange[] => {
     const next = after[index];
     const taken = times.get(segment.id);
-    const before = isTimed(segment) ? segment.time : undefined;
+    const before = ownTime(segment);
     if (!next || !taken || (before === next.time && segment.end === next.end)) return [];
     const { id, text } = segment;
     return [{ id, line: index + 1, text, before, after: next.time, isDoubtful: taken.isDoubtful }];

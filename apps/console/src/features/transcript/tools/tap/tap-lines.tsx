@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { isTimed } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import { timesKinds } from "@minbar/domain/checks/finding";
 import type { CheckKind } from "@minbar/domain/checks/finding";
 import type { FindingList } from "#transcript/model/findings/findings.ts";
@@ -22,7 +22,7 @@ function linesToCheck(stamped: readonly Segment[], { bySegment }: FindingList): 
 
 function Line({ segment, at, place }: { segment: Segment; at: number; place: number }) {
   const { time, end, text } = segment;
-  const isStamped = at < place && isTimed(segment);
+  const isStamped = at < place && hasTime(segment);
   return (
     <li className={classes.line} data-past={isStamped || undefined} aria-current={at === place || undefined}>
       <span className={`app-number ${classes.time}`}>

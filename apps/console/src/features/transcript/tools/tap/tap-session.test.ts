@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { ownTime, untimedAt } from "@minbar/domain/segments/untimed";
 import { startFakePlayer } from "@minbar/ui/player/fake-player";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { Segments } from "#transcript/model/segment-editor.ts";
@@ -9,7 +10,7 @@ import { createTapSession } from "./tap-session.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const untimed = (id: string): Segment => ({ id, time: "0:00", text: id, isTimed: false });
+const untimed = (id: string): Segment => ({ id, text: id, ...untimedAt() });
 
 /** An editor without a server, and a player that is ready. */
 function start(document: Segments, current?: string) {
@@ -22,7 +23,7 @@ function start(document: Segments, current?: string) {
   const { playback, player } = startFakePlayer();
   const session = createTapSession(editor, playback);
   const end = session.begin();
-  const times = () => $state.get().document.map(({ time, isTimed }) => (isTimed === false ? "–" : time));
+  const times = () => $state.get().document.map((line) => ownTime(line) ?? "–");
   return { editor, player, session, times, end };
 }
 

@@ -1,9 +1,10 @@
 import { atom, computed } from "nanostores";
 import { canEndAt, canTapAt, endAt, tapStart, timedBefore } from "@minbar/domain/editing/stamps";
 import type { Step } from "@minbar/domain/editing/step";
-import { isTimed, startMs } from "@minbar/domain/segments/segment";
+import { startMs } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { formatTime, secondsOf } from "@minbar/domain/segments/time";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import type { Playback } from "@minbar/ui/player/playback";
 import { isMoving, isUsable } from "@minbar/ui/player/player-status";
 import { move } from "#transcript/model/commands.ts";
@@ -24,8 +25,8 @@ function wordsOf(reason: NoTime): string {
 
 /** The lines that had no start before, or another one. */
 function stampedSince(before: Segments): (segments: Segments) => Segment[] {
-  const starts = new Map(before.filter(isTimed).map(({ id, time }) => [id, time]));
-  return (segments) => segments.filter((line) => isTimed(line) && starts.get(line.id) !== line.time);
+  const starts = new Map(before.filter(hasTime).map(({ id, time }) => [id, time]));
+  return (segments) => segments.filter((line) => hasTime(line) && starts.get(line.id) !== line.time);
 }
 
 /**
@@ -37,7 +38,7 @@ function createNext({ $segments, $current, $history, focus }: SegmentEditor) {
   const $place = computed([$segments, $current, $isOver], (segments, current, isOver) => {
     if (isOver) return segments.length;
     const at = segments.findIndex(({ id }) => id === current);
-    const untimed = segments.findIndex((segment) => !isTimed(segment));
+    const untimed = segments.findIndex((segment) => !hasTime(segment));
     return at >= 0 ? at : Math.max(0, untimed);
   });
   return {
@@ -138,7 +139,7 @@ function createMoves({ editor, playback, time, own, say, sayNext, lines, $place,
       const at = $place.get();
       next.set(at);
       const from = lines()[Math.max(0, at - linesBefore)];
-      if (at > 0 && from && isTimed(from)) playFrom(Math.max(0, at - linesBefore));
+      if (at > 0 && from && hasTime(from)) playFrom(Math.max(0, at - linesBefore));
       else if (!isMoving(playback.$status.get())) playback.toggle();
       if (isUsable(playback.$status.get())) sayNext();
       else say(messages.get().notReady);

@@ -1,5 +1,5 @@
 import { isDialogOpen } from "@minbar/ui/keys/key-owner";
-import { isTimed } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import { isApple } from "@minbar/ui/keys/shortcut";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -127,7 +127,7 @@ function segmentKeys(commands: () => EditorCommands): Keys[] {
     const { playback } = commands();
     if (!isReady(playback)) return;
     const line = editor.$segments.get().find((one) => one.id === id);
-    if (line && !isTimed(line)) return showError(messages.get().notTimedYet);
+    if (line && !hasTime(line)) return showError(messages.get().notTimedYet);
     if (player?.of !== playback) player = { of: playback, play: createLinePlayer(playback) };
     player.play(editor.$segments.get(), id);
   }

@@ -1,8 +1,7 @@
 import { IconHistory, IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import { isTimed } from "@minbar/domain/segments/segment";
-import { shownTime } from "@minbar/domain/segments/untimed";
+import { hasTime, ownTime, shownTime } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "./finding-lines.tsx";
 import type { SegmentFindings } from "#transcript/model/findings/findings.ts";
@@ -33,12 +32,12 @@ type RowPart = Pick<Props, "segment" | "setting"> & { isLive: boolean };
 
 interface ActionsProps extends Pick<Props, "isOnly">, Pick<RowPart, "isLive"> {
   time: string;
-  hasTime: boolean;
+  canPlay: boolean;
   isReadOnly: boolean;
 }
 
 /** A row's buttons; the list handles them. Typing in the row's text does not render them. */
-const RowActions = memo(function RowActions({ time, hasTime, isReadOnly, isLive, isOnly }: ActionsProps) {
+const RowActions = memo(function RowActions({ time, canPlay, isReadOnly, isLive, isOnly }: ActionsProps) {
   const t = useStore(messages);
   const { lineHistoryAt } = useStore(ofHistory);
   const actions = [
@@ -46,7 +45,7 @@ const RowActions = memo(function RowActions({ time, hasTime, isReadOnly, isLive,
     ...(isLive
       ? [{ action: "history", Icon: IconHistory, label: "", name: lineHistoryAt({ time }), disabled: false }]
       : []),
-    { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: !hasTime },
+    { action: "jump", Icon: IconPlayerPlay, label: t.jump, name: t.jumpTo({ time }), disabled: !canPlay },
     { action: "add", Icon: IconPlus, label: t.add, name: t.addAfter({ time }), disabled: isReadOnly },
     {
       action: "remove",
@@ -78,12 +77,11 @@ const RowActions = memo(function RowActions({ time, hasTime, isReadOnly, isLive,
 });
 
 function RowStart({ segment, setting, isLive }: RowPart) {
-  const { id, time } = segment;
   const { editor, isReadOnly } = setting;
-  const box = { id, time, isTimed: isTimed(segment), editor, isReadOnly };
+  const box = { id: segment.id, time: ownTime(segment), editor, isReadOnly };
   if (isLive) return <TimeBox {...box} />;
   return (
-    <span className={`app-number ${classes.time}`} data-time data-untimed={!box.isTimed || undefined}>
+    <span className={`app-number ${classes.time}`} data-time data-untimed={!hasTime(segment) || undefined}>
       {shownTime(segment)}
     </span>
   );
@@ -119,7 +117,6 @@ function RowTime(part: RowPart) {
 export const SegmentRow = memo(function SegmentRow({ segment, part, setting, isOnly, isWhole }: Props) {
   const { live, findings, isReadOnly } = setting;
   const { id } = segment;
-  const hasTime = isTimed(segment);
   const time = timeName(segment);
   const isLive = useIsLive(isWhole ? live : undefined, id);
   const found = useSegmentFindings(isWhole ? findings : undefined, id);
@@ -136,7 +133,13 @@ export const SegmentRow = memo(function SegmentRow({ segment, part, setting, isO
       <RowTime {...own} />
       <RowText {...own} isWhole={isWhole} found={found} />
       {isWhole && (
-        <RowActions time={time} hasTime={hasTime} isReadOnly={isReadOnly} isLive={isLive} isOnly={isOnly} />
+        <RowActions
+          time={time}
+          canPlay={hasTime(segment)}
+          isReadOnly={isReadOnly}
+          isLive={isLive}
+          isOnly={isOnly}
+        />
       )}
       <RowNotes segment={segment} part={part} setting={setting} found={found} />
     </div>

@@ -1,13 +1,13 @@
 import { cueTimes, viewerEnds } from "./segment-end.ts";
 import { segmentAt, sortByTime, startsOf } from "./segment.ts";
 import type { Segment } from "./segment.ts";
-import { sourceMarks } from "./staleness.ts";
-import type { SourceMark } from "./staleness.ts";
+import { textHash } from "./staleness.ts";
+import type { SourceHashes } from "./staleness.ts";
 
 /** A save of a translation, and the Arabic text that its translator saw. */
 export interface TranslationStep {
-  /** The source marks of the translation before the save. */
-  marks: readonly SourceMark[];
+  /** Of the translation before the save; `null` if it has none. */
+  sourceHashes: Readonly<SourceHashes> | null;
   before: readonly Segment[];
   after: readonly Segment[];
   /** The Arabic text as the translator saw it. */
@@ -21,32 +21,27 @@ export interface TranslationStep {
  * Arabic; an unchanged one keeps its hash, so that correcting one line does not make the others up to date; a segment
  * without a translation has none.
  */
-export function marksAfterSave({
-  marks,
-  before,
-  after,
-  shown,
-  reviewed = [],
-}: TranslationStep): SourceMark[] {
-  const remembered = new Map(marks.map(({ id, hash }) => [id, hash]));
+export function sourceHashesAfter(step: TranslationStep): SourceHashes {
+  const { sourceHashes, before, after, shown, reviewed } = step;
+  const stored = new Map(Object.entries(sourceHashes ?? {}));
   const isReviewed = new Set(reviewed);
   const [textBefore, textAfter] = [translationsOf(shown, before), translationsOf(shown, after)];
-  const kept = sourceMarks(shown).flatMap(({ id, hash }, index) => {
+  const kept = shown.flatMap(({ id, text: arabic }, index) => {
     const text = textAfter[index] ?? "";
     if (text === "") return [];
     const isKept = text === textBefore[index] && !isReviewed.has(id);
-    return [{ id, hash: isKept ? (remembered.get(id) ?? hash) : hash }];
+    return [[id, (isKept ? stored.get(id) : undefined) ?? textHash(arabic)] as const];
   });
-  return [...kept, ...marksOfRemoved({ marks, before, after, shown }, isReviewed)];
+  return Object.fromEntries([...kept, ...hashesOfRemoved(step, isReviewed)]);
 }
 
 /** The hashes of removed Arabic segments stay while their translation is unchanged. */
-function marksOfRemoved(step: TranslationStep, isReviewed: ReadonlySet<string>): SourceMark[] {
+function hashesOfRemoved(step: TranslationStep, isReviewed: ReadonlySet<string>): [string, string][] {
   const shown = new Set(step.shown.map(({ id }) => id));
   const before = new Map(step.before.map(({ id, text }) => [id, text]));
   const after = new Map(step.after.map(({ id, text }) => [id, text]));
-  return step.marks.filter(
-    ({ id }) => !shown.has(id) && !isReviewed.has(id) && after.has(id) && after.get(id) === before.get(id),
+  return Object.entries(step.sourceHashes ?? {}).filter(
+    ([id]) => !shown.has(id) && !isReviewed.has(id) && after.has(id) && after.get(id) === before.get(id),
   );
 }
 
