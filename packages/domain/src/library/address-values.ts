@@ -15,15 +15,17 @@ const longest = 32;
 /** Seconds with any number of fraction digits. `1e3` and `0x10` are numbers of programs. */
 const plainNumber = /^\d+(?:\.\d+)?$/;
 
+function secondsInText(text: string): number | undefined {
+  if (text.length > longest) return undefined;
+  if (plainNumber.test(text)) return Number(text);
+  const milliseconds = readTypedTime(text) ?? readTimeInUnits(text);
+  return milliseconds === undefined ? undefined : secondsOf(milliseconds);
+}
+
 /** The seconds of a time in an address: `90`, `90s`, `1m30s`, `1h2m3s`, `1:30`, `1:02:03` or `0:04,5`, in digits of any script. */
 export function addressSeconds(value: unknown): number | undefined {
-  const isText = typeof value === "string";
-  if (isText && (value === "" || value.length > longest)) return undefined;
-  const number =
-    typeof value === "number" || (isText && plainNumber.test(value)) ? Number(value) : Number.NaN;
-  if (Number.isFinite(number)) return number >= 0 ? number : undefined;
-  const milliseconds = isText ? (readTypedTime(value) ?? readTimeInUnits(value)) : undefined;
-  return milliseconds === undefined ? undefined : secondsOf(milliseconds);
+  if (typeof value === "string") return secondsInText(value);
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
 /** Sorted; an end without a start is ignored. `t` is the start as YouTube writes it. */
