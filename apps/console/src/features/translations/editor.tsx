@@ -27,6 +27,7 @@ import { SrtViews } from "./srt-views.tsx";
 import { SuggestKeys } from "./suggest/suggest-menu.tsx";
 import { SuggestionBar } from "./suggest/suggestion-bar.tsx";
 import type { SuggestionActions } from "./suggest/use-suggestion-actions.ts";
+import { OwnApproval } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import type { TranslationsSearch } from "./translations-search.ts";
 import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
@@ -84,6 +85,7 @@ function Head({ parts }: Pick<Props, "parts">) {
       <span>{t.time}</span>
       <span dir={direction}>
         <bdi>{name}</bdi>
+        <OwnApproval parts={parts} />
       </span>
       <span dir={arabic.direction}>
         <bdi>{languageName(sourceLanguage)}</bdi>
