@@ -61,6 +61,12 @@ function etagOf(field: Procedure["etag"], answer: unknown): Record<string, strin
 
 const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
 
+/** A query whose empty values the adapter does not drop: `?updatedSince=` would list everything, and `?version=` delete any. */
+function withEmptyValues(query: unknown): Record<string, unknown> {
+  const entries = Object.entries({ ...Object(query) });
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === "" ? [value] : value]));
+}
+
 /** A copy of the request for the REST adapter, which rewrites its URL. */
 class RestRequest extends IncomingMessage {
   readonly from: FastifyRequest;
@@ -75,7 +81,7 @@ class RestRequest extends IncomingMessage {
     super(from.raw.socket);
     this.call = call;
     this.from = from;
-    this.query = isRead(from) ? withoutIgnored(from.query) : from.query;
+    this.query = withEmptyValues(isRead(from) ? withoutIgnored(from.query) : from.query);
     this.body = from.body ?? {};
     // A HEAD is answered as a GET; Fastify removes the body.
     this.method = from.method === "HEAD" ? "GET" : from.method;

@@ -97,14 +97,29 @@ test("playlists accept updatedSince too", async () => {
   expect(await rowsOf(visitor, `/playlists?updatedSince=${later}`)).toEqual([]);
 });
 
-test.each(["yesterday", "2026-01-01", "2026-01-01T00:00:00", "0000-01-01T00:00:00Z", "1969-12-31T23:59:59Z"])(
-  "updatedSince rejects %s",
-  async (since) => {
-    const refusal = invalid(
-      "updatedSince",
-      "Write a time like 2026-11-22T10:50:00.000Z or 2026-11-22T13:50:00+03:00",
-    );
-    expect(await visitor("GET", `/videos?updatedSince=${since}`)).toMatchObject(refusal);
+test.each([
+  "",
+  "yesterday",
+  "2026-01-01",
+  "2026-01-01T00:00:00",
+  "0000-01-01T00:00:00Z",
+  "1969-12-31T23:59:59Z",
+])("updatedSince rejects %s", async (since) => {
+  const refusal = invalid(
+    "updatedSince",
+    "Write a time like 2026-11-22T10:50:00.000Z or 2026-11-22T13:50:00+03:00",
+  );
+  expect(await visitor("GET", `/videos?updatedSince=${since}`)).toMatchObject(refusal);
+});
+
+test.each(["updatedSince", "limit", "cursor", "playlistId"])(
+  "an empty %s is refused, not ignored",
+  async (name) => {
+    expect(await visitor("GET", `/videos?${name}=`)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: [name] }] },
+    });
+    expect(await visitor("GET", `/videos?${name}`)).toMatchObject({ status: 400 });
   },
 );
 

@@ -3,22 +3,16 @@ import type { Segment } from "../segments/segment.ts";
 import { digitOf, formatTime, isBlank } from "../segments/time.ts";
 import { formatSrt, parseSrt } from "../subtitles/srt.ts";
 import { isTimeLine, readTimeLine, untimedLine } from "../subtitles/srt-time-line.ts";
+import { guardTimeLines, withoutGuards } from "../subtitles/time-line-guard.ts";
+import { wordsMark } from "../subtitles/time-line-reading.ts";
 import { textOfBlock } from "../subtitles/subtitle-text.ts";
-import { wordJoiner } from "./view-format.ts";
 import type { BlockFault, BlockFields, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
 
 const arrow = "-->";
-const hiddenArrow = `--${wordJoiner}>`;
 
-/** A text without lines that would be parsed as time lines. */
-function withHiddenArrows(text: string): string {
-  if (!text.includes(arrow)) return text;
-  const lines = text.split("\n");
-  return lines.map((line) => (isTimeLine(line) ? line.replaceAll(arrow, hiddenArrow) : line)).join("\n");
-}
-
+/** Lines of words that look like time lines keep their signs, behind a mark that the reader of files knows, too. */
 function print(segments: readonly Segment[]): string {
-  return formatSrt(segments, arabicSrtEnds, withHiddenArrows);
+  return formatSrt(segments, arabicSrtEnds, (text) => guardTimeLines(text, arrow));
 }
 
 /** Whether a line contains only spaces and tabs; a no-break space represents an empty line inside a text. */
@@ -30,7 +24,8 @@ function isBlankLine(line: string): boolean {
 }
 
 /**
- * A number or a time line with Western digits and commas and without direction marks, which Arabic keyboards may insert.
+ * A number or a time line with Western digits and commas, without the mark of words and direction marks, which Arabic
+ * keyboards may insert.
  */
 function plainLine(line: string): string {
   const trimmed = line.trim();
@@ -40,7 +35,7 @@ function plainLine(line: string): string {
     const code = character.charCodeAt(0);
     if (digitOf(code) >= 0) return String(digitOf(code));
     if (character === "،" || character === "٫") return ",";
-    return code > 0xff && isBlank(code) ? "" : character;
+    return character === wordsMark || (code > 0xff && isBlank(code)) ? "" : character;
   });
   return plain.join("").trim();
 }
@@ -103,7 +98,7 @@ function read(key: string): BlockReading {
   const times = plainLine(lines[1] ?? "");
   const written = timesOf(times);
   if (lines.length === 2) return { fields: written, fault: { at: 1, reason: "The text is missing" } };
-  const text = textOfBlock(lines.slice(2).join("\n").trim()).replaceAll(hiddenArrow, arrow);
+  const text = withoutGuards(textOfBlock(lines.slice(2).join("\n").trim()));
   return { fields: { ...written, text } };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
 import { untimedAt } from "../segments/untimed.ts";
+import { readSubtitleFile } from "../subtitles/subtitle-file.ts";
 import { printView, readView, settleView } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
 
@@ -199,4 +200,47 @@ test("an untimed line stays untimed when its placeholder timestamp is deleted", 
     const [, last] = settleView("timestamped", text, untimed);
     expect(last, stamp).toMatchObject(untimedAt("0:05"));
   }
+});
+
+describe("words that look like a time line, as an unreadable block becomes", () => {
+  const kept = "4\n00:00:09,500 --> 00:00:11,000\nwords";
+  const list: Segment[] = [
+    { id: "a", time: "0:01", end: "0:02", text: "one" },
+    { id: "b", time: "0:03", end: "0:04", text: kept },
+    { id: "c", time: "0:05", end: "0:06", text: "x\n00:00:09,500 -> 00:00:11,000\ny" },
+  ];
+
+  test("keep their arrow in the SRT view, and are the same words when that is read or copied into a file", () => {
+    const text = printView("srt", list);
+    expect(text).toContain("00:00:09,500 --> 00:00:11,000\nwords");
+    expect(readView("srt", text, list)).toMatchObject({ segments: list, unreadable: [] });
+    expect(readView("srt", text, []).segments.map((segment) => segment.text)).toEqual(
+      list.map((segment) => segment.text),
+    );
+    expect(readSubtitleFile(new TextEncoder().encode(text))).toMatchObject({
+      segments: list.map(({ time, end, text: words }) => ({ time, end, text: words })),
+      skipped: [],
+    });
+  });
+
+  test("are a cue of their own as soon as the number and the times above them are removed", () => {
+    const text = printView("srt", list).replace("2\n00:00:03,000 --> 00:00:04,000\n", "");
+    expect(readView("srt", text, readView("srt", printView("srt", list), list))).toMatchObject({
+      segments: [list[0], { id: "b", time: "0:09.500", end: "0:11", text: "words" }, list[2]],
+      unreadable: [],
+    });
+  });
+});
+
+test("a cue without text is a segment without text when the SRT view is closed", () => {
+  const cue = "1\n00:00:01,000 --> 00:00:02,000\n";
+  for (const rest of [
+    "",
+    "\n",
+    "\n\n\n",
+    " \n",
+    "\u00a0\n\u00a0\n",
+    "\n\n2\n00:00:05,000 --> 00:00:06,000\nb\n",
+  ])
+    expect(settleView("srt", cue + rest, [])[0]).toMatchObject({ time: "0:01", end: "0:02", text: "" });
 });

@@ -1,5 +1,5 @@
 import { secondsOf } from "../segments/time.ts";
-import { readTypedTime } from "../segments/typed-time.ts";
+import { readTimeInUnits, readTypedTime } from "../segments/typed-time.ts";
 import { isLanguageTag } from "./language.ts";
 import type { LanguageTag } from "./language.ts";
 
@@ -12,26 +12,20 @@ export interface AddressPart {
 /** Characters of a time. */
 const longest = 32;
 
-/** `90s`, `1m30s`, `1h2m3s`. */
-const units = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,9}(?:\.\d{1,9})?)s?)?$/;
-
-function secondsInUnits(text: string): number | undefined {
-  const [all, hours = 0, minutes = 0, seconds = 0] = units.exec(text) ?? [];
-  return all === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
+/** Seconds with any number of fraction digits. `1e3` and `0x10` are numbers of programs. */
+const plainNumber = /^\d+(?:\.\d+)?$/;
 
 function secondsInText(text: string): number | undefined {
-  const milliseconds = readTypedTime(text);
-  return milliseconds === undefined ? secondsInUnits(text.toLowerCase()) : secondsOf(milliseconds);
+  if (text.length > longest) return undefined;
+  if (plainNumber.test(text)) return Number(text);
+  const milliseconds = readTypedTime(text) ?? readTimeInUnits(text);
+  return milliseconds === undefined ? undefined : secondsOf(milliseconds);
 }
 
 /** The seconds of a time in an address: `90`, `90s`, `1m30s`, `1h2m3s`, `1:30`, `1:02:03` or `0:04,5`, in digits of any script. */
 export function addressSeconds(value: unknown): number | undefined {
-  const isText = typeof value === "string";
-  if (isText && (value === "" || value.length > longest)) return undefined;
-  const number = isText || typeof value === "number" ? Number(value) : Number.NaN;
-  if (Number.isFinite(number)) return number >= 0 ? number : undefined;
-  return isText ? secondsInText(value) : undefined;
+  if (typeof value === "string") return secondsInText(value);
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
 /** Sorted; an end without a start is ignored. `t` is the start as YouTube writes it. */

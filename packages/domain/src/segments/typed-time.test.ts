@@ -44,9 +44,82 @@ test("a colon of any width is a colon, and invisible marks between the signs are
   expect(readTypedTime("\u202b٠：٠٤٫٥\u202c")).toBe(4500);
 });
 
-test("every other character that is typed is removed", () => {
-  expect(filterTypedTime("1a:2 3-")).toBe("1:23");
+test("every other letter that is typed is removed, and so is what stands around a time", () => {
+  expect(filterTypedTime("1a:2b3")).toBe("1:23");
   expect(filterTypedTime("1½²")).toBe("1");
+  expect(filterTypedTime("x -(1:23")).toBe("1:23");
+  expect(stored("(0:05)")).toBe("0:05");
+  expect(stored("[ 1:02:03 ]")).toBe("1:02:03");
+  expect(stored("5 ")).toBe("0:05");
+  expect(stored("1: 30")).toBe("1:30");
+});
+
+describe("hours, minutes and seconds are typed with their letters", () => {
+  test.each([
+    ["1m30", "1:30"],
+    ["1m30s", "1:30"],
+    ["1M 30S", "1:30"],
+    ["1 m 30 s", "1:30"],
+    ["90s", "1:30"],
+    ["5 s", "0:05"],
+    ["1m5", "1:05"],
+    ["1m75s", "2:15"],
+    ["90m", "1:30:00"],
+    ["2m", "2:00"],
+    ["1h", "1:00:00"],
+    ["1h2m3s", "1:02:03"],
+    ["1h2m3", "1:02:03"],
+    ["1h5s", "1:00:05"],
+    ["1h30m", "1:30:00"],
+    ["1m30.5s", "1:30.500"],
+    ["90,25s", "1:30.250"],
+    ["١m٣٠٫٥s", "1:30.500"],
+    ["1m30s,", "1:30"],
+  ])("%s is stored as %s", (typed, time) => {
+    expect(stored(typed)).toBe(time);
+  });
+
+  test.each([
+    // An hour and 30 minutes in French, an hour and 30 seconds in addresses.
+    "1h30",
+    "1s30",
+    "30s1m",
+    "1m2m",
+    "1h1h",
+    "1.5m",
+    "1.5h",
+    "1m30.5.5s",
+    "1:30m",
+    "1m:30",
+    "1ms",
+    "1hm",
+    "m",
+    "1m 3 0s",
+    "1000000000000000m",
+  ])("%j is not a time", (typed) => {
+    expect(stored(typed)).toBeUndefined();
+  });
+});
+
+test("two numbers are never joined to a longer time, whatever is typed between them", () => {
+  const signs =
+    " |-|–|/|;|_|'|′|’|\"|″|*|+|=|\u00a0|\u202f|\u2009|\t|٬|h|s|j|d|dk|sa|sn|س|د|ث|منٹ|گھنٹہ|دقيقة| و ";
+  for (const sign of signs.split("|"))
+    for (const [first, second] of [
+      ["1", "30"],
+      ["0", "6"],
+      ["12", "03"],
+      ["1:02", "03"],
+    ])
+      expect([sign, stored(`${first}${sign}${second}`)]).toEqual([sign, undefined]);
+});
+
+test("a field that is filtered at every key holds what it would hold if all was pasted", () => {
+  for (const typed of ["1m30s", "1 m 30", "(0:05)", "1a:2b3", "-0:04.5", "1 30", "١m٣٠٫٥s"]) {
+    let field = "";
+    for (const key of typed) field = filterTypedTime(field + key);
+    expect(field).toBe(filterTypedTime(typed));
+  }
 });
 
 test.each([

@@ -81,3 +81,33 @@ export function withoutModelWords(text: string): { text: string; notes: ParsedSu
   for (const { from, to } of stretches) lines.fill("", from, to);
   return { text: lines.join("\n"), notes };
 }
+
+/** What such words speak of: the file, or the work on it. */
+const subjects =
+  /\b(?:srt|vtt|subtitles?|captions?|transcripts?|translat|files?\b|sous-titre|fichier|traduc|traduire|subtítul|archivo|altyazı|dosya|çevir|sari kata|terjemah|fail\b)|ترجم|ملف|فائل|سب ٹائٹل/iu;
+
+/** Places that a note names; the rest is counted. */
+const namedPlaces = 5;
+
+/**
+ * Notes on words of a language model between the times of a file: it refuses the work, or ends its answer, in a cue of its
+ * own. They stay, because somebody may have said them.
+ */
+export function keptModelWords(text: string): ParsedSubtitles["skipped"] {
+  const lines = text.split("\n");
+  const firstTime = lines.findIndex((line) => time.test(line));
+  const areTheirs = (line: string, at: number) =>
+    at > firstTime &&
+    closings.some((pattern) => pattern.test(line)) &&
+    subjects.test(`${line} ${lines[at + 1] ?? ""}`.slice(0, longestClosing));
+  const places = lines.flatMap((line, at) => (areTheirs(line, at) ? [at] : []));
+  const more = places.length - namedPlaces;
+  return places.slice(0, namedPlaces).map((at, index) => {
+    const quote = (lines[at] ?? "").trim().slice(0, longestQuote);
+    const rest = index === namedPlaces - 1 && more > 0 ? ` (and ${more} more like this)` : "";
+    return {
+      line: at + 1,
+      reason: `This may be what a language model said of the file; it was kept: ${quote}${rest}`,
+    };
+  });
+}

@@ -12,6 +12,8 @@ import type { ParsedTable } from "./formats/table.ts";
 import type { ColumnChoice } from "./formats/table-columns.ts";
 import { parseTtml } from "./formats/ttml.ts";
 import { parseYoutubeXml } from "./formats/youtube-xml.ts";
+import { keptModelWords } from "./model-words.ts";
+import { namesOfSpeakers } from "./speaker-names.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
@@ -186,7 +188,8 @@ export function readSubtitleFile(
   const { text, notes: cleaning } = cleanedText(repaired.text);
   const read = readText({ text, name, choice });
   if (read.segments.length === 0) return { ...withoutSegments(text, read), ...known };
-  const notes = [...encodingDoubt(text), ...badByteReport(bytes, decoded), ...cleaning];
+  const doubts = [...encodingDoubt(text), ...namesOfSpeakers(read.segments), ...keptModelWords(text)];
+  const notes = [...doubts, ...badByteReport(bytes, decoded), ...cleaning];
   return { ...wholeFile(read, { asIs, rewriting: repaired.notes, notes }), ...known };
 }
 

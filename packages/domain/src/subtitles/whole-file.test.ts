@@ -228,6 +228,89 @@ describe("what a language model writes around a file", () => {
   });
 });
 
+describe("words of a language model that have a time line of their own", () => {
+  const told = "This may be what a language model said of the file; it was kept";
+
+  test.each([
+    "I am sorry, I cannot see any SRT",
+    "I'm sorry, but the file seems to be empty.",
+    "Sorry, I can only translate\ntwenty subtitles at a time.",
+    "Let me know if you would like other subtitles.",
+    "N’hésitez pas à me demander une autre traduction.",
+    "Lo siento, no puedo traducir este archivo.",
+    "Üzgünüm, altyazı dosyasını göremiyorum.",
+    "Maaf, saya tidak dapat melihat fail itu.",
+    "عذرًا، لا أستطيع رؤية الملف.",
+    "معذرت، میں یہ فائل نہیں دیکھ سکتا۔",
+  ])("are kept and told with their line: %s", (words) => {
+    const file = cue(1, [0, 900], "one") + cue(2, [1000, 1900], words) + cue(3, [2000, 2900], "three");
+    expect(textsOf(file)).toEqual(["one", words, "three"]);
+    expect(notesOf(file)).toEqual([`7: ${told}: ${words.split("\n")[0]}`]);
+    expect(read(file).isRewritten).toBeUndefined();
+  });
+
+  test("five of them are named, and the rest is counted", () => {
+    const words = "I'm sorry, I can't translate this file.";
+    const file = Array.from({ length: 8 }, (_, at) => cue(at + 1, [at * 1000, at * 1000 + 900], words)).join(
+      "",
+    );
+    expect(notesOf(file)).toHaveLength(5);
+    expect(notesOf(file).at(-1)).toBe(`19: ${told}: ${words} (and 3 more like this)`);
+  });
+
+  test("what people say in a lecture is not told", () => {
+    for (const words of [
+      "I'm sorry, the microphone is off.",
+      "Let me know if you cannot read the board.",
+      "We translate the file, and I am sorry",
+      "n'hésitez pas à poser des questions",
+      "آسف لا أسمع السؤال",
+    ])
+      expect(notesOf(cue(1, [0, 900], words) + cue(2, [1000, 1900], "two"))).toEqual([]);
+  });
+});
+
+describe("names of speakers before their words", () => {
+  const lines = (texts: readonly string[]) =>
+    texts.map((text, at) => cue(at + 1, [at * 1000, at * 1000 + 900], text)).join("");
+  const told = "Lines begin with names of speakers, which stay words";
+
+  test("are told once, and stay", () => {
+    const texts = ["Selma Demir: Good morning to all.", "Omar Haddad: The first slide\nshows a mill."];
+    expect(textsOf(lines(texts))).toEqual(texts);
+    expect(notesOf(lines(texts))).toEqual([`1: ${told}: Selma Demir, Omar Haddad`]);
+    const vtt = `WEBVTT\n\n00:01.000 --> 00:02.000\n${texts[0]}\n\n00:03.000 --> 00:04.000\n${texts[1]}\n`;
+    expect(notesOf(vtt)).toEqual([`1: ${told}: Selma Demir, Omar Haddad`]);
+  });
+
+  test("also if a speaker goes on in the next line, in other scripts and with numbers", () => {
+    const talk = ["ليلى: أهلا", "بكم جميعا", "ليلى: نبدأ", "عمر ناصر: نعم", "ليلى: الدرس"];
+    expect(notesOf(lines(talk))).toEqual([`1: ${told}: ليلى, عمر ناصر`]);
+    const numbered = ["Speaker 1: hello", "Speaker 2: hi", "Speaker 1: we begin"];
+    expect(notesOf(lines(numbered))).toEqual([`1: ${told}: Speaker 1, Speaker 2`]);
+  });
+
+  test("five are named, and the rest is counted", () => {
+    const texts = Array.from({ length: 7 }, (_, at) => `Guest ${at + 1}: hello`);
+    expect(notesOf(lines(texts))).toEqual([
+      `1: ${told}: Guest 1, Guest 2, Guest 3, Guest 4, Guest 5 (and 2 more like this)`,
+    ]);
+  });
+
+  test("what only looks like them is not told", () => {
+    for (const texts of [
+      ["Selma: hello"],
+      ["قال: نعم", "ثم مضى", "إلى البيت", "قال: لا"],
+      ["the rule: never", "the answer: often"],
+      ["see https://example.org", "see http://example.com"],
+      ["Chapter one: the well", "we draw water", "and carry it"],
+      ["at 10:30 we begin", "at 11:30 we end"],
+      ["First: a", "Second: b", "the rest", "is", "silent"],
+    ])
+      expect(notesOf(lines(texts))).toEqual([]);
+  });
+});
+
 describe("files that were read rightly stay as they are", () => {
   test.each([
     [

@@ -143,6 +143,8 @@ i18n("server-sentences", {
   encodedTwice: "The letters of this file were encoded twice, which was undone",
   likeEncodedTwice: "Letters of this file look as if they had been encoded twice",
   modelWordsLost: "Words around the file, as language models write them, were left out: {words}",
+  modelWordsDoubt: "This may be what a language model said of the file; it was kept: {words}",
+  speakersInText: "Lines begin with names of speakers, which stay words: {names}",
   chapterLost: "The title of a chapter was left out: {title}",
   chapterDoubt: "This line may be the title of a chapter: {title}",
   lastTimestampGiven: "No timestamp follows the last text, so it was given ({time})",

@@ -97,6 +97,7 @@ export function AddOneForm({ playlistId, onSeveral }: Props) {
       <div>
         <TextInput
           type="url"
+          dir="ltr"
           label={t.url}
           placeholder={t.urlHint}
           withAsterisk

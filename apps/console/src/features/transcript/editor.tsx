@@ -30,6 +30,7 @@ import { SuggestedText } from "./tools/suggest/suggested-text.tsx";
 import type { SuggestedLine } from "./tools/suggest/suggested-lines.ts";
 import { SuggestionBar } from "./tools/suggest/suggestion-bar.tsx";
 import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.ts";
+import { OwnApproval } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import type { TranslationsSearch } from "./model/translations-search.ts";
 import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
@@ -87,6 +88,7 @@ function Head({ parts }: Pick<Props, "parts">) {
       <span>{t.time}</span>
       <span dir={direction}>
         <bdi>{name}</bdi>
+        <OwnApproval parts={parts} />
       </span>
       <span dir={arabic.direction}>
         <bdi>{languageName(sourceLanguage)}</bdi>

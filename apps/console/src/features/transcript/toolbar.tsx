@@ -8,6 +8,7 @@ import badges from "#shared/library/badge.module.css";
 import { ActionsButton } from "./view/keys/actions-button.tsx";
 import { useListedViews } from "./view/keys/listed-actions.ts";
 import { UndoButtons } from "./view/undo-buttons.tsx";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./model/translation-messages.ts";
 import type { progressOf } from "./model/row-state.ts";
@@ -51,11 +52,18 @@ interface Props {
   progress: ReactNode;
 }
 
+/** Whether the translation is checked, for people who cannot change it: the others have the switch beside the text. */
+export function OwnApproval({ parts: { transcript, place } }: Pick<Props, "parts">) {
+  const user = useUser();
+  if (!transcript || can(user, "transcript:setApproval")) return null;
+  return <ApprovalBadge status={transcript[approvalFieldOf(place.language)]} />;
+}
+
 /** The second bar: the view, the progress, and the actions on the whole translation. */
 export function Toolbar({ parts, open, view, onView, progress }: Props) {
   const t = useStore(messages);
-  const user = useUser();
-  const { transcript, place } = parts;
+  // Their headings have the badges.
+  const hasColumns = !useNarrow() && open !== undefined && view === "segments";
   const views: { value: View; label: string }[] = [
     { value: "segments", label: t.segmentView },
     { value: "srt", label: t.srtView },
@@ -71,9 +79,7 @@ export function Toolbar({ parts, open, view, onView, progress }: Props) {
           <UndoButtons editor={open.editor} />
         </span>
       )}
-      {transcript && !can(user, "transcript:setApproval") && (
-        <ApprovalBadge status={transcript[approvalFieldOf(place.language)]} />
-      )}
+      {!hasColumns && <OwnApproval parts={parts} />}
     </>
   );
 }

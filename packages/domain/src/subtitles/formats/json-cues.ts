@@ -1,4 +1,5 @@
 import { parseTime } from "../../segments/time.ts";
+import { resolveHtmlReferences } from "../html-references.ts";
 import type { CueSpan } from "./cue-list.ts";
 
 /** A cue of a JSON file. */
@@ -132,13 +133,14 @@ function minbarCue(item: Fields): JsonCue | undefined {
   return { ...span, text: text.trim(), losses: speakerLoss(item) };
 }
 
-/** `{text, start, duration}` in seconds: youtube-transcript-api. */
+/** `{text, start, duration}` in seconds: youtube-transcript-api, which may leave the references of YouTube's XML. */
 function transcriptApiCue(item: Fields): JsonCue | undefined {
   if (!("start" in item && "duration" in item && "text" in item)) return undefined;
   const start = ofSeconds(item["start"]);
   const duration = ofSeconds(item["duration"]);
   const end = start === undefined || duration === undefined ? undefined : start + duration;
-  return { start, end, text: textOf(item["text"]), losses: speakerLoss(item) };
+  const text = resolveHtmlReferences(textOf(item["text"])).trim();
+  return { start, end, text, losses: speakerLoss(item) };
 }
 
 /** `{startTime, endTime, body, speaker}` in seconds: the transcripts of podcasts. */

@@ -181,9 +181,24 @@ test(
   async ({ page }) => {
     const video = await translatedVideo(page, "Seen by its translator", { content: french, as: emre });
     await openTranslation(page, video);
-    await expect(page.getByText("Unchecked").first()).toBeVisible();
+    // In the heading of its column, so that it cannot be taken for that of the Arabic text.
+    await expect(page.getByText("Unchecked").first().locator("..")).toContainText("French");
     await expect(page.getByRole("radiogroup", { name: "Approval" })).toBeHidden();
     await expect(button(page, "Download SRT")).toBeHidden();
+  },
+);
+
+test(
+  "the buttons of a line stand where the pointer or the caret is, not on the lines beside it",
+  long,
+  async ({ page }) => {
+    const video = await translatedVideo(page, "Buttons of a line", { content: french });
+    await openTranslation(page, video);
+    const history = page.getByRole("button", { name: /^History of the line/ });
+    await row(page, "second").hover();
+    await expect(history).not.toHaveCount(0);
+    const opacities = () => history.evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+    await expect.poll(async () => (await opacities()).filter((opacity) => opacity === "1")).toHaveLength(1);
   },
 );
 

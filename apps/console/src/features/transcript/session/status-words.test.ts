@@ -44,6 +44,14 @@ describe("The status line", () => {
     expect(statusWords(state, true).words).toBe("Kept on this device");
   });
 
+  test("says one of two equal times: a text that was modified and saved in the same minute is saved", () => {
+    const state = { status: "saved", keptOn: "device", savedAt: at, modifiedAt: at } as const;
+    expect(statusWords(state, false)).toEqual({ modified: undefined, words: `Saved ${time}` });
+    const earlier = { ...state, modifiedAt: new Date(at.getTime() - 3 * 60_000) };
+    expect(statusWords(earlier, false).modified).toBe(`Modified ${clockTime(earlier.modifiedAt)}`);
+    expect(statusWords({ ...state, status: "saving" }, false).modified).toBe(`Modified ${time}`);
+  });
+
   test("names the colleague whose changes came in", () => {
     const merged = { by: "Layla" };
     expect(words("saved", { savedAt: at, merged })).toBe(`Saved ${time}. Merged with changes by Layla`);

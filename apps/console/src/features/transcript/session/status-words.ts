@@ -58,9 +58,16 @@ export function statusWords(
     "signed-out": isTabOnly ? t.signedOutInTab : t.signedOut,
   };
   return {
-    modified: modifiedAt && t.modifiedAt({ time: clockTime(modifiedAt) }),
+    modified: modifiedWords(modifiedAt, status === "saved" ? savedAt : undefined),
     words: words[status],
   };
+}
+
+/** Nothing if the text was saved in the same minute: "Modified 14:03, Saved 14:03" would leave open which came last. */
+function modifiedWords(modifiedAt: Date | undefined, savedAt: Date | undefined): string | undefined {
+  if (!modifiedAt) return undefined;
+  const time = clockTime(modifiedAt);
+  return savedAt && clockTime(savedAt) === time ? undefined : messages.get().modifiedAt({ time });
 }
 
 function savedWords({ savedAt, merged }: Pick<State, "savedAt" | "merged">): string {

@@ -1,0 +1,36 @@
+import type { ParsedSubtitles } from "./srt.ts";
+
+/** One to four words before a colon, as meeting programs write who speaks. No `https:`, no `10:30`. */
+const beforeColon = /^(\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{N}][\p{L}\p{M}.'’-]*){0,3}) ?[:：]\s/u;
+
+/** UTF-16 units. */
+const longestName = 60;
+
+/** Names that the note lists; the rest is counted. */
+const listedNames = 5;
+
+/** Words of a script with capitals have one each, as names have. */
+function isName(text: string): boolean {
+  return text.split(" ").every((word) => !/^\p{Ll}/u.test(word));
+}
+
+function nameOf(text: string): string | undefined {
+  const name = beforeColon.exec(text.slice(0, longestName))?.[1];
+  return name !== undefined && isName(name) ? name : undefined;
+}
+
+/**
+ * A note on the names of speakers (`Selma Demir: …`), which stay words. It is certain that they are names if all segments begin
+ * with one, or most do and names come back.
+ */
+export function namesOfSpeakers(segments: ParsedSubtitles["segments"]): ParsedSubtitles["skipped"] {
+  const found = segments.flatMap(({ text }) => nameOf(text) ?? []);
+  const names = [...new Set(found)];
+  const isEach = found.length === segments.length && names.length > 1;
+  const comeBack = found.length * 2 > segments.length && names.length > 1 && names.length * 2 <= found.length;
+  if (!isEach && !comeBack) return [];
+  const more = names.length - listedNames;
+  const rest = more > 0 ? ` (and ${more} more like this)` : "";
+  const list = names.slice(0, listedNames).join(", ");
+  return [{ line: 1, reason: `Lines begin with names of speakers, which stay words: ${list}${rest}` }];
+}
