@@ -48,7 +48,7 @@ function openPageEditor(saver: TextSaver): PageEditor {
     },
     settle() {
       view?.readNow();
-      settling(editor.settle);
+      settling(editor.finishTyping);
     },
     undo: editor.undo,
     redo: editor.redo,

@@ -48,14 +48,14 @@ export function useDraftWrites(videoId: number, open: OpenTranscript | undefined
 
   async function saveDraft({ saver, editor }: OpenTranscript): Promise<boolean> {
     // Text that the text view could not parse becomes segments now.
-    editor.settle();
+    editor.finishTyping();
     setSaving(true);
     return requestSave(saver, showSaveFailed).finally(() => setSaving(false));
   }
   async function publish(draft: OpenTranscript): Promise<void> {
     const t = messages.get();
     if (hasWorkNotShown(draft.saver)) return showError(editorMessages.get().workNotShown);
-    draft.editor.settle();
+    draft.editor.finishTyping();
     const before = stored()?.content ?? [];
     if (sameSegments(draft.saver.$state.get().document, before))
       return showError(before.length > 0 ? t.nothingToPublish : t.nothingThere);

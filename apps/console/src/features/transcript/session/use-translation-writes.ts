@@ -33,7 +33,7 @@ export function useTranslationWrites(open: OpenTranscript | undefined, options: 
     // Visitors read what is saved.
     if (hasWorkNotShown(saver)) return showError(editorMessages.get().workNotShown);
     // Text that the text view could not parse becomes segments now.
-    editor.settle();
+    editor.finishTyping();
     const { document, stored } = saver.$state.get();
     if (!document.some(hasWords)) return showError(t.nothingToSave);
     editor.apply(replaceSegments(document, withoutEmptied(document, stored.document)));
