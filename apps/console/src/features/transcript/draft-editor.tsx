@@ -33,7 +33,7 @@ import { useTapAlong } from "./tools/tap/use-tap-along.tsx";
 import { useTakingTimes } from "./tools/take-times/use-taking-times.tsx";
 import type { TimesMove } from "./tools/times/times-move.ts";
 import toolbar from "./view/toolbar.module.css";
-import type { DraftWrites } from "./session/use-draft-writes.ts";
+import type { TextWrites } from "./session/use-writes.ts";
 import { useDraftSets } from "./use-draft-sets.ts";
 import type { DraftSets } from "./use-draft-sets.ts";
 import { useIncomingFile } from "./tools/incoming/use-incoming-file.ts";
@@ -61,7 +61,7 @@ interface Props {
   open: OpenTranscript;
   search: VideoPlace;
   playback: Playback;
-  writes: DraftWrites;
+  writes: TextWrites;
   times: TimesMove;
 }
 

@@ -11,7 +11,7 @@ import { UndoButtons } from "./view/undo-buttons.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./model/translation-messages.ts";
 import type { progressOf } from "./model/row-state.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import classes from "./translation-workspace.module.css";
 
 export type View = "segments" | "srt";
@@ -43,7 +43,7 @@ export function KindBadge({ parts: { transcript } }: Pick<Props, "parts">) {
 }
 
 interface Props {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation | undefined;
   view: View;
   onView: (view: View) => void;

@@ -13,12 +13,12 @@ import { useSetCommands } from "./tools/sets/use-set-commands.ts";
 import { openLineSets } from "./model/row-state.ts";
 import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.ts";
 import type { TranslationRow } from "./model/translation-rows.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import type { RowCommands } from "./view/rows/use-row-commands.ts";
 import type { RowsWithStates } from "./session/use-row-states.ts";
 
 interface Options {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
   rowList: RowsWithStates;
   rowCommands: RowCommands;
