@@ -81,7 +81,7 @@ interface Props {
 }
 
 /** A video next to the draft of its Arabic transcript. */
-export function Workspace({ video, search, picker, above, onSaved }: Props) {
+export function ArabicWorkspace({ video, search, picker, above, onSaved }: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();
   const size = useStore($textSize);

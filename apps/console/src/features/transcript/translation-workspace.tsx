@@ -169,7 +169,7 @@ function OpenWorkspace({ parts, open, ...props }: Props & { parts: TranslationTe
 }
 
 /** A video's Arabic text next to its translation. */
-export function Workspace(props: Props) {
+export function TranslationWorkspace(props: Props) {
   const t = useStore(messages);
   const parts = useTranslationText(props.video, props.place, props.onSaved);
   const { open } = parts;
