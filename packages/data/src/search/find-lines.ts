@@ -23,7 +23,7 @@ export interface SearchScope {
 /** The lines that are compared: the commonest words are in more, which are not ranked. */
 export const mostLines = 2000;
 /** Lectures whose words stand in different lines. */
-const mostApart = 10;
+const maxTextsAcrossLines = 10;
 const mostTitles = 20;
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/gu, "$&$&")}'`;
@@ -125,7 +125,7 @@ export function findLines(db: Db, { terms }: SearchQuery, scope: SearchScope): P
  * Lines with some word of a query, of lectures that may have all its words in different lines. The lectures are found by
  * the rarer words: for a common one only the first lines are read.
  */
-export async function findLinesApart(
+export async function findTextsAcrossLines(
   db: Db,
   { terms }: SearchQuery,
   scope: SearchScope,
@@ -181,7 +181,7 @@ function lecturesOfAll(found: readonly (readonly CountedText[])[]): number[] {
   const [first = [], ...others] = (rare.length > 0 ? rare : found).map(
     (rows) => new Set(rows.map(({ transcriptId }) => transcriptId)),
   );
-  return [...first].filter((id) => others.every((ids) => ids.has(id))).slice(0, mostApart);
+  return [...first].filter((id) => others.every((ids) => ids.has(id))).slice(0, maxTextsAcrossLines);
 }
 
 /** A lecture that is named by a query: its title, or its playlist's name, has every word. */

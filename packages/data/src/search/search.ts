@@ -4,12 +4,12 @@ import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { createLineMatcher } from "@minbar/domain/search/match";
-import { createMatcher, rankTexts, rankTextsApart } from "@minbar/domain/search/rank";
+import { createMatcher, rankTexts, rankTextsAcrossLines } from "@minbar/domain/search/rank";
 import type { RankedText } from "@minbar/domain/search/rank";
 import type { SearchQuery } from "@minbar/domain/search/query";
 
 import type { Db } from "../connect.ts";
-import { findLines, findLinesApart, findTitles, mostLines } from "./find-lines.ts";
+import { findLines, findTextsAcrossLines, findTitles, mostLines } from "./find-lines.ts";
 import type { SearchScope } from "./find-lines.ts";
 import { isSearchComplete } from "./search-lines.ts";
 
@@ -75,7 +75,9 @@ export async function searchLectures(
     readIsComplete(db),
   ]);
   const texts = rankTexts(query, found);
-  const apart = mayBeApart(query, texts) ? rankTextsApart(query, await findLinesApart(db, query, scope)) : [];
+  const apart = mayBeApart(query, texts)
+    ? rankTextsAcrossLines(query, await findTextsAcrossLines(db, query, scope))
+    : [];
   const near = new Set(texts.map(({ transcriptId }) => transcriptId));
   const all = [...texts, ...apart.filter(({ transcriptId }) => !near.has(transcriptId))];
   const entries = withTitles(all, titles);

@@ -2,14 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 
 import type { Db } from "@minbar/data/connect";
 import { insertVideo } from "@minbar/data/library/videos";
-import { findLines, findLinesApart } from "@minbar/data/search/find-lines";
+import { findLines, findTextsAcrossLines } from "@minbar/data/search/find-lines";
 import { fillSearchLines } from "@minbar/data/search/search-lines";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { matchKinds } from "@minbar/domain/search/lexemes";
 import type { MatchKind } from "@minbar/domain/search/lexemes";
 import { parseQuery } from "@minbar/domain/search/query";
-import { createMatcher, rankTexts, rankTextsApart } from "@minbar/domain/search/rank";
+import { createMatcher, rankTexts, rankTextsAcrossLines } from "@minbar/domain/search/rank";
 import type { FoundLine } from "@minbar/domain/search/rank";
 import { searchTokens } from "@minbar/domain/search/search-token";
 
@@ -96,7 +96,9 @@ async function answer(db: Db, question: Question, texts: readonly FoundLine[]): 
   const scope = { language, includeHidden: false };
   const near = rankTexts(query, await findLines(db, query, scope));
   const apart =
-    question.isApart === true ? rankTextsApart(query, await findLinesApart(db, query, scope)) : [];
+    question.isApart === true
+      ? rankTextsAcrossLines(query, await findTextsAcrossLines(db, query, scope))
+      : [];
   const matchLine = createMatcher(query);
   const dueTexts = texts.filter((line) => line.language === language && isDue(line.text, question));
   const whole = new Set(

@@ -121,7 +121,7 @@ export function rankTexts(query: SearchQuery, lines: readonly FoundLine[]): Rank
 }
 
 /** The texts that have every word of a query in different lines. */
-export function rankTextsApart(query: SearchQuery, lines: readonly FoundLine[]): RankedText[] {
+export function rankTextsAcrossLines(query: SearchQuery, lines: readonly FoundLine[]): RankedText[] {
   const matchLine = createMatcher(query);
   return byText(lines)
     .flatMap((text) => {

@@ -6,9 +6,7 @@ import { showToast } from "@minbar/ui/toast";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import type { PickedVideo } from "#shared/library/library-picker.tsx";
 import { PickerPage } from "#shared/library/picker-page.tsx";
-import { useTranscript } from "#shared/library/use-transcript.ts";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
-import { arabicOf } from "#shared/library/video-place.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
 import type { Segments } from "./model/segment-editor.ts";
 import { NotOpen } from "./view/text-page.tsx";
@@ -22,8 +20,7 @@ import { DraftEditor } from "./draft-editor.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
 import { messages } from "./model/arabic-messages.ts";
 import { $textSize } from "./view/text-size.tsx";
-import { useDraftWrites } from "./session/use-draft-writes.ts";
-import { storedDraft, useOpenDraft } from "./session/use-open-draft.ts";
+import { useArabicText } from "./session/arabic.ts";
 import { useTimes } from "./tools/times/use-times.ts";
 import classes from "./arabic-workspace.module.css";
 
@@ -84,16 +81,14 @@ interface Props {
 }
 
 /** A video next to the draft of its Arabic transcript. */
-export function Workspace({ video, search, picker, above, onSaved }: Props) {
+export function ArabicWorkspace({ video, search, picker, above, onSaved }: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();
   const size = useStore($textSize);
   const playback = usePlayback();
-  const arabic = useTranscript(arabicOf(video.id));
-  const { transcript } = arabic;
-  const open = useOpenDraft(video, arabic);
-  const writes = useDraftWrites(video.id, open, onSaved);
-  const times = useTimes(arabicOf(video.id), open, storedDraft);
+  const arabic = useArabicText(video, onSaved);
+  const { transcript, open, writes } = arabic;
+  const times = useTimes(arabic.place, open, arabic.storedOf);
   const published = transcript?.content ?? nothing;
   const status = open && (
     <StatusLine saver={open.saver} {...savedBefore(transcript)} onRetry={() => void writes.save()} />

@@ -9,13 +9,13 @@ import { TimesTools } from "./times-tools.tsx";
 import { ProgressBar } from "./toolbar.tsx";
 import type { TranslationPlace } from "./model/translations-search.ts";
 import type { Lines } from "./use-lines.ts";
-import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslatedVideo, TranslationText } from "./session/translation.ts";
 
 interface Props
   extends Pick<TranslationPageProps, "onTask">, Pick<Lines, "rowList" | "suggestionActions" | "lineSets"> {
   video: TranslatedVideo;
   place: TranslationPlace;
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
   playback: Playback;
   /** Another tab is the writer, or a conflict is open. */

@@ -8,7 +8,7 @@ import { useSelected } from "#shared/use-selected.ts";
 import type { Segments } from "./model/segment-editor.ts";
 import type { TranscriptSaver } from "./model/transcript-kind.ts";
 import { messages } from "./model/arabic-messages.ts";
-import type { DraftWrites } from "./session/use-draft-writes.ts";
+import type { TextWrites } from "./session/use-writes.ts";
 
 /** Whether the editor's text differs from the published one. */
 export function useDraftChanged(saver: TranscriptSaver, published: Segments): boolean {
@@ -24,7 +24,7 @@ const untimedOf = ({ document }: { document: Segments }) => countUntimed(documen
 interface Props {
   saver: TranscriptSaver;
   published: Segments;
-  writes: DraftWrites;
+  writes: TextWrites;
 }
 
 /** Save, and Publish if there is something to publish. */

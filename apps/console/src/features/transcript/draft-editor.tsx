@@ -33,9 +33,9 @@ import { useTapAlong } from "./tools/tap/use-tap-along.tsx";
 import { useTakingTimes } from "./tools/take-times/use-taking-times.tsx";
 import type { TimesMove } from "./tools/times/times-move.ts";
 import toolbar from "./view/toolbar.module.css";
-import type { DraftWrites } from "./session/use-draft-writes.ts";
+import type { TextWrites } from "./session/use-writes.ts";
 import { useDraftSets } from "./use-draft-sets.ts";
-import type { DraftSets } from "./use-draft-sets.ts";
+import type { Sets } from "./tools/sets/use-sets.ts";
 import { useIncomingFile } from "./tools/incoming/use-incoming-file.ts";
 import type { OpenTranscript } from "./session/use-open-transcript.ts";
 import { useVideoDraft } from "./tools/video-draft/use-video-draft.ts";
@@ -61,12 +61,12 @@ interface Props {
   open: OpenTranscript;
   search: VideoPlace;
   playback: Playback;
-  writes: DraftWrites;
+  writes: TextWrites;
   times: TimesMove;
 }
 
 type ViewProps = Pick<Props, "open" | "playback"> &
-  Pick<DraftSets, "sets" | "commands"> & { view: View; showHistory: (id: string) => void };
+  Pick<Sets, "sets" | "commands"> & { view: View; showHistory: (id: string) => void };
 
 function VisibleView({ view, open, playback, showHistory, sets, commands }: ViewProps) {
   const t = useStore(messages);

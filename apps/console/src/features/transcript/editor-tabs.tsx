@@ -7,7 +7,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import badges from "#shared/library/badge.module.css";
 import type { Segments } from "./model/segment-editor.ts";
 import type { TranscriptSaver } from "./model/transcript-kind.ts";
-import { $autosave } from "./session/use-open-draft.ts";
+import { $autosave } from "./session/arabic.ts";
 import { messages } from "./model/arabic-messages.ts";
 import { PublishedView } from "./published-view.tsx";
 import { useDraftChanged } from "./draft-buttons.tsx";

@@ -33,7 +33,7 @@ import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.t
 import { OwnApproval } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import type { TranslationsSearch } from "./model/translations-search.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import type { RowCommands } from "./view/rows/use-row-commands.ts";
 import type { TranslationSets } from "./use-translation-sets.ts";
 import type { RowsWithStates } from "./session/use-row-states.ts";
@@ -42,7 +42,7 @@ import classes from "./translation-workspace.module.css";
 const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
 
 interface Props {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
   playback: Playback;
   rowList: RowsWithStates;

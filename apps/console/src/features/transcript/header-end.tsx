@@ -4,10 +4,10 @@ import { isSaveBlocked } from "./view/status/editor-banners.tsx";
 import { StatusLine } from "./view/status/status-line.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./model/translation-messages.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 
 interface Props {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
 }
 

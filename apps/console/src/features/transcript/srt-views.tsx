@@ -5,11 +5,11 @@ import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
 import { TextView } from "./view/text-view/text-view.tsx";
 import { messages } from "./model/translation-messages.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import classes from "./translation-workspace.module.css";
 
 interface Props {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
   isReadOnly: boolean;
 }

@@ -8,19 +8,18 @@ import { useTimes } from "./tools/times/use-times.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import { AlignAgain } from "./tools/align/align-again.tsx";
-import { storedTranslation } from "./session/use-translation-text.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 
 const isEmpty = ({ length }: { length: number }) => length === 0;
 
 interface Props {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
   playback: Playback;
 }
 
 /** The times of this translation alone, or with all languages; for users who may change them. */
-export function TimesTools({ parts: { place }, open, playback }: Props) {
+export function TimesTools({ parts: { place, storedOf }, open, playback }: Props) {
   const { language } = place;
   const { rows } = open;
   const mayNotSave = useSelected(open.saver.$state, isSaveBlocked);
@@ -29,7 +28,7 @@ export function TimesTools({ parts: { place }, open, playback }: Props) {
     () => createOwnTimes({ editor: open.editor, language, $lines: rows.editor.$segments }),
     [open.editor, language, rows],
   );
-  const every = useTimes(place, open, storedTranslation);
+  const every = useTimes(place, open, storedOf);
   const user = useUser();
   if (!can(user, "transcript:retimeAlone", { language })) return null;
   return (

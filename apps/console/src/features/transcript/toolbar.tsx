@@ -12,7 +12,7 @@ import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./model/translation-messages.ts";
 import type { progressOf } from "./model/row-state.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import classes from "./translation-workspace.module.css";
 
 export type View = "segments" | "srt";
@@ -44,7 +44,7 @@ export function KindBadge({ parts: { transcript } }: Pick<Props, "parts">) {
 }
 
 interface Props {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation | undefined;
   view: View;
   onView: (view: View) => void;

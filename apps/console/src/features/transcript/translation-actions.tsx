@@ -6,12 +6,12 @@ import { messages } from "./model/translation-messages.ts";
 import { openLines } from "./model/row-state.ts";
 import { hasWords } from "@minbar/domain/segments/segment";
 import { customPath } from "./model/translations-search.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 
 interface Props {
   /** Of the video. */
   title: string;
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
 }
 

@@ -25,8 +25,8 @@ import { KindBadge, Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
 import { customPath } from "./model/translations-search.ts";
 import type { TranslationPlace, TranslationsSearch } from "./model/translations-search.ts";
-import { useOpenTranslation } from "./session/use-open-translation.ts";
-import type { OpenTranslation, TranslatedVideo, TranslationParts } from "./session/use-open-translation.ts";
+import { useTranslationText } from "./session/translation.ts";
+import type { OpenTranslation, TranslatedVideo, TranslationText } from "./session/translation.ts";
 import { useLines } from "./use-lines.ts";
 import classes from "./translation-workspace.module.css";
 
@@ -104,11 +104,7 @@ function Dock({ onMove, playback, memory, status, save }: DockProps) {
   );
 }
 
-function OpenWorkspace({
-  parts,
-  open,
-  ...props
-}: Props & { parts: TranslationParts; open: OpenTranslation }) {
+function OpenWorkspace({ parts, open, ...props }: Props & { parts: TranslationText; open: OpenTranslation }) {
   const { video, place, picker, above, search, onTask } = props;
   const isNarrow = useNarrow();
   const [view, setView] = useState<View>("segments");
@@ -173,9 +169,9 @@ function OpenWorkspace({
 }
 
 /** A video's Arabic text next to its translation. */
-export function Workspace(props: Props) {
+export function TranslationWorkspace(props: Props) {
   const t = useStore(messages);
-  const parts = useOpenTranslation(props.video, props.place, props.onSaved);
+  const parts = useTranslationText(props.video, props.place, props.onSaved);
   const { open } = parts;
   if (open) return <OpenWorkspace {...props} parts={parts} open={open} />;
   const bar = (

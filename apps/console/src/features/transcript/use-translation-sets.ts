@@ -1,24 +1,19 @@
 import { useStore } from "@nanostores/react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { FindingList } from "./model/findings/findings.ts";
 import { ignoreAll } from "./model/findings/ignore-all.ts";
 import { isWriterOf } from "./view/status/editor-banners.tsx";
-import { useChangedIds } from "./tools/sets/changed-lines.ts";
-import { useLastVisit } from "./tools/sets/last-visit.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
-import type { PanelProps } from "./tools/sets/set-panel.tsx";
 import type { SettleResult } from "./tools/sets/set-commands.ts";
-import { useLineSets } from "./tools/sets/use-line-sets.ts";
-import { useSetCommands } from "./tools/sets/use-set-commands.ts";
+import { useSets } from "./tools/sets/use-sets.ts";
 import { openLineSets } from "./model/row-state.ts";
 import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.ts";
-import type { TranslationRow } from "./model/translation-rows.ts";
-import type { OpenTranslation, TranslationParts } from "./session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import type { RowCommands } from "./view/rows/use-row-commands.ts";
 import type { RowsWithStates } from "./session/use-row-states.ts";
 
 interface Options {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
   rowList: RowsWithStates;
   rowCommands: RowCommands;
@@ -32,14 +27,6 @@ const order = [
   ["stale", "empty"],
   ["check", "issues"],
 ] as const;
-
-/** The rows with one of these segments. */
-function useChangedRows(rows: readonly TranslationRow[], ids: ReadonlySet<string> | undefined) {
-  return useMemo(() => {
-    const changed = ids && rows.filter(({ own }) => own.some(({ id }) => ids.has(id)));
-    return changed && new Set(changed.map(({ key }) => key));
-  }, [rows, ids]);
-}
 
 type ShownSuggestions = ReturnType<SuggestionActions["suggestions"]["$shown"]["get"]>;
 
@@ -63,48 +50,47 @@ function settleLine(options: SettleOptions, key: string, set: LineSet | undefine
 
 export type TranslationSets = ReturnType<typeof useTranslationSets>;
 
-/** The sets of a translation's lines, and the keys that go through them. */
+/** The sets of a translation's lines, each with all segments of its row. */
 export function useTranslationSets({ parts, set, ...options }: Options) {
   const { open, rowList, rowCommands, suggestionActions } = options;
   const { rows } = rowList;
-  const { place, findings, editor } = open;
+  const { findings, editor } = open;
   const found = useStore(findings.$found);
   const suggested = useStore(suggestionActions.suggestions.$shown);
-  const lastVisit = useLastVisit(place);
-  const transcriptId = parts.mayWrite ? parts.transcript?.id : undefined;
   const current = useStore(editor.$current);
   const keyOf = (id: string | undefined) =>
     rows.find(({ fields }) => fields.some((field) => field.id === id))?.key;
-  const sets = useLineSets({
-    set,
-    open: useOpenSets(rowList, found, suggested),
-    changed: useChangedRows(rows, useChangedIds(editor.$segments, { transcriptId, set, lastVisit })),
-    current: set && keyOf(current),
-  });
-  const commands = useSetCommands(sets, () => ({
-    sets,
-    keys: rows.map(({ key }) => key),
-    current: keyOf(editor.$current.get()),
-    enter: (key) => void rowCommands.place.enter(rows.find((row) => row.key === key)),
-    settle: (key) => (parts.mayWrite ? settleLine(options, key, set) : undefined),
-    order,
-  }));
+  const transcriptId = parts.mayWrite ? parts.transcript?.id : undefined;
+  const { language } = parts.place;
+  const keysOf = useCallback(
+    (ids: ReadonlySet<string>) =>
+      new Set(rows.filter(({ own }) => own.some(({ id }) => ids.has(id))).map(({ key }) => key)),
+    [rows],
+  );
+  const sets = useSets(
+    { open, language, transcriptId, set },
+    {
+      open: useOpenSets(rowList, found, suggested),
+      total: rows.length,
+      current: set && keyOf(current),
+      keysOf,
+      page: () => ({
+        keys: rows.map(({ key }) => key),
+        current: keyOf(editor.$current.get()),
+        enter: (key) => void rowCommands.place.enter(rows.find((row) => row.key === key)),
+        settle: (key) => (parts.mayWrite ? settleLine(options, key, set) : undefined),
+        order,
+      }),
+    },
+  );
   /** Whether a field is in a shown row; `undefined` without a chosen set: all are. */
   function shownFields() {
-    const isShown = commands.shownLines();
+    const isShown = sets.commands.shownLines();
     const shown = rows
       .filter(({ key }) => isShown?.(key))
       .flatMap(({ fields }) => fields.map(({ id }) => id));
     const ids = new Set(shown);
     return isShown && ((id: string) => ids.has(id));
   }
-  const bar: PanelProps = {
-    sets,
-    total: rows.length,
-    language: parts.place.language,
-    activeKinds: findings.activeKinds,
-    transcriptId,
-    lastVisit,
-  };
-  return { sets, commands, bar, shownFields };
+  return { ...sets, shownFields };
 }

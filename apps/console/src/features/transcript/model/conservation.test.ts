@@ -48,7 +48,7 @@ function openPageEditor(saver: TranscriptSaver): PageEditor {
     },
     parseTyped() {
       view?.readNow();
-      parsing(editor.settle);
+      parsing(editor.finishTyping);
     },
     undo: editor.undo,
     redo: editor.redo,

@@ -117,7 +117,7 @@ describe("Undo", () => {
         if (pending) type("a", "?");
         pending = false;
       },
-      settle: () => undefined,
+      finish: () => undefined,
     });
     editor.undo();
     expect(texts()[0]).toBe("one");
@@ -186,7 +186,7 @@ test("An edit by a button comes after letters that a view has not parsed yet", (
     if (pending) type("a", "?");
     pending = false;
   };
-  editor.addInput({ readNow: () => undefined, settle: () => undefined, handOver });
+  editor.addInput({ readNow: () => undefined, finish: () => undefined, handOver });
   remove(editor, "b");
   editor.undo();
   expect(texts()).toEqual(["one?", "two words", "three"]);

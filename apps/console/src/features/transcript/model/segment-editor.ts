@@ -13,7 +13,7 @@ import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
 import { messages } from "./messages.ts";
 import type { TranscriptSaver } from "./transcript-kind.ts";
-import { settledTexts, withViewText } from "./text-view/settled-texts.ts";
+import { convertedTexts, withViewText } from "./text-view/view-texts.ts";
 
 export type { Segments };
 
@@ -27,7 +27,7 @@ interface SlowInput {
   /** Parses what is valid now. */
   readNow: () => void;
   /** Parses everything, including invalid text. */
-  settle: () => void;
+  finish: () => void;
   /** Parses before another text is merged; absent for an input whose typed text stays as it is then. */
   handOver?: () => void;
 }
@@ -134,7 +134,7 @@ function createCompositions() {
 }
 
 /** Shows that blocks of a text view have become segments. */
-function showSettled(count: number): void {
+function showConverted(count: number): void {
   const { settledTitle, settled } = messages.get();
   if (count > 0) showToast({ title: settledTitle, message: settled(count), tone: "success" });
 }
@@ -161,13 +161,13 @@ function createEditing(saver: DocumentSaver, place: ReturnType<typeof createPlac
       record(step, { caret: id === undefined ? undefined : { id, at: place.at() }, caretAfter: caret });
     if (caret) place.focus(caret);
   }
-  function settleTexts(kind?: ViewKind): void {
+  function convertTexts(kind?: ViewKind): void {
     const texts = $viewTexts.get();
-    const settled = kind ? withViewText(noViewTexts, kind, texts[kind]) : texts;
-    if (!$state.get().isWriter || settled === noViewTexts) return;
-    const { step, count } = settledTexts(document(), settled);
+    const unread = kind ? withViewText(noViewTexts, kind, texts[kind]) : texts;
+    if (!$state.get().isWriter || unread === noViewTexts) return;
+    const { step, count } = convertedTexts(document(), unread);
     record(step, { viewTextsAfter: kind ? withViewText(texts, kind, undefined) : noViewTexts });
-    showSettled(count);
+    showConverted(count);
   }
   const historyCommand = (way: "undo" | "redo") => (): void => {
     if (!$state.get().isWriter) return;
@@ -183,7 +183,7 @@ function createEditing(saver: DocumentSaver, place: ReturnType<typeof createPlac
     $viewTexts: $viewTexts as ReadableAtom<ViewTexts>,
   };
   const { recordServerChange, recordTexts } = steps;
-  const commands = { record, apply, settleTexts, historyCommand, recordServerChange, recordTexts };
+  const commands = { record, apply, convertTexts, historyCommand, recordServerChange, recordTexts };
   return { ...texts, ...commands, ...compositions, each, addInput };
 }
 
@@ -194,7 +194,7 @@ export function createSegmentEditor(saver: DocumentSaver) {
   const $segments = computed(saver.$state, ({ document }) => document);
   const $openView = atom<ViewKind | undefined>();
   const place = createPlace();
-  const { each, historyCommand, $history, $viewTexts, apply, record, settleTexts, ...editing } =
+  const { each, historyCommand, $history, $viewTexts, apply, record, convertTexts, ...editing } =
     createEditing(saver, place);
   return {
     /** The text on the screen. An edit keeps the unchanged objects. */
@@ -221,11 +221,11 @@ export function createSegmentEditor(saver: DocumentSaver) {
     /** Stores all typed text, before the page may end (`isLeaving`) or another text is merged. */
     handOver: (isLeaving: boolean) => each(isLeaving ? "readNow" : "handOver"),
     /** Turns the unreadable blocks of one text view, or of all, into segments. */
-    settleTexts,
+    convertTexts,
     /** Converts all typed text to segments; call it before saving. */
-    settle: () => {
-      each("settle");
-      settleTexts();
+    finishTyping: () => {
+      each("finish");
+      convertTexts();
     },
   };
 }

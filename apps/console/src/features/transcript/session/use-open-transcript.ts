@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { CheckedText } from "@minbar/domain/checks/checks";
 import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
 import { createSaver } from "@minbar/unsaved/saver";
-import type { SaverOptions } from "@minbar/unsaved/saver-options";
 import type { SavedFile } from "@minbar/unsaved/unsaved-work";
 import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
@@ -15,6 +13,7 @@ import { createFindings, createIgnored } from "#transcript/model/findings/findin
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
 import { conflictingText, srtFileOf } from "#transcript/model/transcript-kind.ts";
+import type { TextSource } from "./text-source.ts";
 
 /** Milliseconds from a change to the autosave. */
 const autosaveMs = 60_000;
@@ -30,14 +29,6 @@ export interface OpenTranscript {
   toFile: () => SavedFile;
 }
 
-export type WriteTranscript = SaverOptions["write"];
-export type CompleteContext = NonNullable<SaverOptions["completeContext"]>;
-
-interface OpenTranscriptOptions
-  extends CheckedText, Pick<SaverOptions, "stored" | "autosaveTo" | "write" | "completeContext"> {
-  video: { id: number; title: string };
-}
-
 /**
  * Milliseconds that a text has to store its work when it is closed; a hanging device must not block opening the next.
  */
@@ -48,11 +39,15 @@ let closing: Promise<void> = Promise.resolve();
 
 function createOpen(
   personId: string,
-  { video, language, vocabulary, ...options }: OpenTranscriptOptions,
+  { video, place: { language }, vocabulary, ...source }: TextSource,
 ): OpenTranscript {
+  const { write, completeContext, autosaveTo } = source;
   const titled = { title: video.title, language };
   const saver = createSaver({
-    ...options,
+    write,
+    autosaveTo,
+    ...(completeContext && { completeContext }),
+    stored: source.storedOf(source.own.transcript),
     key: { personId, videoId: video.id, language },
     toFile: (document) => srtFileOf(titled, document),
     conflictOf: conflictingText,
@@ -96,15 +91,13 @@ function openAfterPrevious(
   };
 }
 
-/** Stores and saves a text once `isOpen` says that it is loaded; `undefined` until then. */
-export function useOpenTranscript(
-  isOpen: boolean,
-  toOpen: OpenTranscriptOptions,
-): OpenTranscript | undefined {
+/** Stores and saves the text of a source once all that it shows is loaded; `undefined` until then. */
+export function useOpenTranscript(source: TextSource): OpenTranscript | undefined {
   const { id: personId } = useUser();
   const [open, setOpen] = useState<OpenTranscript>();
-  const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(personId, toOpen), setOpen));
+  const isLoaded = source.own.isOpen && (source.beside?.isOpen ?? true);
+  const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(personId, source), setOpen));
   // Storage, locks and timers are outside React.
-  useEffect(() => (isOpen ? openNow() : undefined), [isOpen]);
+  useEffect(() => (isLoaded ? openNow() : undefined), [isLoaded]);
   return open;
 }

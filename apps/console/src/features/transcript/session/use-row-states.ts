@@ -5,14 +5,14 @@ import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { reviewedIds } from "@minbar/domain/editing/transcript-context";
 import { rowStateOf } from "#transcript/model/row-state.ts";
-import type { OpenTranslation, TranslationParts } from "./use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "./translation.ts";
 
 type State = ReturnType<TranscriptSaver["$state"]["get"]>;
 
 const storedOf = ({ stored }: State) => stored.document;
 
 /** The Arabic at the time of translation, and who changed it when; for users who may answer. */
-function useChanges({ transcript, mayWrite }: TranslationParts) {
+function useChanges({ transcript, mayWrite }: TranslationText) {
   const isWanted = mayWrite && (transcript?.staleSegments?.length ?? 0) > 0;
   const { data } = api.transcripts.stale.useQuery({ id: transcript?.id ?? 0 }, { enabled: isWanted });
   return useMemo(() => new Map(data?.map((change) => [change.id, change])), [data]);
@@ -25,7 +25,7 @@ export type RowsWithStates = ReturnType<typeof useRowStates>;
 const noneStale: readonly string[] = [];
 
 /** The rows with their states. */
-export function useRowStates(parts: TranslationParts, open: OpenTranslation) {
+export function useRowStates(parts: TranslationText, open: OpenTranslation) {
   const { transcript, source } = parts;
   const rows = useStore(open.rows.$rows);
   const kept = useStore(open.reviews.$reviewed);

@@ -8,7 +8,7 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 type TimesById = Readonly<Record<string, string>>;
 
 /** The most entries stored per text in a browser. */
-const most = 3000;
+const maxStored = 3000;
 
 /** The value stored in this browser, possibly by another release. */
 export function readDoubtful(stored: string): TimesById {
@@ -49,7 +49,7 @@ export function createDoubtfulTimes(of: string) {
       const known = $times.get();
       const before = segments.filter((one) => hasTime(one) && known[one.id] === one.time);
       const all = new Map([...before, ...marked].map(({ id, time }) => [id, time]));
-      $times.set(Object.fromEntries([...all].slice(-most)));
+      $times.set(Object.fromEntries([...all].slice(-maxStored)));
     },
     /** Confirms the time of a line that is to be checked; other findings are ignored. */
     confirmOr: (ignore: (finding: Finding) => () => void) => (finding: Finding) =>

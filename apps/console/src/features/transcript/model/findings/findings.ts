@@ -53,7 +53,7 @@ export function foundOf(
 }
 
 /** The most entries stored per text in a browser. */
-const most = 300;
+const maxIgnored = 300;
 
 /** The key of a finding for the current words of its segment: if they change, it is reported again. */
 function ignoredKey({ id, kind }: Finding, text: string): string {
@@ -75,7 +75,7 @@ export function createIgnored(of: string): WritableAtom<readonly string[]> {
   return storedSetting<readonly string[]>(`minbar:ignored:${of}`, {
     initial: [],
     decode: readIgnored,
-    encode: (keys) => (keys.length === 0 ? undefined : JSON.stringify(keys.slice(-most))),
+    encode: (keys) => (keys.length === 0 ? undefined : JSON.stringify(keys.slice(-maxIgnored))),
   });
 }
 

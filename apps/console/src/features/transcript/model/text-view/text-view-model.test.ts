@@ -237,7 +237,7 @@ describe("After unreadable lines became segments", () => {
     open(kind);
     expect(text).toContain(typed[kind].trim());
     expect(text).toContain("one!");
-    editor.settle();
+    editor.finishTyping();
     expect(texts().join()).toContain("kept words");
   });
 
@@ -247,7 +247,7 @@ describe("After unreadable lines became segments", () => {
     editor.undo();
     expect($state.get().unreadable).toBe(typed[kind].trim());
     $toast.set(undefined);
-    editor.settle();
+    editor.finishTyping();
     expect(texts().join()).toContain("kept words");
     expect($state.get().unreadable).toBeUndefined();
     expect(toasts()).toHaveLength(1);
@@ -262,7 +262,7 @@ describe("After unreadable lines became segments", () => {
     expect($state.get().unreadable).toBe("9\n00:00:40.000 -> 00:00:43\nkept words\n\nother words (0:5x)");
     end(view);
     editor.undo();
-    editor.settle();
+    editor.finishTyping();
     expect(texts().join()).toContain("kept words");
     expect(texts().join()).toContain("other words");
   });

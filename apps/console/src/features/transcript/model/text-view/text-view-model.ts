@@ -7,7 +7,7 @@ import { withIds } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
-import { withViewText } from "./settled-texts.ts";
+import { withViewText } from "./view-texts.ts";
 
 /** The text field. */
 interface TextField {
@@ -69,7 +69,7 @@ function replaceAll(
 /** Makes the editor know the open view and its typed text; returns the function that ends that. */
 function addView(editor: SegmentEditor, kind: ViewKind, readNow: () => void): () => void {
   editor.$openView.set(kind);
-  const removeInput = editor.addInput({ readNow, settle: readNow, handOver: readNow });
+  const removeInput = editor.addInput({ readNow, finish: readNow, handOver: readNow });
   return () => {
     editor.$openView.set(undefined);
     removeInput();
@@ -121,7 +121,7 @@ export function createTextViewModel({ editor, kind, field, onUnreadable }: Optio
     /** The text is no longer shown: its unreadable blocks become segments. */
     end: () => {
       readNow();
-      editor.settleTexts(kind);
+      editor.convertTexts(kind);
       for (const each of ends) each();
     },
   };

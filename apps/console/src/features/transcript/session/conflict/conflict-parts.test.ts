@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { conflictParts, settledText } from "./conflict-parts.ts";
+import { conflictParts, mergedText } from "./conflict-parts.ts";
 import type { Choice } from "./conflict-parts.ts";
 
 const line = (id: string, time: string, text: string): Segment => ({ id, time, text });
@@ -14,8 +14,8 @@ const [a, b, c, d] = base as [Segment, Segment, Segment, Segment];
 const theirs = [a, { ...b, text: "two songs" }, { ...c, text: "three more" }, d];
 const mine = [a, { ...b, text: "two books" }, c, { ...d, time: "0:16" }];
 
-function settled(lists: Parameters<typeof conflictParts>[0], choices: Record<string, Choice>) {
-  return settledText(conflictParts(lists), new Map(Object.entries(choices)));
+function resolved(lists: Parameters<typeof conflictParts>[0], choices: Record<string, Choice>) {
+  return mergedText(conflictParts(lists), new Map(Object.entries(choices)));
 }
 
 describe("A merge with conflicts", () => {
@@ -27,16 +27,16 @@ describe("A merge with conflicts", () => {
       [3, 4],
     ]);
     const [, , rest] = parts;
-    expect(
-      rest?.kind === "settled" && rest.merged.map(({ segment, source }) => [segment.id, source]),
-    ).toEqual([
-      ["c", "theirs"],
-      ["d", "mine"],
-    ]);
+    expect(rest?.kind === "merged" && rest.merged.map(({ segment, source }) => [segment.id, source])).toEqual(
+      [
+        ["c", "theirs"],
+        ["d", "mine"],
+      ],
+    );
   });
 
   test("becomes the chosen version or the user's own words", () => {
-    const texts = (choice: Choice) => settled({ base, theirs, mine }, { b: choice }).map(({ text }) => text);
+    const texts = (choice: Choice) => resolved({ base, theirs, mine }, { b: choice }).map(({ text }) => text);
     expect(texts("theirs")).toEqual(["one", "two songs", "three more", "four"]);
     expect(texts("mine")).toEqual(["one", "two books", "three more", "four"]);
     expect(texts("base")).toEqual(["one", "two words", "three more", "four"]);
@@ -44,7 +44,7 @@ describe("A merge with conflicts", () => {
   });
 
   test("merges the words of both when only the times conflict", () => {
-    const [first] = settled(
+    const [first] = resolved(
       {
         base: [line("a", "0:00", "one two three")],
         theirs: [line("a", "0:01", "one two four")],
@@ -56,7 +56,7 @@ describe("A merge with conflicts", () => {
   });
 
   test("keeps a time that only one side changed when the words conflict", () => {
-    const [first] = settled(
+    const [first] = resolved(
       {
         base: [line("a", "0:00", "two words")],
         theirs: [line("a", "0:01", "two songs")],
@@ -71,7 +71,7 @@ describe("A merge with conflicts", () => {
     const lists = { base, theirs, mine: base.filter(({ id }) => id !== "b") };
     const { parts } = conflictParts(lists);
     expect(parts.map((part) => part.kind === "clash" && part.number)).toEqual([false, 2, false]);
-    expect(settled(lists, { b: "theirs" }).map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
-    expect(settled(lists, { b: "mine" }).map(({ id }) => id)).toEqual(["a", "c", "d"]);
+    expect(resolved(lists, { b: "theirs" }).map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
+    expect(resolved(lists, { b: "mine" }).map(({ id }) => id)).toEqual(["a", "c", "d"]);
   });
 });

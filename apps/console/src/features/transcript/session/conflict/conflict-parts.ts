@@ -25,14 +25,14 @@ export interface OpenSegment extends SegmentVersions {
 }
 
 /** Segments without a conflict: unchanged or merged automatically. */
-export interface SettledRun {
-  kind: "settled";
+export interface MergedRun {
+  kind: "merged";
   from: number;
   to: number;
   merged: { segment: Segment; before: string; source: "theirs" | "mine" | "both" }[];
 }
 
-export type ConflictPart = OpenSegment | SettledRun;
+export type ConflictPart = OpenSegment | MergedRun;
 
 type Versions = Record<Version, Segments>;
 
@@ -51,7 +51,7 @@ function byId(segments: Segments): Map<string, Segment> {
 }
 
 /** Which side won if a segment has no conflict; `undefined` if nobody changed it. */
-function mergedOne(segment: Segment, ways: SegmentVersions): SettledRun["merged"][number] | undefined {
+function mergedOne(segment: Segment, ways: SegmentVersions): MergedRun["merged"][number] | undefined {
   if (isSameSegment(segment, ways.base)) return undefined;
   const [isTheirs, isMine] = [isSameSegment(segment, ways.theirs), isSameSegment(segment, ways.mine)];
   const one = isTheirs ? "theirs" : "mine";
@@ -59,10 +59,10 @@ function mergedOne(segment: Segment, ways: SegmentVersions): SettledRun["merged"
 }
 
 /** The run that a segment continues or starts. */
-function runIn(parts: ConflictPart[], number: number): SettledRun {
+function runIn(parts: ConflictPart[], number: number): MergedRun {
   const last = parts.at(-1);
-  if (last?.kind === "settled") return last;
-  const run: SettledRun = { kind: "settled", from: number, to: number, merged: [] };
+  if (last?.kind === "merged") return last;
+  const run: MergedRun = { kind: "merged", from: number, to: number, merged: [] };
   parts.push(run);
   return run;
 }
@@ -108,7 +108,7 @@ function answerTo(open: OpenSegment, choice: Choice, merged: Segment | undefined
 }
 
 /** The text once all conflicts are resolved. */
-export function settledText(
+export function mergedText(
   { merge, parts }: ReturnType<typeof conflictParts>,
   choices: ReadonlyMap<string, Choice>,
 ): Segment[] {

@@ -13,7 +13,7 @@ import classes from "./assist.module.css";
 import { messages } from "./messages.ts";
 
 /** Answers rendered per step. */
-const atOnce = 100;
+const answersPerPage = 100;
 
 interface Props {
   answers: readonly GuardedText[];
@@ -77,7 +77,7 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
 /** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
 export function Answers({ answers, segments, tooLong, left }: Props & { tooLong: number }) {
   const t = useStore(messages);
-  const [most, setMost] = useState(atOnce);
+  const [most, setMost] = useState(answersPerPage);
   const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
   const shown = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
   const rest = shown.length - most;
@@ -92,8 +92,8 @@ export function Answers({ answers, segments, tooLong, left }: Props & { tooLong:
           ))}
           {rest > 0 && (
             <li>
-              <Button variant="subtle" onClick={() => setMost(most + atOnce)}>
-                {t.more(Math.min(rest, atOnce))}
+              <Button variant="subtle" onClick={() => setMost(most + answersPerPage)}>
+                {t.more(Math.min(rest, answersPerPage))}
               </Button>
             </li>
           )}

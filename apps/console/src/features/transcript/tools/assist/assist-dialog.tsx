@@ -33,7 +33,7 @@ function Question({ open: { editor }, request, kind, onClose }: Props) {
   function ask(event: FormEvent) {
     event.preventDefault();
     // Text that the text view could not parse becomes segments now.
-    editor.settle();
+    editor.finishTyping();
     const chosen = chosenLines(choice, editor.$segments.get());
     setFaults(chosen.faults ?? {});
     if (chosen.lines) request.begin(kind, chosen.lines);

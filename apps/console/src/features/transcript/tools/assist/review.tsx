@@ -54,7 +54,7 @@ function AssistProgress({ request, state }: Pick<Props, "request" | "state">) {
 function apply({ open, state: { kind } }: Props, chosen: readonly GuardedText[]): void {
   const { editor, saver } = open;
   const t = messages.get();
-  editor.settle();
+  editor.finishTyping();
   const { step, changedMeanwhile } = assistedStep(kind, editor.$segments.get(), chosen);
   if (step) {
     saver.changeContext((context) => withAssisted(context, step));

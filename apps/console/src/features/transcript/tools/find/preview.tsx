@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** Rows shown before the user expands the list. */
-const atOnce = 100;
+const initialLines = 100;
 
 /** Each segment after the replacement, with deletions and insertions; each can be excluded. */
 export function Preview({ found, replacement, language, left, editor }: Props) {
   const t = useStore(messages);
   const [isWhole, setWhole] = useState(false);
   const { direction } = languageOf(language);
-  const shown = isWhole ? found : found.slice(0, atOnce);
+  const shown = isWhole ? found : found.slice(0, initialLines);
   return (
     <ul className={classes.preview}>
       {shown.map((line) => {

@@ -91,7 +91,7 @@ export function useLineHistory({ transcriptId, ...props }: Props) {
     });
   }
   function take(earlier: Segment) {
-    editor.settle();
+    editor.finishTyping();
     editor.apply(bringBack(editor.$segments.get(), earlier));
     close(() => editor.focus({ id: earlier.id, at: earlier.text.length }));
   }

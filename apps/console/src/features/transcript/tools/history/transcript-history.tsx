@@ -16,9 +16,9 @@ import classes from "#transcript/view/status/saving.module.css";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 
 /** The most revisions that are requested. */
-const most = 50;
+const maxRevisions = 50;
 /** Revisions shown before the user expands the list. */
-const atOnce = 3;
+const initialRevisions = 3;
 
 interface Props {
   /** The transcript's id. */
@@ -30,13 +30,13 @@ interface Props {
 /** The revisions, newest first, and their actions. */
 function useRevisions({ id, open: { editor, saver } }: Props) {
   const queries = api.useUtils();
-  const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: most });
+  const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: maxRevisions });
   const load = async (revisionId: number): Promise<Segments> =>
     (await queries.transcripts.revisions.byId.fetch({ id, revisionId })).content;
   async function restore(revisionId: number) {
     try {
       const content = await load(revisionId);
-      editor.settle();
+      editor.finishTyping();
       editor.apply(replaceSegments(editor.$segments.get(), content));
       saver.changeContext((context) => ({ ...context, restored: { revisionId, content } }));
     } catch (error) {
@@ -101,7 +101,7 @@ export function TranscriptHistory(props: Props) {
     void restore(id);
   };
   if (revisions.length === 0) return null;
-  const shown = isWhole ? revisions : revisions.slice(0, atOnce);
+  const shown = isWhole ? revisions : revisions.slice(0, initialRevisions);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>

@@ -22,7 +22,7 @@ interface Props {
 
 /** Replaces the draft with the imported text as one undo step; matching segments keep their ids. */
 function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
-  editor.settle();
+  editor.finishTyping();
   const before = editor.$segments.get();
   const step = replaceSegments(before, withIds(withStatedTimes(read.segments), before));
   onTaken?.(step);

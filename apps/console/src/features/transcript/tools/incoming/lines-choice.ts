@@ -45,7 +45,7 @@ export function summaryOf(lines: readonly TextLine[]): string {
 
 /** Inserts the lines as one undo step; the caret goes to the first. */
 export function takeLines(editor: SegmentEditor, lines: readonly TextLine[], place: LinesPlace): void {
-  editor.settle();
+  editor.finishTyping();
   const before = editor.$segments.get();
   const step = insertLines(before, lines, place);
   editor.apply(step);

@@ -29,14 +29,14 @@ function memorySourceOf(source: Segment | undefined): Segment | undefined {
 /** How the Arabic of the active row was translated before. */
 export function useMemory({ place: { videoId, language }, $current, sourceOf, isHeld }: MemoryPlace) {
   const current = useStore($current);
-  const [settled] = useDebouncedValue(current, pause);
-  const source = memorySourceOf(sourceOf(settled));
+  const [delayed] = useDebouncedValue(current, pause);
+  const source = memorySourceOf(sourceOf(delayed));
   const { data, isError } = api.transcripts.memory.useQuery(
-    { videoId, language, segmentId: settled ?? "", text: source?.text ?? "" },
+    { videoId, language, segmentId: delayed ?? "", text: source?.text ?? "" },
     { enabled: source !== undefined && !isHeld, staleTime: freshFor },
   );
   // Never the suggestions of the previous row: a key would apply them to this one.
-  const isAnswered = source !== undefined && settled === current && !isHeld;
+  const isAnswered = source !== undefined && delayed === current && !isHeld;
   return { current, source, matches: isAnswered ? data : undefined, isFailed: isAnswered && isError };
 }
 

@@ -9,7 +9,7 @@ import { messages } from "./messages.ts";
 import classes from "./take-times.module.css";
 
 /** Lines shown before the user expands the list. */
-const atOnce = 50;
+const initialChanges = 50;
 
 function Row({ change }: { change: TimeChange }) {
   const t = useStore(messages);
@@ -58,7 +58,7 @@ export function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }
   const [isWhole, setWhole] = useState(false);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
   const wanted = onlyDoubtful ? changes.filter(({ isDoubtful }) => isDoubtful) : changes;
-  const shown = isWhole ? wanted : wanted.slice(0, atOnce);
+  const shown = isWhole ? wanted : wanted.slice(0, initialChanges);
   return (
     <div className={classes.preview}>
       {changes.some(({ isDoubtful }) => isDoubtful) && (

@@ -44,7 +44,7 @@ export function useTakeTimes(open: OpenTranscript) {
     const source = await load().catch(() => ({ fault: messages.get().loadFailed }));
     if (!isWanted) return;
     if ("fault" in source) return setState({ step: "failed", fault: source.fault });
-    open.editor.settle();
+    open.editor.finishTyping();
     const work = compareTimes(open.editor.$segments.get(), source);
     stop.current = inSlices(work, (comparison) => setState({ step: "compared", comparison }));
   }

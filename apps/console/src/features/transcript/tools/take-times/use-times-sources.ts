@@ -17,7 +17,7 @@ interface SourceChoice {
 }
 
 /** The most revisions offered. */
-const most = 20;
+const maxSources = 20;
 
 interface Options {
   videoId: number;
@@ -42,7 +42,7 @@ function useVideoDraftChoice(videoId: number): SourceChoice[] {
 /** Earlier saves, newest first. */
 function useRevisionChoices(id: number | undefined): SourceChoice[] {
   const { client } = api.useUtils();
-  const query = { id: id ?? 0, limit: most };
+  const query = { id: id ?? 0, limit: maxSources };
   const { data = [] } = api.transcripts.revisions.list.useQuery(query, { enabled: id !== undefined });
   const t = useStore(messages);
   const ofSaves = useStore(ofEditor);

@@ -30,7 +30,7 @@ export function useTapAlong({ open, playback, isWriter }: Options) {
   const { editor } = open;
   const count = useSelected(editor.$segments, countOf);
   async function begin() {
-    editor.settle();
+    editor.finishTyping();
     setOn(await want());
   }
   function leave(stamped: number) {

@@ -41,7 +41,7 @@ function useChoice({ editor, times, playback, $lines }: Props) {
   }
   function preview() {
     // Text that the text view could not parse becomes segments now, because the draft is saved first.
-    editor.settle();
+    editor.finishTyping();
     const asked = operationOf(choice, $lines.get());
     setFaults(asked.faults ?? {});
     if (asked.operation) void times.preview(asked.operation);

@@ -12,11 +12,11 @@ import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
 import { messages } from "#transcript/model/messages.ts";
 import { ClashRow } from "./clash-row.tsx";
 import { choicesOf, useChoices } from "#transcript/session/conflict/choices.ts";
-import { conflictParts, settledText, versions } from "#transcript/session/conflict/conflict-parts.ts";
+import { conflictParts, mergedText, versions } from "#transcript/session/conflict/conflict-parts.ts";
 import type {
   ConflictPart,
   OpenSegment,
-  SettledRun,
+  MergedRun,
   Version,
 } from "#transcript/session/conflict/conflict-parts.ts";
 import classes from "./conflict.module.css";
@@ -27,7 +27,7 @@ interface Props {
   conflict: Conflict;
   language: LanguageTag;
   /** The text before the first choice and after each one. */
-  onSettle: (texts: readonly Segments[]) => void;
+  onResolve: (texts: readonly Segments[]) => void;
   /** Returns to the editor; the text stays unsaved. */
   onKeepEditing: () => void;
 }
@@ -74,7 +74,7 @@ function SettledRows({
   language,
   takenTheirs,
 }: {
-  run: SettledRun;
+  run: MergedRun;
   language: LanguageTag;
   takenTheirs: string;
 }) {
@@ -117,7 +117,7 @@ function wordsOf({ isOwnWork, by }: Props["conflict"], count: number) {
 }
 
 /** Conflicting versions side by side: one choice per segment, then the merged text can be saved. */
-function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
+function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
   const t = useStore(messages);
   const { base, mine, theirs } = conflict;
   const result = useMemo(() => conflictParts({ base, mine, theirs }), [base, mine, theirs]);
@@ -127,11 +127,11 @@ function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
   const root = useRef<HTMLElement>(null);
   // The view replaces the editor, which had the focus.
   useEffect(() => root.current?.querySelector("input")?.focus(), []);
-  const settle = () => {
+  const resolve = () => {
     const steps = Array.from({ length: made.decisions.length + 1 }, (_, count) =>
       made.decisions.slice(0, count),
     );
-    onSettle(steps.map((decisions) => settledText(result, choicesOf(decisions))));
+    onResolve(steps.map((decisions) => mergedText(result, choicesOf(decisions))));
   };
   const words = wordsOf(conflict, open.length);
   const chosen = open.filter(({ id }) => choices.has(id)).length;
@@ -156,7 +156,7 @@ function ConflictView({ conflict, language, onSettle, onKeepEditing }: Props) {
         <Button variant="default" onClick={onKeepEditing}>
           {t.keepEditing}
         </Button>
-        <Button disabled={chosen < open.length} onClick={settle}>
+        <Button disabled={chosen < open.length} onClick={resolve}>
           {language === sourceLanguage ? t.saveMerged : t.saveMergedTranslation}
         </Button>
       </div>
@@ -200,10 +200,10 @@ export function useMerging(
   const [isAside, setAside] = useState(false);
   if (!conflict && isAside) setAside(false);
   /** Each choice is also an undo step of the text. */
-  function settle(texts: readonly Segments[]) {
-    const settled = texts.at(-1);
-    if (!settled) return;
-    saver.resolveConflict(settled);
+  function resolve(texts: readonly Segments[]) {
+    const merged = texts.at(-1);
+    if (!merged) return;
+    saver.resolveConflict(merged);
     editor.recordTexts(texts);
   }
   return {
@@ -211,7 +211,7 @@ export function useMerging(
       <ConflictView
         conflict={conflict}
         language={language}
-        onSettle={settle}
+        onResolve={resolve}
         onKeepEditing={() => setAside(true)}
       />
     ),

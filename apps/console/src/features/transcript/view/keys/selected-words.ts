@@ -2,7 +2,7 @@ import { languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** The longest query of a search, in characters. */
-const longest = 200;
+const maxQueryLength = 200;
 
 /** Selected text, as a query of the search over all texts. */
 interface SelectedWords {
@@ -25,5 +25,5 @@ export function selectedWords(): SelectedWords {
   const q = text.trim();
   if (q === "" || q.includes("\n")) return {};
   const tag = element?.closest<HTMLElement>("[lang]")?.lang;
-  return { q: q.slice(0, longest), language: languageTags.find((each) => each === tag) };
+  return { q: q.slice(0, maxQueryLength), language: languageTags.find((each) => each === tag) };
 }

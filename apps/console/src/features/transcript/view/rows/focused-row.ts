@@ -40,16 +40,16 @@ export function keepFocusedRowVisible(list: HTMLElement): () => void {
   const observer = new ResizeObserver(reveal);
   for (let part: HTMLElement | null = list; part; part = part.parentElement) observer.observe(part);
   const ended = new AbortController();
-  const heard = { signal: ended.signal, passive: true };
-  list.addEventListener("pointerdown", ({ pointerType }) => void (pointer = pointerType), heard);
-  list.addEventListener("focusin", () => void (isKept = true), heard);
-  list.addEventListener("input", onInput, heard);
-  list.addEventListener("click", onClick, heard);
+  const options = { signal: ended.signal, passive: true };
+  list.addEventListener("pointerdown", ({ pointerType }) => void (pointer = pointerType), options);
+  list.addEventListener("focusin", () => void (isKept = true), options);
+  list.addEventListener("input", onInput, options);
+  list.addEventListener("click", onClick, options);
   for (const act of ["keydown", "pointerdown", "touchmove", "wheel"])
-    addEventListener(act, () => void (isTyping = false), { ...heard, capture: true });
+    addEventListener(act, () => void (isTyping = false), { ...options, capture: true });
   // Captures scroll events of any container, because they do not bubble.
-  addEventListener("scroll", onScroll, { ...heard, capture: true });
-  globalThis.visualViewport?.addEventListener("resize", onScreen, heard);
+  addEventListener("scroll", onScroll, { ...options, capture: true });
+  globalThis.visualViewport?.addEventListener("resize", onScreen, options);
   return () => {
     ended.abort();
     observer.disconnect();

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import classes from "./rows.module.css";
 
 /** If the browser does not report skipped blocks, renders all rows in full. */
-const isTold = "ContentVisibilityAutoStateChangeEvent" in globalThis;
+const supportsVisibilityEvent = "ContentVisibilityAutoStateChangeEvent" in globalThis;
 
 interface Props {
   /** The number of rows. */
@@ -19,10 +19,10 @@ interface Props {
  * render in full when the browser first lays them out, shortly before they become visible, and stay so.
  */
 export function RowBlock({ count, isNeeded, children }: Props) {
-  const [isWhole, setWhole] = useState(isNeeded || !isTold);
+  const [isWhole, setWhole] = useState(isNeeded || !supportsVisibilityEvent);
   if (isNeeded && !isWhole) setWhole(true);
   // Subscribes when the element is attached: an effect would miss the browser's first event.
-  const hear = useCallback((element: HTMLElement | null) => {
+  const observe = useCallback((element: HTMLElement | null) => {
     const onChange = (event: Event) => {
       const isLaidOut = event instanceof ContentVisibilityAutoStateChangeEvent && !event.skipped;
       if (isLaidOut) startTransition(() => setWhole(true));
@@ -31,24 +31,24 @@ export function RowBlock({ count, isNeeded, children }: Props) {
     return () => element?.removeEventListener("contentvisibilityautostatechange", onChange);
   }, []);
   return (
-    <div ref={hear} className={classes.block} style={{ "--rows": count } as CSSProperties}>
+    <div ref={observe} className={classes.block} style={{ "--rows": count } as CSSProperties}>
       {children(isWhole)}
     </div>
   );
 }
 
 /** Blocks rendered first: more rows than a screen shows. */
-const atOnce = 2;
+const initialBlocks = 2;
 /** Blocks rendered per step after that, so that keys are handled in between. */
-const step = 12;
+const blocksPerStep = 12;
 
 /** The number of blocks to render now: the first ones, up to `needed`; soon after, all. */
 export function useMountedBlocks(total: number, needed: number): number {
-  const [mounted, setMounted] = useState(Math.max(atOnce, needed));
+  const [mounted, setMounted] = useState(Math.max(initialBlocks, needed));
   useEffect(() => {
     if (mounted >= total) return undefined;
     // Safari has no idle callbacks.
-    const timer = setTimeout(() => setMounted(mounted + step), 4);
+    const timer = setTimeout(() => setMounted(mounted + blocksPerStep), 4);
     return () => clearTimeout(timer);
   }, [mounted, total]);
   return Math.min(Math.max(mounted, needed), total);

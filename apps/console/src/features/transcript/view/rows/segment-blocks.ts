@@ -8,7 +8,7 @@ export interface SegmentBlock {
 }
 
 /** The most rows per block. */
-const most = 20;
+const maxRows = 20;
 
 /** Returns the same block if its segments are the same objects. */
 function reuse(key: string, segments: readonly Segment[], before: SegmentBlock | undefined): SegmentBlock {
@@ -44,7 +44,7 @@ function newOrder(segments: readonly Segment[], before: readonly SegmentBlock[])
   for (const segment of segments) {
     const home = unused.get(homes.get(segment.id) ?? "");
     const last = blocks.at(-1);
-    if (!home && last && last.segments.length < most) last.segments.push(segment);
+    if (!home && last && last.segments.length < maxRows) last.segments.push(segment);
     else {
       blocks.push({ key: home?.key ?? segment.id, segments: [segment], before: home });
       if (home) unused.delete(home.key);

@@ -20,7 +20,7 @@ import { TranslationRow } from "./translation-row.tsx";
 import type { ListSetting } from "./translation-row.tsx";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "#transcript/model/translation-rows.ts";
-import type { OpenTranslation, TranslationParts } from "#transcript/session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "#transcript/session/translation.ts";
 import type { RowCommands } from "./use-row-commands.ts";
 import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
 
@@ -69,7 +69,7 @@ const Block = memo(function Block({ rows, states, lineParts, setting, isNeeded }
 }, isSame);
 
 interface Props {
-  parts: TranslationParts;
+  parts: TranslationText;
   open: OpenTranslation;
   playback: Playback;
   rowList: RowsWithStates;

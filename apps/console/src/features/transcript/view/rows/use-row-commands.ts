@@ -5,7 +5,7 @@ import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import { staleIdsOf } from "#transcript/model/row-state.ts";
 import type { TranslationRow } from "#transcript/model/translation-rows.ts";
-import type { OpenTranslation, TranslationParts } from "#transcript/session/use-open-translation.ts";
+import type { OpenTranslation, TranslationText } from "#transcript/session/translation.ts";
 import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
 
 async function copyText(text: string): Promise<void> {
@@ -18,7 +18,7 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
-type RowCommandOptions = Pick<TranslationParts, "source" | "mayWrite"> & {
+type RowCommandOptions = Pick<TranslationText, "source" | "mayWrite"> & {
   open: OpenTranslation;
   rowList: RowsWithStates;
 };

@@ -30,7 +30,7 @@ function filterField(field: HTMLInputElement): string {
 /** A field of a time: what is typed, and its properties. What is not a time is refused, and the field shows the old one. */
 export function useTypedTime({ editor, onTime, onEmptied }: Options) {
   const [typed, setTyped] = useState<string>();
-  const settle = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     if (typed === undefined) return;
     setTyped(undefined);
     if (typed.trim() === "") {
@@ -42,9 +42,9 @@ export function useTypedTime({ editor, onTime, onEmptied }: Options) {
     else onTime(time);
   });
   // A save does not wait for blur, because it starts elsewhere on the page.
-  useEffect(() => editor.addInput({ readNow: () => settle(), settle: () => settle() }), [editor]);
+  useEffect(() => editor.addInput({ readNow: () => finish(), finish: () => finish() }), [editor]);
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && !event.altKey) settle();
+    if (event.key === "Enter" && !event.altKey) finish();
     if (event.key !== "Escape" || typed === undefined) return;
     setTyped(undefined);
     event.stopPropagation();
@@ -57,7 +57,7 @@ export function useTypedTime({ editor, onTime, onEmptied }: Options) {
       "data-typing": typed !== undefined,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(filterField(currentTarget)),
       onKeyDown,
-      onBlur: settle,
+      onBlur: finish,
     },
   } as const;
 }

@@ -71,7 +71,7 @@ function UnreadableBanner({ editor }: Pick<OpenTranscript, "editor">) {
   const openView = useStore(editor.$openView);
   const count = countUnreadable(openView ? { ...texts, [openView]: undefined } : texts);
   if (count === 0) return null;
-  return <Banner text={t.unreadableKept(count)} action={t.makeSegments} onAct={editor.settle} />;
+  return <Banner text={t.unreadableKept(count)} action={t.makeSegments} onAct={editor.finishTyping} />;
 }
 
 /** States that need a decision before or during editing: earlier unsaved work, another tab as the writer, no text any more. */

@@ -24,7 +24,7 @@ export function withViewText(
 }
 
 /** The step that turns the unreadable blocks of the views into segments, and their number. */
-export function settledTexts(segments: Segments, texts: ViewTexts): { step: Step; count: number } {
+export function convertedTexts(segments: Segments, texts: ViewTexts): { step: Step; count: number } {
   let [next, count] = [segments, 0];
   for (const kind of viewKinds) {
     const before = texts[kind];

@@ -1,0 +1,120 @@
+import { useEffect } from "react";
+import { hasAssisted } from "@minbar/domain/editing/transcript-context";
+import { newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
+import type { Segments } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import { countUntimed, withStatedTimes } from "@minbar/domain/segments/untimed";
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { storedSetting } from "@minbar/ui/stored-setting";
+import { personName } from "@minbar/ui/words/names";
+import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
+import { showError, showFailure, showSuccess } from "#shared/failure.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { useTranscript, useTranscriptWritten } from "#shared/library/use-transcript.ts";
+import { arabicOf } from "#shared/library/video-place.ts";
+import { messages } from "#transcript/model/arabic-messages.ts";
+import { conflictingText } from "#transcript/model/transcript-kind.ts";
+import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
+import { saveFault } from "./status-words.ts";
+import { loadingOf } from "./text-source.ts";
+import type { TextSource, WriteTranscript } from "./text-source.ts";
+import { useOpenTranscript } from "./use-open-transcript.ts";
+import { useWrites } from "./use-writes.ts";
+import type { Publishing, Saving } from "./use-writes.ts";
+
+/** Whether drafts are saved automatically; stored in this browser. */
+export const $autosave = storedSetting("minbar:autosave", {
+  initial: true,
+  decode: (stored) => stored !== "off",
+  encode: (on) => (on ? undefined : "off"),
+});
+
+/** The draft, or the published text if there is none; empty for a video without an Arabic transcript. */
+function storedDraft(transcript: Transcript | undefined): StoredDocument {
+  const { draftContent, content = [], draftVersion = 0 } = transcript ?? {};
+  return { document: draftContent ?? content, version: draftVersion };
+}
+
+/** Saves drafts: the first save for a video without an Arabic transcript creates one, with nothing published. */
+function useWriteDraft(videoId: number): WriteTranscript {
+  const queries = api.useUtils();
+  const written = useTranscriptWritten();
+  return async (draft, { signal, context, setAside, ...save }) => {
+    const [known] = queries.transcripts.listByVideo.getData(arabicOf(videoId)) ?? [];
+    const stated = (text: Segments) => withStatedTimes(text, storedDraft(known).document);
+    const content = stated(draft);
+    const rest = { ...save, setAside: setAside.map(stated), assisted: hasAssisted(context, draft) };
+    const { transcripts } = queries.client;
+    const saved = known
+      ? await transcripts.saveDraft.mutate({ id: known.id, content, ...rest }, { signal })
+      : await transcripts.upsert.mutate(
+          { ...arabicOf(videoId), content: [], draftContent: content, ...rest },
+          { signal },
+        );
+    written(saved);
+    void queries.transcripts.revisions.invalidate();
+    return { ...storedDraft(saved), alsoEditing: saved.alsoEditing?.map(personName) ?? [] };
+  };
+}
+
+const saving: Saving = {
+  isPublic: false,
+  saved: () => messages.get().saved,
+  notifyFailure: (failure) => showError(saveFault(failure) ?? messages.get().saveFailed),
+};
+
+/** The server publishes its stored draft. */
+function usePublishing(videoId: number, saver: TranscriptSaver | undefined, onSaved: () => void): Publishing {
+  const queries = api.useUtils();
+  const written = useTranscriptWritten();
+  const changed = useLibraryChanged();
+  const { isPending, mutate } = api.transcripts.publish.useMutation({
+    onSuccess: async (transcript) => {
+      written(transcript);
+      await changed();
+      showSuccess(messages.get().published);
+      onSaved();
+    },
+    onError: async (error) => {
+      showFailure(error, messages.get().publishFailed);
+      const theirs = conflictingText(error);
+      if (theirs) saver?.receive(theirs);
+      if (statusOf(error) === 409) await changed();
+    },
+  });
+  const stored = () => queries.transcripts.listByVideo.getData(arabicOf(videoId))?.[0];
+  return {
+    isPending,
+    refusal(document) {
+      const t = messages.get();
+      const before = stored()?.content ?? [];
+      if (sameSegments(document, before)) return before.length > 0 ? t.nothingToPublish : t.nothingThere;
+      const untimed = countUntimed(document);
+      return untimed > 0 ? t.publishUntimed(untimed) : undefined;
+    },
+    publish(version) {
+      const saved = stored();
+      if (saved) mutate({ id: saved.id, version, operationId: newSegmentId() });
+      else showError(messages.get().nothingThere);
+    },
+  };
+}
+
+/** The draft of a video's Arabic text, once it is loaded; it is published on its own. */
+export function useArabicText(video: TextSource["video"], onSaved: () => void) {
+  const source: TextSource = {
+    place: arabicOf(video.id),
+    video,
+    storedOf: storedDraft,
+    own: useTranscript(arabicOf(video.id)),
+    write: useWriteDraft(video.id),
+    autosaveTo: "server",
+  };
+  const open = useOpenTranscript(source);
+  // The switch is stored outside React.
+  useEffect(() => open && $autosave.subscribe((on) => open.saver.setAutosave(on)), [open]);
+  const publishing = usePublishing(video.id, open?.saver, onSaved);
+  const writes = useWrites(open, { saving, publishing, onSaved });
+  return { place: source.place, storedOf: storedDraft, ...loadingOf(source), open, writes };
+}
