@@ -5,7 +5,6 @@ import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { currentText, TranscriptConflict } from "./conflict.ts";
-import { lockTranscripts, readStored } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 import { writeTranscript } from "./write.ts";
 
@@ -22,13 +21,13 @@ interface Approval extends Pick<TranscriptRow, "videoId" | "language" | "approva
  * the published Arabic text, so none of its segments is stale.
  */
 export function setApproval(db: Db, approval: Approval): Promise<number | undefined> {
-  const { videoId, language, approvalStatus, actorId } = approval;
+  const { language, approvalStatus, actorId } = approval;
   return inTransaction(db, async (trx) => {
-    const locked = await lockTranscripts(trx, { videoId, language });
-    if (!locked) return undefined;
-    const stored = await readStored(trx, locked);
-    const change = await approvedText(trx, stored, approval);
-    const saved = await writeTranscript(trx, stored, { kind: "publish", authorId: actorId, change });
+    const saved = await writeTranscript(trx, approval, {
+      kind: "publish",
+      authorId: actorId,
+      change: (inside, stored) => approvedText(inside, stored, approval),
+    });
     if (!saved?.changed) return saved?.id;
     await appendAudit(trx, {
       actorId,

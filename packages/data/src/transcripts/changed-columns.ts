@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { arabicTextChanged, sourceHashesOf } from "@minbar/domain/segments/staleness";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
 import { sourceHashesAfter } from "@minbar/domain/segments/source-hashes";
@@ -10,29 +10,8 @@ import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import type { RevisionKind } from "../schema.ts";
 import { TranscriptConflict } from "./conflict.ts";
-import type { Operation, StoredTranscript, TranscriptRow } from "./locked-read.ts";
-
-/** A change of a transcript. */
-export interface TranscriptChange {
-  /** In this order; segments without an id are matched with the stored ones. */
-  content: readonly SentSegment[];
-  /** Whether it changes the published content; otherwise the draft. */
-  publish: boolean;
-  /** By default a text whose words changed becomes unchecked. */
-  approvalStatus?: ApprovalStatus | undefined;
-  /** For a translation: the version of the Arabic text that its translator saw, by default the published one. */
-  sourceVersion?: number | undefined;
-  /** For a translation: ids of Arabic segments whose change was reviewed and whose translation is still correct. */
-  reviewedSegments?: readonly string[] | undefined;
-  /** For a restored or checked translation: the hashes of the Arabic text that it was made from or compared with. */
-  sourceHashes?: SourceHashes | null | undefined;
-  /** Texts that their author rejected in a conflict; the history keeps them. */
-  setAside?: readonly (readonly SentSegment[])[] | undefined;
-  /** For a draft: it replaces any stored draft, which stays in the history. */
-  overwrites?: boolean | undefined;
-  /** For published Arabic: does not change a draft, even if it equals the published text. */
-  keepsDraft?: boolean | undefined;
-}
+import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
+import type { Operation, TranscriptChange } from "./transcript-change.ts";
 
 /** A change with its author, and an id for each segment. */
 export type Change = TranscriptChange & Operation & { kind: RevisionKind; content: Segment[] };

@@ -11,7 +11,7 @@ import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
 
 /** A stored text and its version: of the draft for a save of the draft, otherwise of the content. */
-export interface VersionedText {
+interface VersionedText {
   version: number;
   content: Segment[];
 }

@@ -8,8 +8,9 @@ import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import type { RevisionKind, Row, Schema } from "../schema.ts";
-import type { OperationRequest } from "./operation-request.ts";
 import { languageOrder } from "./language-order.ts";
+import { operationSuffix } from "./transcript-change.ts";
+import type { Operation, RepeatedOperation } from "./transcript-change.ts";
 
 const columns = [
   "id",
@@ -32,25 +33,6 @@ export type TranscriptKey = { id: number } | { videoId: number; language: Langua
 
 /** Identifies a transcript: its language and its video never change. */
 export type TranscriptRef = Pick<TranscriptRow, "id" | "videoId" | "language">;
-
-/** A save with the client's id: a repeated one is written once. */
-export interface Operation {
-  /** By default "publish" for Arabic and "translation" for the others. */
-  kind?: RevisionKind | undefined;
-  authorId?: string | null | undefined;
-  operationId?: string | undefined;
-  /** By default none: then a repeated operation is not compared with the first. */
-  request?: OperationRequest | undefined;
-}
-
-/** What a repeated operation wrote the first time. */
-export interface RepeatedOperation {
-  kind: RevisionKind;
-  version: number;
-  /** `null` for a draft's save that was thinned. */
-  content: Segment[] | null;
-  requestHash: string | null;
-}
 
 /** The stored state that a save changes, read under the lock. */
 export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
@@ -88,8 +70,9 @@ export async function lockTranscripts(trx: Db, key: TranscriptKey): Promise<Lock
       .select(["videoId", "language", lockOn("videoId")])
       .where("id", "=", key.id)
       .executeTakeFirst();
-  const video = trx.selectFrom("videos").select(lockOn("id")).where("id", "=", key.videoId);
-  return (await video.executeTakeFirst()) && key;
+  const { videoId, language } = key;
+  const video = trx.selectFrom("videos").select(lockOn("id")).where("id", "=", videoId);
+  return (await video.executeTakeFirst()) && { videoId, language };
 }
 
 /** Called under the lock: reads everything that a write depends on in one query. */
@@ -149,16 +132,6 @@ export function readTexts(trx: Db, videoId: number): Promise<TranscriptRow[]> {
     .where("videoId", "=", videoId)
     .orderBy(languageOrder())
     .execute();
-}
-
-/** Contains transcript and author, so that equal ids of two clients do not collide. */
-export function operationKey(transcriptId: number, operation: Operation): string | undefined {
-  return operation.operationId === undefined ? undefined : `${transcriptId}${operationSuffix(operation)}`;
-}
-
-/** An operation's key without the transcript's id at its start. */
-export function operationSuffix(operation: Operation | undefined): string {
-  return `/${operation?.authorId ?? ""}/${operation?.operationId}`;
 }
 
 export function insertTranscript(

@@ -1,23 +1,44 @@
+import { sql } from "kysely";
+
 import { moveOf, retime } from "@minbar/domain/editing/retime";
 import type { Move } from "@minbar/domain/editing/retime";
 import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
-import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import { languageOf, languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { withStatedTimes } from "@minbar/domain/segments/untimed";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { TranscriptConflict } from "./conflict.ts";
-import type { OperationRequest } from "./operation-request.ts";
-import { findRetime } from "./retime-history.ts";
-import type { RetimeKey } from "./retime-history.ts";
-import { nameOf, versionsOf, writeMoved } from "./retime-texts.ts";
-import type { MovedText } from "./retime-texts.ts";
 import { lockTranscripts, readTexts } from "./locked-read.ts";
 import type { TranscriptRow } from "./locked-read.ts";
+import { draftOperation, operationSuffix, requestHash } from "./transcript-change.ts";
+import type { Operation, OperationRequest, TranscriptChange } from "./transcript-change.ts";
+import { writeStored } from "./write.ts";
+
+/** Identifies a text of a video: a language's published one, or the Arabic draft. */
+interface TextName {
+  language: LanguageTag;
+  isDraft: boolean;
+}
+
+/** A text before and after a shift of its timings. */
+interface MovedText extends TextName {
+  before: Segment[];
+  after: Segment[];
+}
+
+/** A shift of timings, identified by its author and the client's id. */
+interface RetimeKey {
+  videoId: number;
+  authorId: string;
+  operationId: string;
+}
 
 /** A text with shifted timings: a language's published text, or the Arabic draft. */
-type TextMove = Move & { language: LanguageTag; isDraft: boolean };
+type TextMove = Move & TextName;
 
 interface RetimeAnswer {
   /** One per shifted text. */
@@ -168,4 +189,102 @@ async function writeAndRecord(
   if (moves.length > 0)
     await appendAudit(trx, { actorId: operation.authorId, action, subject: `video:${videoId}`, detail });
   return { moves, versions };
+}
+
+/** As in error messages: `English text`, `Arabic draft`. */
+function nameOf({ language, isDraft }: TextName): string {
+  return `${languageOf(language).name} ${isDraft ? "draft" : "text"}`;
+}
+
+function versionsOf(rows: readonly TranscriptRow[]): TextVersions {
+  const versions: TextVersions = {};
+  for (const { language, version, draftVersion } of rows) {
+    versions[language] = version;
+    if (language === sourceLanguage) versions.draft = draftVersion;
+  }
+  return versions;
+}
+
+interface Write extends Pick<Operation, "authorId" | "operationId" | "request"> {
+  texts: readonly MovedText[];
+}
+
+/** Writes the shifted texts over the locked `rows`, and returns the new versions. */
+async function writeMoved(
+  trx: Db,
+  rows: readonly TranscriptRow[],
+  { texts, ...by }: Write,
+): Promise<TextVersions> {
+  const now = new Map(rows.map((row) => [row.language, row]));
+  const operation = { ...by, kind: "retime" } as const;
+  for (const { language, isDraft, after } of texts) {
+    const row = now.get(language);
+    if (!row) throw new Error("A text that is held is not there");
+    const { videoId } = row;
+    const source = now.get(sourceLanguage);
+    const stored = { videoId, language, row, source, translations: [], repeated: undefined };
+    const change = changeOf(row, { isDraft, content: after });
+    const own = isDraft ? draftOperation(operation) : operation;
+    const saved = await writeStored(trx, stored, { ...own, change });
+    const text = isDraft ? { draftContent: after } : { content: after };
+    const { version, draftVersion } = saved ?? row;
+    now.set(language, { ...row, ...text, version, draftVersion });
+  }
+  return versionsOf([...now.values()]);
+}
+
+/** A shift of timings changes neither the approval nor the staleness. */
+function changeOf(
+  { language, approvalStatus, sourceHashes }: TranscriptRow,
+  { isDraft, content }: { isDraft: boolean; content: Segment[] },
+): TranscriptChange {
+  const made = language === sourceLanguage ? {} : { sourceHashes };
+  const text = { content: withStatedTimes(content), publish: !isDraft };
+  return { ...text, keepsDraft: true, approvalStatus, ...made };
+}
+
+/**
+ * What an operation shifted, from the revisions that it wrote and those before them; `undefined` if there are none. Throws
+ * `TranscriptConflict` if the id belongs to a save, or to another shift than `retime`.
+ */
+async function findRetime(
+  trx: Db,
+  { videoId, ...operation }: RetimeKey,
+  retime?: RetimeOperation,
+): Promise<(MovedText & { version: number })[] | undefined> {
+  const ofDraft = operationSuffix(draftOperation(operation));
+  const revisions = await trx
+    .selectFrom("revisions")
+    .select(["language", "version", "kind", "requestHash", "content as after"])
+    .select([sql<boolean>`right("operationId", length(${ofDraft}::text)) = ${ofDraft}`.as("isDraft")])
+    .select((eb) =>
+      eb
+        .selectFrom("revisions as earlier")
+        .select("earlier.content")
+        .whereRef("earlier.transcriptId", "=", "revisions.transcriptId")
+        .where(sql<boolean>`"earlier"."version" = "revisions"."version" - 1`)
+        .where("earlier.kind", "!=", "set-aside")
+        // Versions of drafts are counted separately, and drafts have no hashes.
+        .where(
+          sql<boolean>`("revisions"."language" <> ${sourceLanguage}
+            or ("earlier"."sourceHashes" is null) = ("revisions"."sourceHashes" is null))`,
+        )
+        .orderBy("earlier.id", "desc")
+        .limit(1)
+        .as("before"),
+    )
+    .where("videoId", "=", videoId)
+    .where(sql<string>`ltrim("operationId", '0123456789')`, "in", [operationSuffix(operation), ofDraft])
+    .orderBy("revisions.id")
+    .execute();
+  if (revisions.length === 0) return undefined;
+  if (revisions.some(({ kind }) => kind !== "retime"))
+    throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  const hash = retime && requestHash({ ...operation, request: { retime } });
+  if (hash && revisions.some((revision) => revision.requestHash !== null && revision.requestHash !== hash))
+    throw new TranscriptConflict("This operationId was already used for another move of times");
+  return revisions.map(({ before, ...revision }) => {
+    if (!before) throw new TranscriptConflict("The times before are not in the history any more");
+    return { ...revision, before };
+  });
 }

@@ -10,9 +10,9 @@ import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
-import { lockTranscripts } from "./locked-read.ts";
-import { updateTranscript } from "./save.ts";
+import { textWrite } from "./save.ts";
 import type { TextSave } from "./save.ts";
+import { writeTranscript } from "./write.ts";
 import type { SavedTranscript } from "./write.ts";
 
 interface Revision extends Pick<Row<"revisions">, "id" | "kind" | "version" | "createdAt"> {
@@ -72,7 +72,7 @@ export async function restoreRevision(
     const { language, sourceHashes } = revision;
     const text = { content: withStatedTimes(revision.content), sourceHashes };
     const publish = language !== sourceLanguage;
-    const locked = await lockTranscripts(trx, { id: transcriptId });
-    return locked && updateTranscript(trx, locked, { ...save, ...text, kind: "restore", publish });
+    const restored = { ...save, ...text, id: transcriptId, kind: "restore", publish } as const;
+    return writeTranscript(trx, restored, textWrite(restored));
   });
 }

@@ -81,7 +81,7 @@ test("saving again updates the row, raises its version and keeps both texts in t
     version: 2,
     draftVersion: 2,
     changed: true,
-    written: expect.objectContaining({ content: second, version: 2, approvalStatusAr: "unchecked" }),
+    transcript: expect.objectContaining({ content: second, version: 2, approvalStatusAr: "unchecked" }),
   });
   expect(await listTranscripts(db, videoId, visitor)).toMatchObject([{ content: second, version: 2 }]);
   expect(await listRevisions()).toEqual([
@@ -109,10 +109,10 @@ test("a save returns what a read returns afterwards: texts, versions, approvals 
   const all = { ...staff, withDraft: true, withStale: true, besides: authorId };
   const opened = new Set<number>();
   for (const [index, change] of saves.entries()) {
-    const { id: transcriptId, language, written } = await save({ ...change, authorId });
+    const { id: transcriptId, language, transcript } = await save({ ...change, authorId });
     const read = await listTranscripts(db, videoId, { ...all, language });
-    expect(written, `save ${index}`).toEqual(read?.[0]);
-    expect(written?.alsoEditing).toHaveLength(opened.has(transcriptId) ? 1 : 0);
+    expect(transcript, `save ${index}`).toEqual(read?.[0]);
+    expect(transcript.alsoEditing).toHaveLength(opened.has(transcriptId) ? 1 : 0);
     await openForEditing(db, { transcriptId, userId: other });
     opened.add(transcriptId);
   }

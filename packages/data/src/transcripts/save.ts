@@ -1,18 +1,19 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { sameSegments } from "@minbar/domain/segments/segment";
+import type { SentSegment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
-import type { TranscriptChange } from "./changed-columns.ts";
-import { lockTranscripts, readStored } from "./locked-read.ts";
-import type { LockedTranscript, Operation, StoredTranscript, TranscriptKey } from "./locked-read.ts";
+import type { TranscriptKey, TranscriptRow } from "./locked-read.ts";
+import { draftOperation } from "./transcript-change.ts";
+import type { Operation, TranscriptChange } from "./transcript-change.ts";
 import { writeTranscript } from "./write.ts";
-import type { SavedTranscript } from "./write.ts";
+import type { SavedTranscript, TranscriptWrite } from "./write.ts";
 
 /** A new text for a transcript. */
-export interface TextSave extends TranscriptChange, Omit<Operation, "request"> {
-  /** Throws if this caller may not write this transcript; called before any other check. */
-  allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
+export interface TextSave
+  extends TranscriptChange, Omit<Operation, "request">, Pick<TranscriptWrite, "allow"> {
   /** The version that the save started from; without one it overwrites. */
   version?: number | undefined;
   /** Changes nothing if the transcript exists. */
@@ -22,58 +23,110 @@ export interface TextSave extends TranscriptChange, Omit<Operation, "request"> {
 export type TranscriptSave = TextSave & { videoId: number; language: LanguageTag };
 
 /**
- * Writes the content of a video in one language, creates the row if there is none, and appends the revision, all or
- * nothing. An unchanged text is not written again: no revision, no new version. Throws `TranscriptConflict` if the row is
- * not at the version that the save started from.
+ * Saves a text of an existing transcript, or of a video in one language, which may have no transcript yet; all or nothing.
+ * An unchanged text is not written again: no revision, no new version. `undefined` if there is no transcript with that id;
+ * throws if there is no such video, and `TranscriptConflict` if the text is not at the version that the save started from.
  */
+export function saveTranscript(db: Db, save: TranscriptSave): Promise<SavedTranscript>;
+export function saveTranscript(db: Db, save: TextSave & { id: number }): Promise<SavedTranscript | undefined>;
 export async function saveTranscript(
   db: Db,
-  { videoId, language, ...save }: TranscriptSave,
-): Promise<SavedTranscript> {
-  const saved = await writeText(db, { videoId, language }, save);
-  if (!saved) throw new Error("A save by video and language writes or throws");
+  save: TextSave & TranscriptKey,
+): Promise<SavedTranscript | undefined> {
+  const saved = await inTransaction(db, (trx) => writeTranscript(trx, save, textWrite(save)));
+  if (!saved && !("id" in save)) throw new Error("There is no such video");
   return saved;
 }
 
-/** The same for a locked transcript. */
-export function updateTranscript(
-  trx: Db,
-  locked: LockedTranscript,
-  save: Omit<TextSave, "allow" | "onlyNew">,
-): Promise<SavedTranscript | undefined> {
-  return writeLocked(trx, locked, { ...save, mustExist: true });
+/** The write of a save. */
+export function textWrite(save: TextSave & TranscriptKey): TranscriptWrite {
+  const { allow, version, onlyNew, kind, authorId, operationId, ...change } = save;
+  const { content, publish } = change;
+  // A save does not restore a transcript that an admin has removed in the meantime.
+  const mustExist = "id" in save || (version !== undefined && version > 0);
+  return {
+    kind,
+    authorId,
+    operationId,
+    request: { part: publish ? "content" : "draft", content },
+    allow,
+    change: async (trx, { row }) => {
+      if (row) await refuseStale(trx, row, { version, publish });
+      else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
+      if (row && onlyNew) return undefined;
+      return { ...change, overwrites: version === undefined && !publish };
+    },
+  };
 }
 
-/** Like `saveTranscript`; `undefined` if there is no transcript with that id, or no such video. */
-export function writeText(db: Db, key: TranscriptKey, save: TextSave): Promise<SavedTranscript | undefined> {
+interface UpsertInput extends Pick<TextSave, "version" | "operationId" | "allow" | "setAside"> {
+  videoId: number;
+  language: LanguageTag;
+  content: readonly SentSegment[];
+  draftContent?: readonly SentSegment[] | undefined;
+  authorId: string;
+  sourceVersion?: number | undefined;
+  reviewedSegments?: readonly string[] | undefined;
+  /** Set if the text contains words of a language model; by default the usual kind. */
+  kind?: "ai" | undefined;
+}
+
+/**
+ * Creates a video's transcript in a language, or updates an existing one; `undefined` if there is no such video. An empty
+ * list adds the language and changes nothing if it exists: a second click must not empty a text written in between. With a
+ * version it is rejected if the stored one differs: adding a language must not overwrite a colleague's text.
+ */
+export function upsertTranscript(db: Db, upsert: UpsertInput): Promise<SavedTranscript | undefined> {
+  const { content, draftContent, version, operationId, allow, setAside, ...rest } = upsert;
+  const once = { version, operationId, allow, setAside };
+  const text = { ...rest, publish: true, content };
+  const draft = draftContent && {
+    ...rest,
+    kind: rest.kind ?? ("draft" as const),
+    publish: false,
+    content: draftContent,
+  };
   return inTransaction(db, async (trx) => {
-    const locked = await lockTranscripts(trx, key);
-    // A save does not restore a transcript that an admin has removed in the meantime.
-    const mustExist = save.version !== undefined && save.version > 0;
-    return locked && writeLocked(trx, locked, { ...save, mustExist });
+    const write = (save: TranscriptSave) => writeTranscript(trx, save, textWrite(save));
+    if (content.length === 0)
+      return write(draft ? { ...draft, ...once } : { ...text, version, allow, onlyNew: true });
+    const saved = await write({ ...text, ...once });
+    if (!saved || !draft) return saved;
+    const drafted = await write({ ...draft, ...draftOperation({ operationId }) });
+    return drafted && { ...drafted, repeated: saved.repeated };
   });
 }
 
-async function writeLocked(
-  trx: Db,
-  locked: LockedTranscript,
-  { kind, authorId, operationId, allow, ...save }: TextSave & { mustExist: boolean },
-): Promise<SavedTranscript | undefined> {
-  const request = { part: save.publish ? "content" : "draft", content: save.content } as const;
-  const operation = { kind, authorId, operationId, request };
-  const stored = await readStored(trx, locked, operation);
-  allow?.({ language: locked.language, exists: stored.row !== undefined });
-  return writeTranscript(trx, stored, { ...operation, change: await changeOf(trx, stored, save) });
+interface Publishing extends Pick<TextSave, "operationId" | "allow"> {
+  id: number;
+  authorId: string;
+  /** The version of the draft that its editor saw. */
+  version?: number | undefined;
 }
 
-async function changeOf(
-  trx: Db,
-  { row, repeated }: StoredTranscript,
-  { version, onlyNew, mustExist, ...change }: Omit<TextSave, keyof Operation> & { mustExist: boolean },
-): Promise<TranscriptChange | undefined> {
-  if (repeated) return undefined;
-  if (row) await refuseStale(trx, row, { version, publish: change.publish });
-  else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
-  if (row && onlyNew) return undefined;
-  return { ...change, overwrites: version === undefined && !change.publish };
+/**
+ * Publishes and removes the stored draft of the Arabic transcript; `undefined` if there is no such transcript. Throws
+ * `TranscriptConflict` if the draft has another version, or if there is nothing to publish.
+ */
+export function publishDraft(
+  db: Db,
+  { id, version, ...by }: Publishing,
+): Promise<SavedTranscript | undefined> {
+  const write: TranscriptWrite = {
+    ...by,
+    kind: "publish",
+    request: { publishedVersion: version },
+    change: async (trx, { row }) => {
+      if (!row) return undefined;
+      await refuseStale(trx, row, { version, publish: false });
+      return { content: draftToPublish(row), publish: true };
+    },
+  };
+  return inTransaction(db, (trx) => writeTranscript(trx, { id }, write));
+}
+
+function draftToPublish({ draftContent, content }: TranscriptRow) {
+  if (draftContent && !sameSegments(draftContent, content)) return draftContent;
+  const isEmpty = content.length === 0;
+  throw new TranscriptConflict(isEmpty ? "No transcript found to publish" : "Nothing to publish");
 }

@@ -5,10 +5,8 @@ import { createDatedSaves, dayAgo, listTexts, oneLine } from "../../test/dated-s
 import type { DatedSaves } from "../../test/dated-saves.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertVideo } from "../library/videos.ts";
-import { publishDraft } from "./publish.ts";
-import { lockTranscripts } from "./locked-read.ts";
+import { publishDraft } from "./save.ts";
 import { retimeVideo } from "./retime.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { listRevisions, restoreRevision } from "./revisions.ts";
 import { thinHistory } from "./thin-history.ts";
 
@@ -102,10 +100,7 @@ describe("revisions kept for good", () => {
 
   test("include published, restored, imported, AI and set-aside revisions", async () => {
     const id = await saves.saveAt(at("09:00"), "draft");
-    await inTransaction(db, async (trx) => {
-      const locked = await lockTranscripts(trx, { id });
-      if (locked) await publishDraft(trx, locked, { authorId: saves.layla });
-    });
+    await publishDraft(db, { id, authorId: saves.layla });
     await saves.setTime(at("09:01"));
     const [published] = await listRevisions(db, id);
     await saves.saveAt(at("09:02"), "imported", { kind: "import" });

@@ -7,6 +7,7 @@ import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { segmentHashes } from "@minbar/domain/segments/segment-hashes";
 import { sameSegments } from "@minbar/domain/segments/segment";
+import type { SourceHashes } from "@minbar/domain/segments/staleness";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { withLinkedIds } from "@minbar/domain/segments/transcript-link";
 
@@ -14,56 +15,95 @@ import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import type { NewRow, RevisionKind, Schema } from "../schema.ts";
 import { refuseUntimed, TranscriptConflict } from "./conflict.ts";
-import type { VersionedText } from "./conflict.ts";
 import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
-import type { Change, TranscriptChange } from "./changed-columns.ts";
+import type { Change } from "./changed-columns.ts";
 import { linesOfSave, searchedColumns, writeSearchLines } from "../search/search-lines.ts";
 import { noteMemory } from "./memory.ts";
-import { isSameRequest, requestHash } from "./operation-request.ts";
-import { insertTranscript, operationKey } from "./locked-read.ts";
-import type { Operation, RepeatedOperation, StoredTranscript, TranscriptRow } from "./locked-read.ts";
+import { insertTranscript, lockTranscripts, readStored } from "./locked-read.ts";
+import type { LockedTranscript, StoredTranscript, TranscriptKey, TranscriptRow } from "./locked-read.ts";
 import { alsoEditing } from "./presence.ts";
-import { staleOfTranscript, withApprovals } from "./read.ts";
-import { insertSetAside } from "./set-aside.ts";
+import { listTranscripts, staleOfTranscript, withApprovals } from "./read.ts";
 import { uncheckStale } from "./stale.ts";
+import { isSameRequest, operationKey, requestHash, sentTextHash } from "./transcript-change.ts";
+import type { Operation, RepeatedOperation, TranscriptChange } from "./transcript-change.ts";
 
+/** A change of one transcript, decided under its lock. */
 export interface TranscriptWrite extends Operation {
-  /** `undefined` for none. */
-  change: TranscriptChange | undefined;
+  /** Throws if this caller may not write this transcript; called before any other check. */
+  allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
+  /** `undefined` for none; not called for a repeated operation. Throws `TranscriptConflict` if the stored text forbids it. */
+  change: (
+    trx: Db,
+    stored: StoredTranscript,
+  ) => TranscriptChange | undefined | Promise<TranscriptChange | undefined>;
 }
 
-/** The row after a save; `changed`: whether anything was written. */
-export interface SavedTranscript extends ReturnType<typeof versionsOf> {
+/** The row after a write; `changed`: whether anything was written. */
+interface WrittenRow extends ReturnType<typeof versionsOf> {
   changed: boolean;
-  /** What a repeated operation wrote the first time. */
-  repeated?: VersionedText | undefined;
+  /** What a repeated operation wrote the first time, as fields of the transcript. */
+  repeated?: Partial<Transcript> | undefined;
   /** What was written, if anything was, with all that its author may see of it. */
   written?: Transcript | undefined;
 }
 
+/** The row after a save, and the transcript with all that its author may see of it. */
+export interface SavedTranscript extends Omit<WrittenRow, "written"> {
+  transcript: Transcript;
+}
+
 /**
- * The only way to write a transcript that was locked and then read: writes text, revision, approvals of translations that
- * became stale and the audit entry, all or nothing. An unchanged text is not written again. A repeated operation writes
- * nothing, whatever the change. `undefined` if there is nothing to do for a transcript that does not exist. Throws
- * `TranscriptConflict` if a text to publish has segments without a time.
+ * The only way to write one transcript, in the caller's transaction: locks it, reads it, decides on the change and writes it.
+ * `undefined` if there is no such transcript and none is created, or if there is no such video.
  */
 export async function writeTranscript(
   trx: Db,
-  stored: StoredTranscript,
-  write: TranscriptWrite,
+  key: TranscriptKey,
+  { allow, change, ...operation }: TranscriptWrite,
 ): Promise<SavedTranscript | undefined> {
+  const locked = await lockTranscripts(trx, key);
+  if (!locked) return undefined;
+  const stored = await readStored(trx, locked, operation);
+  allow?.({ language: locked.language, exists: stored.row !== undefined });
+  const made = stored.repeated ? undefined : await change(trx, stored);
+  const saved = await writeStored(trx, stored, { ...operation, change: made });
+  if (!saved) return undefined;
+  const { written, ...row } = saved;
+  return { ...row, transcript: written ?? (await readSaved(trx, locked, operation)) };
+}
+
+async function readSaved(
+  trx: Db,
+  { videoId, language }: LockedTranscript,
+  { authorId }: Operation,
+): Promise<Transcript> {
+  const all = { includeHidden: true, withDraft: true, withStale: true };
+  const [transcript] =
+    (await listTranscripts(trx, videoId, { ...all, language, besides: authorId ?? "" })) ?? [];
+  if (!transcript) throw new Error("A locked transcript is missing");
+  return transcript;
+}
+
+/**
+ * Writes the change of a transcript that was locked and then read: text, revision, approvals of translations that became
+ * stale and the audit entry, all or nothing. An unchanged text is not written again. A repeated operation writes nothing,
+ * whatever the change. `undefined` if there is nothing to do for a transcript that does not exist. Throws
+ * `TranscriptConflict` if a text to publish has segments without a time.
+ */
+export async function writeStored(
+  trx: Db,
+  stored: StoredTranscript,
+  { change, ...operation }: Operation & { change: TranscriptChange | undefined },
+): Promise<WrittenRow | undefined> {
   const { row: before, repeated, language } = stored;
-  const { kind = usualKind(language), change } = write;
-  if (before && repeated) return answerRepeated({ ...stored, row: before }, repeated, { ...write, kind });
+  const { kind = usualKind(language) } = operation;
+  if (before && repeated) return answerRepeated({ ...stored, row: before }, repeated, { ...operation, kind });
   if (!change) return before && { ...versionsOf(before), changed: false };
   const row = before ?? (await insertTranscript(trx, stored));
-  const full = { ...change, ...write, kind, content: contentOf(row, stored, change) };
-  const texts = (change.setAside ?? []).map((sent) => ({
-    sent,
-    content: contentOf(row, stored, { ...change, content: sent }),
-  }));
-  await insertSetAside(trx, { ...stored, row }, { change: full, texts });
-  const written = await writeChange(trx, { ...stored, row }, full);
+  const target = { ...stored, row };
+  const full = { ...change, ...operation, kind, content: contentOf(target, change) };
+  await insertSetAside(trx, target, full);
+  const written = await writeChange(trx, target, full);
   return { ...versionsOf(written ?? row), changed: written !== undefined || !before, written };
 }
 
@@ -77,7 +117,7 @@ function versionsOf({ id, videoId, language, version, draftVersion }: Versions) 
   return { id, videoId, language, version, draftVersion };
 }
 
-function answerRepeated(target: Target, first: RepeatedOperation, operation: Operation): SavedTranscript {
+function answerRepeated(target: Target, first: RepeatedOperation, operation: Operation): WrittenRow {
   const { kind, version, content } = first;
   // A page that repeats a save after a reload no longer knows whether a model has helped.
   const isAssisted = kind === "ai" || operation.kind === "ai";
@@ -85,18 +125,21 @@ function answerRepeated(target: Target, first: RepeatedOperation, operation: Ope
     throw new TranscriptConflict("This operationId belongs to a save of another kind");
   if (!isSameRequest(operation, first))
     throw new TranscriptConflict("This operationId was already used for another text");
-  const text = { version, content: content ?? sentText(target, operation) };
-  return { ...versionsOf(target.row), changed: false, repeated: text };
+  const { request } = operation;
+  const text = content ?? sentText(target, operation);
+  const isDraft = request && "part" in request && request.part === "draft";
+  const answer = isDraft ? { draftVersion: version, draftContent: text } : { version, content: text };
+  return { ...versionsOf(target.row), changed: false, repeated: answer };
 }
 
 /** For a thinned save: the repeated call contains what it wrote. */
 function sentText(target: Target, { request }: Operation): Segment[] {
   if (!request || !("content" in request)) throw new Error("Only saves of a text are thinned");
-  return contentOf(target.row, target, { publish: false, content: request.content });
+  return contentOf(target, { publish: false, content: request.content });
 }
 
 /** With an id for every segment, taken from the matching stored one. */
-function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: TranscriptChange): Segment[] {
+function contentOf({ row, source }: Target, change: TranscriptChange): Segment[] {
   if (!change.publish) return withLinkedIds(change.content, row.draftContent ?? row.content, row.content);
   if (row.language === sourceLanguage)
     return withLinkedIds(change.content, row.content, row.draftContent ?? []);
@@ -105,6 +148,46 @@ function contentOf(row: TranscriptRow, { source }: StoredTranscript, change: Tra
 
 /** A transcript with its row. */
 type Target = StoredTranscript & { row: TranscriptRow };
+
+/**
+ * Adds texts that lost a conflict to the history, before the accepted text is written. A text that equals the stored or the
+ * accepted text is skipped. A repeated operation adds none twice, even if the accepted text was already stored.
+ */
+async function insertSetAside(trx: Db, target: Target, change: Change): Promise<void> {
+  const { row } = target;
+  const known = [change.publish ? row.content : (row.draftContent ?? row.content), change.content];
+  const revisions = [];
+  for (const sent of change.setAside ?? []) {
+    const content = contentOf(target, { ...change, content: sent });
+    if (known.some((text) => sameSegments(text, content))) continue;
+    known.push(content);
+    const key = operationKey(row.id, change);
+    const operationId = key && `${key}/set-aside/${sentTextHash(sent)}`;
+    revisions.push({ ...(await setAsideRevision(trx, target, { ...change, content })), operationId });
+  }
+  if (revisions.length === 0) return;
+  await trx
+    .insertInto("revisions")
+    .values(revisions)
+    .onConflict((revision) => revision.column("operationId").doNothing())
+    .execute();
+}
+
+async function setAsideRevision(trx: Db, target: Target, change: Change): Promise<NewRow<"revisions">> {
+  const { row, videoId, language } = target;
+  // A rejected Arabic text was not published, so it has no hashes.
+  const hashes = language === sourceLanguage ? null : await hashesAfter(trx, target, change);
+  return {
+    transcriptId: row.id,
+    videoId,
+    language,
+    kind: "set-aside",
+    authorId: change.authorId,
+    version: change.publish ? row.version : row.draftVersion,
+    content: JSON.stringify(change.content),
+    sourceHashes: hashes && JSON.stringify(hashes),
+  };
+}
 
 /** `undefined` if nothing changed. */
 async function writeChange(trx: Db, target: Target, change: Change) {
@@ -178,7 +261,7 @@ function answerOf<Columns extends { approvalStatus: ApprovalStatus; staleSegment
 async function notePublished(
   trx: Db,
   target: Target,
-  { authorId, content, hashes }: Change & { hashes: Record<string, string> | null },
+  { authorId, content, hashes }: Change & { hashes: SourceHashes | null },
 ): Promise<LanguageTag[]> {
   const { row } = target;
   await noteMemory(trx, target, { content, sourceHashes: hashes });

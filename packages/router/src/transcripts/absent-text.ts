@@ -9,7 +9,7 @@ import type { Actor } from "@minbar/domain/people/permission-table";
 import { inTrash, notFound } from "../refusal.ts";
 
 /** A text by its id, or those of a video; without a language all of them. */
-type TextKey = { id: number } | { videoId: number; language?: LanguageTag | undefined };
+export type TextKey = { id: number } | { videoId: number; language?: LanguageTag | undefined };
 
 /** 404 for a text that is not there. Only people who may edit it learn that it is in the trash. */
 export async function absentText(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { findRevision, listRevisions, restoreRevision } from "@minbar/data/transcripts/revisions";
 import { listSegmentHistory } from "@minbar/data/transcripts/segment-history";
-import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { savingInput } from "@minbar/domain/segments/transcript-input";
 import { found } from "../refusal.ts";
@@ -79,10 +78,8 @@ export const revisions = router({
     .input(z.strictObject({ id: idInput, revisionId: idInput, ...savingInput }))
     .output(transcript)
     .mutation(async ({ ctx, input: { id, ...restoring } }) => {
-      const { language } = await findEditable(ctx, id);
-      const part = language === sourceLanguage ? "draft" : "content";
-      return answerSaved(ctx, part, (trx) =>
-        restoreRevision(trx, { ...restoring, transcriptId: id, authorId: ctx.user.id }),
-      );
+      await findEditable(ctx, id);
+      const restore = { ...restoring, transcriptId: id, authorId: ctx.user.id };
+      return answerSaved(ctx, { id }, restoreRevision(ctx.db, restore));
     }),
 });

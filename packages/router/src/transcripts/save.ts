@@ -1,7 +1,6 @@
 import type { Db } from "@minbar/data/connect";
-import { inTransaction } from "@minbar/data/in-transaction";
-import { findTranscriptRef, lockTranscripts } from "@minbar/data/transcripts/locked-read";
-import type { LockedTranscript, TranscriptRef } from "@minbar/data/transcripts/locked-read";
+import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
+import type { TranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { SavedTranscript } from "@minbar/data/transcripts/write";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -13,6 +12,7 @@ import type { SentSegment } from "@minbar/domain/segments/segment";
 import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
 import { found, invalidField, notAllowed } from "../refusal.ts";
 import { absentText } from "./absent-text.ts";
+import type { TextKey } from "./absent-text.ts";
 import { orConflict } from "../conflict.ts";
 import { visibilityOf, visibleTo } from "./output.ts";
 
@@ -21,14 +21,19 @@ interface Call {
   user: Actor;
 }
 
+/** What decides whether a person may edit a transcript. */
+export interface EditedText {
+  language: LanguageTag;
+}
+
 /** Throws unless this person may edit that language. */
-export function requireEditRight(user: Actor, transcript: { language: LanguageTag }): void {
+export function requireEditRight(user: Actor, transcript: EditedText): void {
   if (!can(user, "transcript:update", transcript))
     throw notAllowed("You don't have permission to edit this language.");
 }
 
 /** The same for a transcript with a draft. */
-export function requireDraftEditRight(user: Actor, transcript: { language: LanguageTag }): void {
+export function requireDraftEditRight(user: Actor, transcript: EditedText): void {
   requireEditRight(user, transcript);
   if (transcript.language !== sourceLanguage)
     throw invalidField("id", "Only the Arabic transcript has a draft to save or publish");
@@ -42,30 +47,19 @@ export async function findEditable({ db, user }: Call, id: number): Promise<Tran
   return ref;
 }
 
-/** The text that a save wrote. */
-type Part = "content" | "draft";
-
-/**
- * Writes, and returns the transcript from the same transaction, so that version and text match. A repeated operation
- * returns what it wrote the first time.
- */
-export function answerSaved(
+/** The answer to a save, from its transaction; a repeated operation returns what it wrote the first time. */
+export async function answerSaved(
   { db, user }: Call,
-  part: Part,
-  write: (trx: Db) => Promise<SavedTranscript | undefined>,
+  key: TextKey,
+  write: Promise<SavedTranscript | undefined>,
 ): Promise<Transcript> {
-  const answered = inTransaction(db, async (trx) => {
-    const saved = found(await write(trx));
-    const transcript = saved.written
-      ? visibleTo(user, saved.written)
-      : await readTranscript(trx, user, { ...saved, besides: user.id });
-    return saved.repeated ? { ...transcript, ...textOf(saved.repeated, part) } : transcript;
-  });
-  return orConflict(answered);
+  const saved = await orConflict(write);
+  if (!saved) throw await absentText({ db, user }, key);
+  return { ...visibleTo(user, saved.transcript), ...saved.repeated };
 }
 
 /** The answer to a save of texts, with what reading them left out. */
-export async function withNotes(
+export async function withImportWarnings(
   saved: Promise<Transcript>,
   ...texts: (readonly SentSegment[] | null | undefined)[]
 ): Promise<Transcript> {
@@ -73,36 +67,12 @@ export async function withNotes(
   return { ...(await saved), ...(notes.length > 0 && { notes }) };
 }
 
-/** A save of the transcript with that id: locks it and checks the caller's permission before writing. */
-interface SaveById {
-  id: number;
-  part: Part;
-  requireRight: (user: Actor, transcript: LockedTranscript) => void;
-}
-
-export function answerSavedById(
-  call: Call,
-  { id, part, requireRight }: SaveById,
-  write: (trx: Db, locked: LockedTranscript) => Promise<SavedTranscript | undefined>,
-): Promise<Transcript> {
-  return answerSaved(call, part, async (trx) => {
-    const locked = await lockTranscripts(trx, { id });
-    if (!locked) throw await absentText({ db: trx, user: call.user }, { id });
-    requireRight(call.user, locked);
-    return write(trx, locked);
-  });
-}
-
-function textOf({ version, content }: NonNullable<SavedTranscript["repeated"]>, part: Part) {
-  return part === "draft" ? { draftVersion: version, draftContent: content } : { version, content };
-}
-
 export async function readTranscript(
   db: Db,
   user: Actor,
-  { videoId, language, besides }: Omit<TranscriptRef, "id"> & { besides?: string | undefined },
+  { videoId, language }: Omit<TranscriptRef, "id">,
 ): Promise<Transcript> {
-  const query = { ...visibilityOf(user), language, besides };
+  const query = { ...visibilityOf(user), language };
   const [transcript] = found(await listTranscripts(db, videoId, query));
   return found(transcript);
 }

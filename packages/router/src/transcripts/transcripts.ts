@@ -2,11 +2,9 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { setApproval } from "@minbar/data/transcripts/approval";
-import { publishDraft } from "@minbar/data/transcripts/publish";
 import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
-import { upsertTranscript } from "@minbar/data/transcripts/upsert";
 import { listTranscripts } from "@minbar/data/transcripts/read";
-import { updateTranscript } from "@minbar/data/transcripts/save";
+import { publishDraft, saveTranscript, upsertTranscript } from "@minbar/data/transcripts/save";
 import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
 import { approvalInput } from "@minbar/domain/segments/approval-input";
 import { languageOf } from "@minbar/domain/library/language";
@@ -31,12 +29,12 @@ import {
 import { transcript, visibilityOf } from "./output.ts";
 import {
   answerSaved,
-  answerSavedById,
   readTranscript,
   requireDraftEditRight,
   requireEditRight,
-  withNotes,
+  withImportWarnings,
 } from "./save.ts";
+import type { EditedText } from "./save.ts";
 import { editing } from "./presence.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
@@ -86,13 +84,8 @@ export const transcripts = router({
       requireDraftRight(ctx.user, upsert);
       requireTextWithSetAside(upsert);
       const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
-      const part = upsert.content.length === 0 && draftContent ? "draft" : "content";
-      const saved = answerSaved(ctx, part, async (trx) => {
-        const written = await upsertTranscript(trx, { ...upsert, authorId: ctx.user.id, allow });
-        if (!written) throw await absentText({ db: trx, user: ctx.user }, upsert);
-        return written;
-      });
-      return withNotes(saved, input.content, draftContent);
+      const saved = upsertTranscript(ctx.db, { ...upsert, authorId: ctx.user.id, allow });
+      return withImportWarnings(answerSaved(ctx, upsert, saved), input.content, draftContent);
     }),
 
   update: may("transcript:update")
@@ -106,13 +99,11 @@ export const transcripts = router({
     )
     .input(contentUpdate)
     .output(transcript)
-    .mutation(({ ctx, input: { id, assisted, ...save } }) => {
+    .mutation(({ ctx, input: { assisted, ...save } }) => {
       const by = { authorId: ctx.user.id, kind: assisted ? "ai" : undefined, publish: true } as const;
-      const target = { id, part: "content", requireRight: requireEditRight } as const;
-      const saved = answerSavedById(ctx, target, (trx, locked) =>
-        updateTranscript(trx, locked, { ...save, ...by }),
-      );
-      return withNotes(saved, save.content);
+      const allow = (text: EditedText) => requireEditRight(ctx.user, text);
+      const saved = saveTranscript(ctx.db, { ...save, ...by, allow });
+      return withImportWarnings(answerSaved(ctx, save, saved), save.content);
     }),
 
   saveDraft: may("transcript:saveDraft")
@@ -126,13 +117,11 @@ export const transcripts = router({
     )
     .input(draftUpdate)
     .output(transcript)
-    .mutation(({ ctx, input: { id, assisted, ...save } }) => {
+    .mutation(({ ctx, input: { assisted, ...save } }) => {
       const by = { authorId: ctx.user.id, kind: assisted ? "ai" : "draft", publish: false } as const;
-      const target = { id, part: "draft", requireRight: requireDraftEditRight } as const;
-      const saved = answerSavedById(ctx, target, (trx, locked) =>
-        updateTranscript(trx, locked, { ...save, ...by }),
-      );
-      return withNotes(saved, save.content);
+      const allow = (text: EditedText) => requireDraftEditRight(ctx.user, text);
+      const saved = saveTranscript(ctx.db, { ...save, ...by, allow });
+      return withImportWarnings(answerSaved(ctx, save, saved), save.content);
     }),
 
   publish: may("transcript:publish")
@@ -144,11 +133,9 @@ export const transcripts = router({
     )
     .input(z.strictObject({ id: idInput, ...savingInput }))
     .output(transcript)
-    .mutation(({ ctx, input: { id, ...publishing } }) => {
-      const target = { id, part: "content", requireRight: requireDraftEditRight } as const;
-      return answerSavedById(ctx, target, (trx, locked) =>
-        publishDraft(trx, locked, { ...publishing, authorId: ctx.user.id }),
-      );
+    .mutation(({ ctx, input }) => {
+      const allow = (text: EditedText) => requireDraftEditRight(ctx.user, text);
+      return answerSaved(ctx, input, publishDraft(ctx.db, { ...input, authorId: ctx.user.id, allow }));
     }),
 
   setApproval: may("transcript:setApproval")

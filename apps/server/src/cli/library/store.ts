@@ -4,6 +4,7 @@ import { tryLockKey } from "@minbar/data/in-transaction";
 import { findStoredTexts } from "@minbar/data/library/import-state";
 import type { StoredText } from "@minbar/data/library/import-state";
 import { saveTranscript } from "@minbar/data/transcripts/save";
+import type { TranscriptSave } from "@minbar/data/transcripts/save";
 import { isLanguageTag, languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { beyondEndNote, findBeyondEnd } from "@minbar/domain/segments/beyond-end";
@@ -156,7 +157,7 @@ function outcomeOfStored(
 
 async function save(
   db: Db,
-  text: Omit<Parameters<typeof saveTranscript>[1], "kind" | "content"> & {
+  text: Omit<TranscriptSave, "kind" | "content"> & {
     content: readonly SegmentDraft[];
   },
 ): Promise<"stored" | "unchanged"> {
