@@ -3,6 +3,7 @@ import type { FormErrors } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import type { DecodeInput } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "../user.ts";
 
 interface Options<Values, Stored> {
@@ -38,45 +39,77 @@ export function inLanguage(errors: FormErrors): FormErrors {
   );
 }
 
+interface InputsOptions<Value> {
+  /** What each text is about: `video:9:title`. */
+  names: readonly string[];
+  decode: DecodeInput<Value>;
+  /** Called with a value that the device returned after the form was shown, and the index of its name. */
+  onLate: (value: Value, at: number) => void;
+}
+
+/** What a form stores on this device from the first change until it is saved or discarded. */
+export function useUnsavedInputs<Value>({ names, decode, onLate }: InputsOptions<Value>) {
+  const { id: person } = useUser();
+  const [inputs] = useState(() => names.map((name) => unsavedInputs(person).input(name, decode)));
+  const [restored] = useState(() => inputs.map((input) => input.read()));
+  const restoreLate = useEffectEvent(onLate);
+  useEffect(() => {
+    const ends = inputs.map((input, at) => input.onLate((value) => restoreLate(value, at)));
+    return () => ends.forEach((end) => end());
+  }, [inputs]);
+  return {
+    /** The stored values when the form was opened, in the order of the names. */
+    restored,
+    /** Stores the values in the order of the names; removes those that are missing. */
+    write: (values: readonly (Value | undefined)[]): void => {
+      for (const [at, input] of inputs.entries()) {
+        const value = values[at];
+        if (value === undefined) input.remove();
+        else input.write(value);
+      }
+    },
+    /** Whether the values have really been stored. */
+    isOnDevice: () => inputs.every((input) => input.isOnDevice()),
+  };
+}
+
 /**
  * A form whose text is stored on this device from the first change until it is saved or discarded. `base` is the object
  * that the edits started from, which may have changed since; `restart` continues from another one.
  */
 export function useUnsavedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { thing, stored, valuesOf, typed, validate } = options;
-  const { id: person } = useUser();
-  const [{ input, found }] = useState(() => {
-    const now = { values: valuesOf(stored), base: stored };
-    const input = unsavedInputs(person).input(thing, (kept) => readFormInput(kept, now));
-    return { input, found: input.read() };
+  const [first] = useState({ values: valuesOf(stored), base: stored });
+  const inputs = useUnsavedInputs({
+    names: [thing],
+    decode: (value) => readFormInput(value, first),
+    onLate: ({ values, base: lateBase }) => {
+      if (form.isDirty()) return;
+      restart(lateBase);
+      setRestored(true);
+      form.setValues(values);
+    },
   });
-  const [base, setBase] = useState(found ? found.base : stored);
-  const [isRestored, setRestored] = useState(found !== undefined);
+  const [restored] = inputs.restored;
+  const [base, setBase] = useState(restored ? restored.base : stored);
+  const [isRestored, setRestored] = useState(restored !== undefined);
   const form = useForm<Values>({
     initialValues: valuesOf(base),
     validate: (values) => inLanguage(validate(values)),
   });
   // Sets the values as changes, so that the form counts them as unsaved.
   const restore = useEffectEvent(() => {
-    if (found) form.setValues(found.values);
+    if (restored) form.setValues(restored.values);
     if (typed) form.setValues(typed(form.getValues()));
   });
   useLayoutEffect(() => restore(), []);
-  const restoreLate = useEffectEvent((late: FormInput<Values, Stored>) => {
-    if (form.isDirty()) return;
-    restart(late.base);
-    setRestored(true);
-    form.setValues(late.values);
-  });
-  useEffect(() => input.onLate(restoreLate), [input]);
-
   const { values } = form;
-  const keep = useEffectEvent((now: FormInput<Values, Stored>) => {
-    if (!form.isDirty()) input.remove();
+  const store = useEffectEvent((now: FormInput<Values, Stored>) => {
+    if (!form.isDirty()) inputs.write([]);
     // At first the restored text is in the form, but not yet in the rendered values.
-    else if (now.values === form.getValues()) input.write(now);
+    else if (now.values === form.getValues()) inputs.write([now]);
   });
-  useEffect(() => keep({ values, base }), [values, base]);
+  useEffect(() => store({ values, base }), [values, base]);
 
   function restart(from: Stored) {
     setBase(from);
@@ -87,8 +120,8 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   const kept: UnsavedText = {
     isRestored,
     discard: () => restart(stored),
-    forget: input.remove,
-    isKept: input.isOnDevice,
+    forget: () => inputs.write([]),
+    isKept: inputs.isOnDevice,
   };
   return { form, base, restart, kept };
 }
