@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { changedParts, valuesOf } from "./edits.ts";
 import type { Edits, ListedVideo, Part, Values } from "./edits.ts";
-import { useUnsavedInputs } from "#shared/dialog/use-unsaved-form.ts";
+import { useUnsavedInput } from "#shared/dialog/use-unsaved-form.ts";
 
 /** The texts of a video that several people may edit. */
 const textFields = ["title", "description", "vocabulary"] as const;
@@ -53,32 +53,43 @@ function withInput(
   };
 }
 
+/** What this device stores of one text. */
+function useFieldInput(
+  video: ListedVideo,
+  field: TextField,
+  onLate: (field: TextField, late: FieldInput) => void,
+) {
+  const name = `video:${video.id}:${field}`;
+  const [input, restored] = useUnsavedInput(name, readFieldInput, (late) => onLate(field, late));
+  return { field, input, restored };
+}
+
 /** Unsaved edits of a video; texts are stored on this device until they are saved or discarded. */
 function useUnsavedEdits(video: ListedVideo) {
-  const { restored, write, isOnDevice } = useUnsavedInputs({
-    names: textFields.map((field) => `video:${video.id}:${field}`),
-    decode: readFieldInput,
-    onLate: (input, at) => {
-      const field = textFields[at];
-      if (field)
-        setState((now) => (now.edits[field] === undefined ? withInput(now, { field, input }, video) : now));
-    },
-  });
+  const restoreLate = (field: TextField, input: FieldInput) =>
+    setState((now) => (now.edits[field] === undefined ? withInput(now, { field, input }, video) : now));
+  const inputs = [
+    useFieldInput(video, "title", restoreLate),
+    useFieldInput(video, "description", restoreLate),
+    useFieldInput(video, "vocabulary", restoreLate),
+  ];
   const [state, setState] = useState(() =>
-    textFields.reduce((all, field, at) => withInput(all, { field, input: restored[at] }, video), none),
+    inputs.reduce((all, { field, restored }) => withInput(all, { field, input: restored }, video), none),
   );
-  const store = useEffectEvent(({ edits, bases }: State) =>
-    write(
-      textFields.map((field) => {
-        const text = edits[field];
-        if (text === undefined || isStored(text, video, field)) return undefined;
-        const base = bases.get(field) ?? video;
-        return { text, base: base[field], version: base.version };
-      }),
-    ),
-  );
+  const store = useEffectEvent(({ edits, bases }: State) => {
+    for (const { field, input } of inputs) {
+      const text = edits[field];
+      const base = bases.get(field) ?? video;
+      if (text === undefined || isStored(text, video, field)) input.remove();
+      else input.write({ text, base: base[field], version: base.version });
+    }
+  });
   useEffect(() => store(state), [state]);
-  const kept = { isRestored: state.isRestored, discard: () => setState(none), isKept: isOnDevice };
+  const kept = {
+    isRestored: state.isRestored,
+    discard: () => setState(none),
+    isKept: () => inputs.every(({ input }) => input.isOnDevice()),
+  };
   return { state, setState, kept };
 }
 

@@ -39,38 +39,24 @@ export function inLanguage(errors: FormErrors): FormErrors {
   );
 }
 
-interface InputsOptions<Value> {
-  /** What each text is about: `video:9:title`. */
-  names: readonly string[];
-  decode: DecodeInput<Value>;
-  /** Called with a value that the device returned after the form was shown, and the index of its name. */
-  onLate: (value: Value, at: number) => void;
-}
-
-/** What a form stores on this device from the first change until it is saved or discarded. */
-export function useUnsavedInputs<Value>({ names, decode, onLate }: InputsOptions<Value>) {
+/**
+ * A text that this device stores from the first change until it is saved or discarded, and its value when the form was
+ * opened. `onLate`: the device has returned the value after that.
+ */
+export function useUnsavedInput<Value>(
+  name: string,
+  decode: DecodeInput<Value>,
+  onLate: (value: Value) => void,
+) {
   const { id: person } = useUser();
-  const [inputs] = useState(() => names.map((name) => unsavedInputs(person).input(name, decode)));
-  const [restored] = useState(() => inputs.map((input) => input.read()));
+  const [opened] = useState(() => {
+    const input = unsavedInputs(person).input(name, decode);
+    return [input, input.read()] as const;
+  });
+  const [input] = opened;
   const restoreLate = useEffectEvent(onLate);
-  useEffect(() => {
-    const ends = inputs.map((input, at) => input.onLate((value) => restoreLate(value, at)));
-    return () => ends.forEach((end) => end());
-  }, [inputs]);
-  return {
-    /** The stored values when the form was opened, in the order of the names. */
-    restored,
-    /** Stores the values in the order of the names; removes those that are missing. */
-    write: (values: readonly (Value | undefined)[]): void => {
-      for (const [at, input] of inputs.entries()) {
-        const value = values[at];
-        if (value === undefined) input.remove();
-        else input.write(value);
-      }
-    },
-    /** Whether the values have really been stored. */
-    isOnDevice: () => inputs.every((input) => input.isOnDevice()),
-  };
+  useEffect(() => input.onLate(restoreLate), [input]);
+  return opened;
 }
 
 /**
@@ -80,17 +66,13 @@ export function useUnsavedInputs<Value>({ names, decode, onLate }: InputsOptions
 export function useUnsavedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { thing, stored, valuesOf, typed, validate } = options;
   const [first] = useState({ values: valuesOf(stored), base: stored });
-  const inputs = useUnsavedInputs({
-    names: [thing],
-    decode: (value) => readFormInput(value, first),
-    onLate: ({ values, base: lateBase }) => {
-      if (form.isDirty()) return;
-      restart(lateBase);
-      setRestored(true);
-      form.setValues(values);
-    },
+  const decode = (value: unknown) => readFormInput(value, first);
+  const [input, restored] = useUnsavedInput(thing, decode, (late) => {
+    if (form.isDirty()) return;
+    restart(late.base);
+    setRestored(true);
+    form.setValues(late.values);
   });
-  const [restored] = inputs.restored;
   const [base, setBase] = useState(restored ? restored.base : stored);
   const [isRestored, setRestored] = useState(restored !== undefined);
   const form = useForm<Values>({
@@ -105,9 +87,9 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   useLayoutEffect(() => restore(), []);
   const { values } = form;
   const store = useEffectEvent((now: FormInput<Values, Stored>) => {
-    if (!form.isDirty()) inputs.write([]);
+    if (!form.isDirty()) input.remove();
     // At first the restored text is in the form, but not yet in the rendered values.
-    else if (now.values === form.getValues()) inputs.write([now]);
+    else if (now.values === form.getValues()) input.write(now);
   });
   useEffect(() => store({ values, base }), [values, base]);
 
@@ -120,8 +102,8 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
   const kept: UnsavedText = {
     isRestored,
     discard: () => restart(stored),
-    forget: () => inputs.write([]),
-    isKept: inputs.isOnDevice,
+    forget: input.remove,
+    isKept: input.isOnDevice,
   };
   return { form, base, restart, kept };
 }
