@@ -4,11 +4,10 @@ import { nanoid } from "nanoid";
 import type { ReadableAtom } from "nanostores";
 import { createJournals } from "./device/journal.ts";
 import { createPendingText } from "./pending-text.ts";
-import type { PendingText } from "./pending-text.ts";
 import { createRecovery, untilDone } from "./recovery.ts";
 import type { SaverOptions } from "./saver-options.ts";
 import { createSaverStore } from "./saver-state.ts";
-import type { SaverState, SaverStore } from "./saver-state.ts";
+import type { SaverState } from "./saver-state.ts";
 import type { SaveResult } from "./sender.ts";
 import { listenToPage } from "./tabs/page-events.ts";
 import { createWriterLock } from "./tabs/writer-lock.ts";
@@ -24,7 +23,7 @@ import {
   startWork,
 } from "./work-changes.ts";
 import { startWriterSession } from "./writer-session.ts";
-import type { WriterSession } from "./writer-session.ts";
+import type { SaverParts, WriterSession } from "./writer-session.ts";
 
 export type Saver = ReturnType<typeof createSaver>;
 
@@ -62,10 +61,8 @@ export function createSaver(options: SaverOptions) {
   };
 }
 
-interface CommandOptions {
-  store: SaverStore;
+interface CommandOptions extends Pick<SaverParts, "store" | "pending"> {
   tabWork: TabWork;
-  pending: PendingText;
 }
 
 /** The operations of the page on the document; they do nothing while another tab is the writer. */
@@ -111,13 +108,6 @@ function createCommands({ store, tabWork, pending }: CommandOptions) {
 /** Milliseconds: a device that does not answer must not block opening a text. */
 const openLimit = 4000;
 
-interface WorkOptions {
-  options: SaverOptions;
-  store: SaverStore;
-  pending: PendingText;
-  onNotOwner: () => void;
-}
-
 type TabWork = ReturnType<typeof createTabWork>;
 
 /** What the previous writer handed over, and the state of this tab. */
@@ -134,7 +124,7 @@ interface TabState {
 }
 
 /** Replaces the document on the screen with the server's, unless words on the screen are stored nowhere else. */
-function showStored({ isSafe }: TabState, { store }: WorkOptions, stored: StoredDocument) {
+function showStored({ isSafe }: TabState, { store }: SaverParts, stored: StoredDocument) {
   const { work } = store.read();
   store.set({ work: isSafe ? startWork(stored) : receiveStored(work, stored) });
 }
@@ -143,12 +133,12 @@ function showStored({ isSafe }: TabState, { store }: WorkOptions, stored: Stored
  * Shows the server's text in a new writer, which the work of others is then added to. In a tab that was the writer before,
  * the words on the screen stay until that work, which contains them, is known: returns what to call then.
  */
-function startScreen(tab: TabState, given: WorkOptions): () => void {
-  const { store } = given;
+function startScreen(tab: TabState, parts: SaverParts): () => void {
+  const { store } = parts;
   const isAgain = tab.hasWritten;
   tab.hasWritten = true;
   store.set({ isOpening: true });
-  const showBase = () => showStored(tab, given, store.read().work.base);
+  const showBase = () => showStored(tab, parts, store.read().work.base);
   if (!isAgain || tab.handover?.unsaved) {
     showBase();
     return () => undefined;
@@ -160,9 +150,9 @@ function startScreen(tab: TabState, given: WorkOptions): () => void {
 }
 
 /** One person's work on one document, in a tab that can become the writer and stop being it. */
-function createTabWork(given: WorkOptions) {
-  const { store, pending } = given;
-  const { key, toFile } = given.options;
+function createTabWork(parts: SaverParts) {
+  const { store, pending } = parts;
+  const { key, toFile } = parts.options;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);
   const journals = createJournals();
   const tab: TabState = { isSafe: true, hasWritten: false, ending: Promise.resolve() };
@@ -180,27 +170,27 @@ function createTabWork(given: WorkOptions) {
     // The tab may get its lock back before its previous session has ended.
     await tab.ending;
     const isAgain = tab.hasWritten;
-    const onFound = startScreen(tab, given);
+    const onFound = startScreen(tab, parts);
     const id = nanoid();
     const open = journals.claim(name, id);
     const search = untilDone(() => earlier.find({ handedOver: tab.handover?.id, isAgain, onFound }));
     // Storage that failed at first may contain earlier work.
     const onDevice = () => void search().catch(() => undefined);
-    tab.session = startWriterSession({ ...given, id, work: name, open, onDevice });
+    tab.session = startWriterSession({ ...parts, id, work: name, open, onDevice });
     // Until the other tab's words are on the screen, nothing may be typed beside them.
     if (!isAgain) store.set({ isWriter: true });
-    mergeHandover(tab, given);
+    mergeHandover(tab, parts);
     await within(openLimit, () => open().then(search)).catch(() => store.set({ keptOn: "tab" }));
     if (tab.session?.id === id) store.set({ isWriter: true, isOpening: false });
   }
-  const end = () => endSession(tab, given);
+  const end = () => endSession(tab, parts);
   /** The other tab has stopped writing. */
   function accept(handover: Handover) {
     tab.handover = handover;
     const isNewer = handover.stored.version > store.read().work.base.version;
-    if (!tab.session && isNewer) showStored(tab, given, handover.stored);
+    if (!tab.session && isNewer) showStored(tab, parts, handover.stored);
     // The handover was late, and this tab is already the writer.
-    if (handover.unsaved) mergeHandover(tab, given);
+    if (handover.unsaved) mergeHandover(tab, parts);
     else if (tab.session && handover.id !== undefined)
       void earlier.find({ handedOver: handover.id }).catch(() => undefined);
   }
@@ -210,18 +200,18 @@ function createTabWork(given: WorkOptions) {
 }
 
 /** Another tab's work that the device refused, for the new writer. */
-function mergeHandover({ session, handover }: TabState, { store, pending }: WorkOptions): void {
+function mergeHandover({ session, handover }: TabState, { store, pending }: SaverParts): void {
   pending.handOver();
   if (session && handover?.unsaved) session.update(recoverWork(store.read().work, handover.unsaved));
 }
 
-function endSession(tab: TabState, given: WorkOptions): Promise<Handover> {
-  const handover = stopSession(tab, given);
+function endSession(tab: TabState, parts: SaverParts): Promise<Handover> {
+  const handover = stopSession(tab, parts);
   Object.assign(tab, { ending: handover, handover: undefined });
   return handover;
 }
 
-async function stopSession(tab: TabState, { store, pending }: WorkOptions): Promise<Handover> {
+async function stopSession(tab: TabState, { store, pending }: SaverParts): Promise<Handover> {
   // Afterwards, this tab takes no more text.
   pending.handOver(true);
   const { session } = tab;

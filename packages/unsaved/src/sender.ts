@@ -33,8 +33,8 @@ export interface SenderOptions extends Pick<
 }
 
 /** Sends one save at a time and retries temporary failures with the same operation. */
-export function createSender(given: SenderOptions) {
-  const options = { ...given, ...rememberSignedOut(given) };
+export function createSender(senderOptions: SenderOptions) {
+  const options = { ...senderOptions, ...rememberSignedOut(senderOptions) };
   const { read } = options;
   const retries = createRetries(() => void save());
   const state = { isStopped: false, isWanted: false, isInterrupted: false };

@@ -9,11 +9,15 @@ import { createTimer, within } from "./timing.ts";
 import type { UnsavedWork } from "./unsaved-work.ts";
 import { isAtStake, isUnsaved } from "./work-changes.ts";
 
-export interface SessionOptions extends RecordTarget {
-  store: SaverStore;
+/** What all parts of one saver share. */
+export interface SaverParts {
   options: SaverOptions;
+  store: SaverStore;
   pending: PendingText;
   onNotOwner: () => void;
+}
+
+interface SessionParts extends SaverParts, RecordTarget {
   /** Called after each successful write to the device. */
   onDevice: () => void;
 }
@@ -24,10 +28,10 @@ const conflictLimit = 2000;
 export type WriterSession = ReturnType<typeof startWriterSession>;
 
 /** The period in which this tab is the writer, under its own id: stores each change and sends the due saves. */
-export function startWriterSession(given: SessionOptions) {
-  const { store, options } = given;
+export function startWriterSession(parts: SessionParts) {
+  const { store, options } = parts;
   const { autosaveMs, autosaveTo } = options;
-  const recorder = createGuardedRecorder(given);
+  const recorder = createGuardedRecorder(parts);
   const sender = createSender({
     ...options,
     update(work) {
@@ -35,7 +39,7 @@ export function startWriterSession(given: SessionOptions) {
       // The start and the end of a save are stored at once: they are rare, and the next page then asks the server less.
       void recorder.flush();
     },
-    read: () => workWithTypedText(given),
+    read: () => workWithTypedText(parts),
     keep: () => recorder.flush(),
     report: (progress) => store.set(progress),
     onSaved: ({ alsoEditing = [] }) => store.set({ alsoEditing, savedAt: new Date(), failure: undefined }),
@@ -52,11 +56,11 @@ export function startWriterSession(given: SessionOptions) {
     store.set({ ...more, work, ...(isNewConflict && { isConflictStored: false }) });
     recorder.note();
     startAutosave();
-    if (isNewConflict) void showConflict(given, recorder);
+    if (isNewConflict) void showConflict(parts, recorder);
   }
   return {
     ...sender,
-    id: given.id,
+    id: parts.id,
     update,
     recorder,
     /** Autosave was turned on or off. */
@@ -74,16 +78,13 @@ export function startWriterSession(given: SessionOptions) {
 }
 
 /** The work into which an answer may be merged. */
-function workWithTypedText({ pending, store }: Pick<SessionOptions, "pending" | "store">): UnsavedWork {
+function workWithTypedText({ pending, store }: SaverParts): UnsavedWork {
   pending.handOver();
   return store.read().work;
 }
 
 /** Only once it is stored: nobody should choose between texts that a crash would lose. */
-async function showConflict(
-  { store }: Pick<SessionOptions, "store">,
-  { flush }: Pick<Recorder, "flush">,
-): Promise<void> {
+async function showConflict({ store }: SaverParts, { flush }: Pick<Recorder, "flush">): Promise<void> {
   await within(conflictLimit, () => flush()).catch(() => undefined);
   store.set({ isConflictStored: true });
 }
@@ -97,8 +98,8 @@ async function onSignedOut(
 }
 
 /** A recorder that asks before the page is left with work stored nowhere else. */
-function createGuardedRecorder(given: SessionOptions) {
-  const { store, pending } = given;
+function createGuardedRecorder(parts: SessionParts) {
+  const { store, pending } = parts;
   const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(store.read().work);
   const guard = createLeaveGuard(() => {
     pending.handOver(true);
@@ -106,10 +107,10 @@ function createGuardedRecorder(given: SessionOptions) {
   });
   const setGuard = () => guard.set(isInTabAlone() || !recorder.isWritten());
   const recorder = createRecorder({
-    ...given,
-    read: () => snapshotOf(given),
+    ...parts,
+    read: () => snapshotOf(parts),
     onWritten(keptOn) {
-      if (keptOn === "device") given.onDevice();
+      if (keptOn === "device") parts.onDevice();
       if (keptOn !== store.read().keptOn) store.set({ keptOn });
       setGuard();
     },
@@ -151,7 +152,7 @@ function createLeaveGuard(isAtRisk: () => boolean) {
   };
 }
 
-function snapshotOf({ store }: SessionOptions): Snapshot {
+function snapshotOf({ store }: SessionParts): Snapshot {
   const { work, modifiedAt, failure } = store.read();
   return {
     ...work,

@@ -1,3 +1,5 @@
+import { insertLines } from "@minbar/domain/editing/insert-lines";
+import { applyStep } from "@minbar/domain/editing/step";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { Saver } from "@minbar/unsaved/saver";
@@ -12,12 +14,12 @@ const promisedMs = 300;
 export const recoveryMs = 10_000;
 const redirectMs = 500;
 
-const first: Segments = [
-  { id: "one", time: "0:01", text: "one" },
-  { id: "two", time: "0:02", text: "two" },
-  { id: "untimed", time: "0:02", text: "three", isTimed: false },
-  { id: "last", time: "0:05", text: "four" },
-];
+/** Three timed lines, with an untimed one before the last. */
+function firstText(): Segments {
+  const timed = ["one", "two", "four"].map((text, at) => ({ id: text, time: `0:0${at}`, text }));
+  const untimed = insertLines(timed, [{ text: "three" }], { after: "two" });
+  return untimed ? applyStep(timed, untimed).segments : timed;
+}
 
 export class WordLost extends Error {}
 
@@ -95,7 +97,7 @@ function createWords() {
 
 export async function createWorld(openEditor?: OpenPageEditor) {
   const browser = startFakeBrowser();
-  const server = createFakeServer(first);
+  const server = createFakeServer(firstText());
   const network = createFakeNetwork(server);
   let pages: ReturnType<typeof createPage>[] = [];
   const left: string[] = [];

@@ -36,8 +36,8 @@ export interface AcknowledgedDraft {
 export async function openDraft(
   onAcknowledged: (save: AcknowledgedDraft) => void = () => undefined,
 ): Promise<Saver> {
-  const asked = new URLSearchParams(location.search);
-  const videoId = Number(asked.get("video"));
+  const query = new URLSearchParams(location.search);
+  const videoId = Number(query.get("video"));
   const { id: personId } = await read<{ id: string }>("/api/auth/user");
   const drafts = await read<Draft[]>(`/api/videos/${videoId}/transcripts`);
   const draft = drafts.find(({ language }) => language === "ar");
@@ -69,7 +69,7 @@ export async function openDraft(
       return { kind: status >= 500 || status === 429 ? "busy" : "refused" };
     },
     onSignedOut: () => location.assign(`/api/login?returnTo=${encodeURIComponent(location.href)}`),
-    autosaveMs: Number(asked.get("autosave") ?? 60_000),
+    autosaveMs: Number(query.get("autosave") ?? 60_000),
     autosaveTo: "server",
   });
 }

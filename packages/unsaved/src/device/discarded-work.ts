@@ -30,18 +30,18 @@ export function removeDiscardedMark(id: string): void {
 
 /** The marks of one work, by record id. */
 export function listDiscarded(work: string): Map<string, Mark> {
-  const found = new Map<string, Mark>();
+  const marks = new Map<string, Mark>();
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(prefix)) continue;
       const mark = readMark(localStorage.getItem(key));
       if (!mark) localStorage.removeItem(key);
-      else if (mark.work === work) found.set(key.slice(prefix.length), mark);
+      else if (mark.work === work) marks.set(key.slice(prefix.length), mark);
     }
   } catch {
     // See above.
   }
-  return found;
+  return marks;
 }
 
 function readMark(text: string | null): Mark | undefined {

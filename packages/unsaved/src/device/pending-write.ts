@@ -60,7 +60,7 @@ export function removePendingWrite(id: string): void {
 
 /** The pending writes by record id. Removes expired ones. */
 export function listPendingWrites(work: string): Map<string, PendingWrite> {
-  const found = new Map<string, PendingWrite>();
+  const writes = new Map<string, PendingWrite>();
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(prefix)) continue;
@@ -68,12 +68,12 @@ export function listPendingWrites(work: string): Map<string, PendingWrite> {
       const limit = isInputId(id) ? longestMs.input : longestMs.other;
       const pending = readPendingWrite(localStorage.getItem(key));
       if (!pending || Date.now() - pending.at > limit) localStorage.removeItem(key);
-      else if (pending.work === work) found.set(id, pending);
+      else if (pending.work === work) writes.set(id, pending);
     }
   } catch {
     // See above.
   }
-  return found;
+  return writes;
 }
 
 function readPendingWrite(text: string | null): PendingWrite | undefined {

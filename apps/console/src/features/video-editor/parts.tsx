@@ -30,7 +30,7 @@ function changedDetails({ video, values }: PartProps) {
 
 export function DetailsPart(props: PartProps) {
   const t = useStore(messages);
-  const { values, changed, edit, settle, track } = props;
+  const { values, changed, edit, endEdits, track } = props;
   const { save, faults, isPending, conflict, takeTheirs } = useVideoPart(props, {
     fields: detailFields,
     words: { done: t.detailsDone, failed: t.detailsFailed },
@@ -65,7 +65,7 @@ export function DetailsPart(props: PartProps) {
             { label: t.description, text: conflict.current.description ?? "" },
           ]}
           onKeepMine={() => track(conflict.keepMine(changedDetails(props)))}
-          onTakeTheirs={() => void takeTheirs(() => settle(detailFields))}
+          onTakeTheirs={() => void takeTheirs(() => endEdits(detailFields))}
         />
       )}
     </Part>
@@ -143,7 +143,7 @@ function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: 
 
 export function VocabularyPart(props: PartProps) {
   const t = useStore(messages);
-  const { values, changed, edit, settle, track } = props;
+  const { values, changed, edit, endEdits, track } = props;
   const user = useUser();
   const mayEdit = can(user, "video:setVocabulary");
   const [turned, setTurned] = useState<Direction>();
@@ -179,7 +179,7 @@ export function VocabularyPart(props: PartProps) {
           by={conflict.current.by}
           theirs={[{ label: t.vocabulary, text: conflict.current.vocabulary ?? "" }]}
           onKeepMine={() => track(conflict.keepMine(note))}
-          onTakeTheirs={() => void takeTheirs(() => settle(noteFields))}
+          onTakeTheirs={() => void takeTheirs(() => endEdits(noteFields))}
         />
       )}
     </Part>

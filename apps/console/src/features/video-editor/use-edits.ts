@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { changedParts, valuesOf } from "./edits.ts";
 import type { Edits, ListedVideo, Part, Values } from "./edits.ts";
-import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
-import { useUser } from "#shared/user.ts";
+import { useUnsavedInput } from "#shared/dialog/use-unsaved-form.ts";
 
 /** The texts of a video that several people may edit. */
 const textFields = ["title", "description", "vocabulary"] as const;
@@ -42,11 +41,11 @@ function isStored(text: string, video: ListedVideo, field: TextField): boolean {
 /** Adds the unsaved text of one field, unless it has been saved since. */
 function withInput(
   state: State,
-  { field, kept }: { field: TextField; kept: FieldInput },
+  { field, input }: { field: TextField; input: FieldInput | undefined },
   video: ListedVideo,
 ): State {
-  const { text, base, version } = kept;
-  if (isStored(text, video, field)) return state;
+  if (!input || isStored(input.text, video, field)) return state;
+  const { text, base, version } = input;
   return {
     edits: { ...state.edits, [field]: text },
     bases: new Map([...state.bases, [field, { ...video, [field]: base, version }]]),
@@ -54,40 +53,38 @@ function withInput(
   };
 }
 
+/** What this device stores of one text. */
+function useFieldInput(
+  video: ListedVideo,
+  field: TextField,
+  onLate: (field: TextField, late: FieldInput) => void,
+) {
+  const name = `video:${video.id}:${field}`;
+  const [input, restored] = useUnsavedInput(name, readFieldInput, (late) => onLate(field, late));
+  return { field, input, restored };
+}
+
 /** Unsaved edits of a video; texts are stored on this device until they are saved or discarded. */
 function useUnsavedEdits(video: ListedVideo) {
-  const { id: person } = useUser();
-  const [inputs] = useState(() =>
-    textFields.map((field) => ({
-      field,
-      input: unsavedInputs(person).input(`video:${video.id}:${field}`, readFieldInput),
-    })),
-  );
+  const restoreLate = (field: TextField, input: FieldInput) =>
+    setState((now) => (now.edits[field] === undefined ? withInput(now, { field, input }, video) : now));
+  const inputs = [
+    useFieldInput(video, "title", restoreLate),
+    useFieldInput(video, "description", restoreLate),
+    useFieldInput(video, "vocabulary", restoreLate),
+  ];
   const [state, setState] = useState(() =>
-    inputs.reduce((all, { field, input }) => {
-      const kept = input.read();
-      return kept ? withInput(all, { field, kept }, video) : all;
-    }, none),
+    inputs.reduce((all, { field, restored }) => withInput(all, { field, input: restored }, video), none),
   );
-
-  const restoreLate = useEffectEvent((field: TextField, kept: FieldInput) =>
-    setState((now) => (now.edits[field] === undefined ? withInput(now, { field, kept }, video) : now)),
-  );
-  useEffect(() => {
-    const ends = inputs.map(({ field, input }) => input.onLate((kept) => restoreLate(field, kept)));
-    return () => ends.forEach((end) => end());
-  }, [inputs]);
-
-  const keep = useEffectEvent(({ edits, bases }: State) => {
+  const store = useEffectEvent(({ edits, bases }: State) => {
     for (const { field, input } of inputs) {
-      const typed = edits[field];
+      const text = edits[field];
       const base = bases.get(field) ?? video;
-      if (typed === undefined || isStored(typed, video, field)) input.remove();
-      else input.write({ text: typed, base: base[field], version: base.version });
+      if (text === undefined || isStored(text, video, field)) input.remove();
+      else input.write({ text, base: base[field], version: base.version });
     }
   });
-  useEffect(() => keep(state), [state]);
-
+  useEffect(() => store(state), [state]);
   const kept = {
     isRestored: state.isRestored,
     discard: () => setState(none),
@@ -109,7 +106,7 @@ export interface PartProps {
   /** Each text when it was first changed, and the oldest of their versions. */
   baseOf: (fields: readonly Field[]) => Base;
   /** Ends the edits of these fields; text typed after the request is now based on `saved`. */
-  settle: (fields: readonly Field[], saved?: ListedVideo) => void;
+  endEdits: (fields: readonly Field[], saved?: ListedVideo) => void;
   /** Counts a save until it ends. */
   track: (saving: Promise<unknown>) => void;
 }
@@ -139,7 +136,7 @@ export function useEdits(video: ListedVideo) {
     const version = Math.min(...read.map(({ base }) => base.version ?? 0)) || undefined;
     return { ...Object.fromEntries(read.map(({ text, base }) => [text, base[text]])), version };
   }
-  function settle(fields: readonly Field[], saved?: ListedVideo) {
+  function endEdits(fields: readonly Field[], saved?: ListedVideo) {
     setState((now) => {
       const left = { ...now, edits: { ...now.edits }, bases: new Map(now.bases) };
       for (const field of fields) {
@@ -161,7 +158,7 @@ export function useEdits(video: ListedVideo) {
         bases: new Map([...Object.keys(change).map((field) => [field, video] as const), ...before.bases]),
       })),
     baseOf,
-    settle,
+    endEdits,
     track,
   };
   return { part, isSaving, kept };

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Saves one part of a video; if a field is invalid, its error is in `faults` and nothing is sent. */
-export function useVideoPart({ video, baseOf, settle, track }: PartProps, { fields, words }: Options) {
+export function useVideoPart({ video, baseOf, endEdits, track }: PartProps, { fields, words }: Options) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { mutateAsync } = api.videos.update.useMutation();
   const { save, ...versioned } = useVersionedSave({
@@ -38,7 +38,7 @@ export function useVideoPart({ video, baseOf, settle, track }: PartProps, { fiel
       const found = faultsOf(changes);
       setFaults(found);
       if (Object.keys(found).length > 0) return;
-      const onSaved = (saved: ListedVideo) => settle(fields, saved);
+      const onSaved = (saved: ListedVideo) => endEdits(fields, saved);
       track(save({ fields: changes, base: baseOf(fields), shown: video, onSaved }));
     },
     faults,

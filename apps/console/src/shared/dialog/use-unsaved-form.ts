@@ -3,6 +3,7 @@ import type { FormErrors } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import type { DecodeInput } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "../user.ts";
 
 interface Options<Values, Stored> {
@@ -39,44 +40,58 @@ export function inLanguage(errors: FormErrors): FormErrors {
 }
 
 /**
+ * A text that this device stores from the first change until it is saved or discarded, and its value when the form was
+ * opened. `onLate`: the device has returned the value after that.
+ */
+export function useUnsavedInput<Value>(
+  name: string,
+  decode: DecodeInput<Value>,
+  onLate: (value: Value) => void,
+) {
+  const { id: person } = useUser();
+  const [opened] = useState(() => {
+    const input = unsavedInputs(person).input(name, decode);
+    return [input, input.read()] as const;
+  });
+  const [input] = opened;
+  const restoreLate = useEffectEvent(onLate);
+  useEffect(() => input.onLate(restoreLate), [input]);
+  return opened;
+}
+
+/**
  * A form whose text is stored on this device from the first change until it is saved or discarded. `base` is the object
  * that the edits started from, which may have changed since; `restart` continues from another one.
  */
 export function useUnsavedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { thing, stored, valuesOf, typed, validate } = options;
-  const { id: person } = useUser();
-  const [{ input, found }] = useState(() => {
-    const now = { values: valuesOf(stored), base: stored };
-    const input = unsavedInputs(person).input(thing, (kept) => readFormInput(kept, now));
-    return { input, found: input.read() };
+  const [first] = useState({ values: valuesOf(stored), base: stored });
+  const decode = (value: unknown) => readFormInput(value, first);
+  const [input, restored] = useUnsavedInput(thing, decode, (late) => {
+    if (form.isDirty()) return;
+    restart(late.base);
+    setRestored(true);
+    form.setValues(late.values);
   });
-  const [base, setBase] = useState(found ? found.base : stored);
-  const [isRestored, setRestored] = useState(found !== undefined);
+  const [base, setBase] = useState(restored ? restored.base : stored);
+  const [isRestored, setRestored] = useState(restored !== undefined);
   const form = useForm<Values>({
     initialValues: valuesOf(base),
     validate: (values) => inLanguage(validate(values)),
   });
   // Sets the values as changes, so that the form counts them as unsaved.
   const restore = useEffectEvent(() => {
-    if (found) form.setValues(found.values);
+    if (restored) form.setValues(restored.values);
     if (typed) form.setValues(typed(form.getValues()));
   });
   useLayoutEffect(() => restore(), []);
-  const restoreLate = useEffectEvent((late: FormInput<Values, Stored>) => {
-    if (form.isDirty()) return;
-    restart(late.base);
-    setRestored(true);
-    form.setValues(late.values);
-  });
-  useEffect(() => input.onLate(restoreLate), [input]);
-
   const { values } = form;
-  const keep = useEffectEvent((now: FormInput<Values, Stored>) => {
+  const store = useEffectEvent((now: FormInput<Values, Stored>) => {
     if (!form.isDirty()) input.remove();
     // At first the restored text is in the form, but not yet in the rendered values.
     else if (now.values === form.getValues()) input.write(now);
   });
-  useEffect(() => keep({ values, base }), [values, base]);
+  useEffect(() => store({ values, base }), [values, base]);
 
   function restart(from: Stored) {
     setBase(from);
