@@ -5,6 +5,7 @@ import type { FocusEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { languageOf } from "@minbar/domain/library/language";
 import { $language, i18n } from "./messages.ts";
+import { sentenceDirection } from "./sentence-direction.ts";
 import { $toast, endToast } from "./toast.ts";
 import type { ShownToast, Toast } from "./toast.ts";
 import classes from "./toasts.module.css";
@@ -32,6 +33,7 @@ interface CardProps {
 /** A toast; errors interrupt a screen reader, successes wait. */
 function Card({ toast: { title, message, detail, tone, action, secondAction }, onDismiss }: CardProps) {
   const t = useStore(messages);
+  const language = useStore($language);
   const card = useRef<HTMLLIElement>(null);
   const isEscapeElsewhere = useRef(false);
   // The key must not also close a dialog behind the toast.
@@ -57,7 +59,8 @@ function Card({ toast: { title, message, detail, tone, action, secondAction }, o
       <Mark tone={tone} />
       <div className={classes.words}>
         {/* The space separates the two in announcements. */}
-        <Title className={classes.title}>{title}</Title> <Description dir="auto">{message}</Description>
+        <Title className={classes.title}>{title}</Title>{" "}
+        <Description dir={sentenceDirection(message, language)}>{message}</Description>
         {detail !== undefined && <p className={classes.detail}> {detail}</p>}
         {[action, secondAction].map(
           (one) =>
