@@ -61,7 +61,7 @@ export function useLateValue<Value>(input: UnsavedInput<Value>, onLate: (value: 
  */
 export function useUnsavedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { thing, stored, valuesOf, typed, validate } = options;
-  const [first] = useState({ values: valuesOf(stored), base: stored });
+  const [first] = useState(() => ({ values: valuesOf(stored), base: stored }));
   const { input, restored } = useUnsavedInput(thing, (value) => readFormInput(value, first));
   const [base, setBase] = useState(restored ? restored.base : stored);
   const [isRestored, setRestored] = useState(restored !== undefined);
