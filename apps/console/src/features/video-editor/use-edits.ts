@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { changedParts, valuesOf } from "./edits.ts";
 import type { Edits, ListedVideo, Part, Values } from "./edits.ts";
-import { useUnsavedInput } from "#shared/dialog/use-unsaved-form.ts";
+import { useLateValue, useUnsavedInput } from "#shared/dialog/use-unsaved-form.ts";
 
 /** The texts of a video that several people may edit. */
 const textFields = ["title", "description", "vocabulary"] as const;
@@ -53,31 +53,24 @@ function withInput(
   };
 }
 
-/** What this device stores of one text. */
-function useFieldInput(
-  video: ListedVideo,
-  field: TextField,
-  onLate: (field: TextField, late: FieldInput) => void,
-) {
-  const name = `video:${video.id}:${field}`;
-  const [input, restored] = useUnsavedInput(name, readFieldInput, (late) => onLate(field, late));
-  return { field, input, restored };
-}
-
 /** Unsaved edits of a video; texts are stored on this device until they are saved or discarded. */
 function useUnsavedEdits(video: ListedVideo) {
-  const restoreLate = (field: TextField, input: FieldInput) =>
-    setState((now) => (now.edits[field] === undefined ? withInput(now, { field, input }, video) : now));
-  const inputs = [
-    useFieldInput(video, "title", restoreLate),
-    useFieldInput(video, "description", restoreLate),
-    useFieldInput(video, "vocabulary", restoreLate),
-  ];
+  const name = `video:${video.id}`;
+  const title = useUnsavedInput(`${name}:title`, readFieldInput);
+  const description = useUnsavedInput(`${name}:description`, readFieldInput);
+  const vocabulary = useUnsavedInput(`${name}:vocabulary`, readFieldInput);
+  const inputs = { title, description, vocabulary };
   const [state, setState] = useState(() =>
-    inputs.reduce((all, { field, restored }) => withInput(all, { field, input: restored }, video), none),
+    textFields.reduce((all, field) => withInput(all, { field, input: inputs[field].restored }, video), none),
   );
+  const restoreLate = (field: TextField) => (input: FieldInput) =>
+    setState((now) => (now.edits[field] === undefined ? withInput(now, { field, input }, video) : now));
+  useLateValue(title.input, restoreLate("title"));
+  useLateValue(description.input, restoreLate("description"));
+  useLateValue(vocabulary.input, restoreLate("vocabulary"));
   const store = useEffectEvent(({ edits, bases }: State) => {
-    for (const { field, input } of inputs) {
+    for (const field of textFields) {
+      const { input } = inputs[field];
       const text = edits[field];
       const base = bases.get(field) ?? video;
       if (text === undefined || isStored(text, video, field)) input.remove();
@@ -88,7 +81,7 @@ function useUnsavedEdits(video: ListedVideo) {
   const kept = {
     isRestored: state.isRestored,
     discard: () => setState(none),
-    isKept: () => inputs.every(({ input }) => input.isOnDevice()),
+    isKept: () => textFields.every((field) => inputs[field].input.isOnDevice()),
   };
   return { state, setState, kept };
 }

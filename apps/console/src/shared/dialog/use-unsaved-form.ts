@@ -3,7 +3,7 @@ import type { FormErrors } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
-import type { DecodeInput } from "@minbar/unsaved/unsaved-inputs";
+import type { DecodeInput, UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { useUser } from "../user.ts";
 
 interface Options<Values, Stored> {
@@ -39,24 +39,20 @@ export function inLanguage(errors: FormErrors): FormErrors {
   );
 }
 
-/**
- * A text that this device stores from the first change until it is saved or discarded, and its value when the form was
- * opened. `onLate`: the device has returned the value after that.
- */
-export function useUnsavedInput<Value>(
-  name: string,
-  decode: DecodeInput<Value>,
-  onLate: (value: Value) => void,
-) {
+/** A text that this device stores from the first change until it is saved or discarded, and its value at first. */
+export function useUnsavedInput<Value>(name: string, decode: DecodeInput<Value>) {
   const { id: person } = useUser();
   const [opened] = useState(() => {
     const input = unsavedInputs(person).input(name, decode);
-    return [input, input.read()] as const;
+    return { input, restored: input.read() };
   });
-  const [input] = opened;
+  return opened;
+}
+
+/** Calls back with the value if the device returns it after the form was opened. */
+export function useLateValue<Value>(input: UnsavedInput<Value>, onLate: (value: Value) => void): void {
   const restoreLate = useEffectEvent(onLate);
   useEffect(() => input.onLate(restoreLate), [input]);
-  return opened;
 }
 
 /**
@@ -65,14 +61,8 @@ export function useUnsavedInput<Value>(
  */
 export function useUnsavedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { thing, stored, valuesOf, typed, validate } = options;
-  const [first] = useState({ values: valuesOf(stored), base: stored });
-  const decode = (value: unknown) => readFormInput(value, first);
-  const [input, restored] = useUnsavedInput(thing, decode, (late) => {
-    if (form.isDirty()) return;
-    restart(late.base);
-    setRestored(true);
-    form.setValues(late.values);
-  });
+  const [first] = useState(() => ({ values: valuesOf(stored), base: stored }));
+  const { input, restored } = useUnsavedInput(thing, (value) => readFormInput(value, first));
   const [base, setBase] = useState(restored ? restored.base : stored);
   const [isRestored, setRestored] = useState(restored !== undefined);
   const form = useForm<Values>({
@@ -85,6 +75,13 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
     if (typed) form.setValues(typed(form.getValues()));
   });
   useLayoutEffect(() => restore(), []);
+  useLateValue(input, (late) => {
+    if (form.isDirty()) return;
+    restart(late.base);
+    setRestored(true);
+    form.setValues(late.values);
+  });
+
   const { values } = form;
   const store = useEffectEvent((now: FormInput<Values, Stored>) => {
     if (!form.isDirty()) input.remove();
