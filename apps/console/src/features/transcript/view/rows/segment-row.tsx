@@ -2,7 +2,7 @@ import { IconHistory, IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { isTimed } from "@minbar/domain/segments/segment";
-import { shownTime } from "@minbar/domain/segments/untimed";
+import { shownTime, untimedClock } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "./finding-lines.tsx";
 import type { SegmentFindings } from "#transcript/model/findings/findings.ts";
@@ -14,9 +14,41 @@ import { RowLength } from "./row-length.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
-import { TimeBox } from "./time-box.tsx";
 import { timeName } from "./time-name.ts";
 import { useIsLive } from "./live-rows.ts";
+import { moveStart } from "@minbar/domain/editing/stamps";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { useTypedTime } from "./use-typed-time.ts";
+
+interface TimeBoxProps extends Pick<Segment, "id" | "time"> {
+  isTimed: boolean;
+  editor: SegmentEditor;
+  isReadOnly: boolean;
+}
+
+/**
+ * A segment's start. Typing in the segment's text does not render it. The typed time is parsed on blur; an unedited
+ * time keeps its stored form. An untimed segment's is empty.
+ */
+const TimeBox = memo(function TimeBox({ id, time, isTimed, editor, isReadOnly }: TimeBoxProps) {
+  const t = useStore(messages);
+  const { typed, field } = useTypedTime({
+    editor,
+    onTime: (typedTime) => {
+      if (typedTime !== time || !isTimed) editor.apply(moveStart(editor.$segments.get(), id, typedTime));
+    },
+  });
+  return (
+    <input
+      {...field}
+      className={`app-number ${classes.time}`}
+      aria-label={isTimed ? t.timeOf({ time }) : t.timeMissing}
+      placeholder={isTimed ? undefined : untimedClock}
+      readOnly={isReadOnly}
+      value={typed ?? (isTimed ? time : "")}
+    />
+  );
+});
 
 interface Props {
   segment: Segment;
