@@ -22,7 +22,7 @@ import {
 import { useLiveRows } from "./live-rows.ts";
 import { playedSegment } from "#transcript/model/played-segment.ts";
 
-const name = "find-match";
+const matchHighlight = "find-match";
 /** Animation frames to wait for the row, which may not be rendered yet. */
 const longestWait = 60;
 
@@ -38,7 +38,7 @@ function highlight(list: HTMLElement | null, { id, start, end }: Match): Element
     endOffset: end,
   });
   // Old browsers only scroll to the row.
-  if (typeof Highlight === "function") CSS.highlights.set(name, new Highlight(range));
+  if (typeof Highlight === "function") CSS.highlights.set(matchHighlight, new Highlight(range));
   return text;
 }
 
@@ -53,7 +53,7 @@ function useShownMatch(
     /** After React has rendered the row with its current words. */
     function draw(isMoved: boolean, frames = longestWait): void {
       cancelAnimationFrame(frame);
-      if (typeof Highlight === "function") CSS.highlights.delete(name);
+      if (typeof Highlight === "function") CSS.highlights.delete(matchHighlight);
       const match = editor.$match.get();
       if (!match) return;
       frame = requestAnimationFrame(() => {
@@ -67,7 +67,7 @@ function useShownMatch(
     return () => {
       for (const end of ends) end();
       cancelAnimationFrame(frame);
-      if (typeof Highlight === "function") CSS.highlights.delete(name);
+      if (typeof Highlight === "function") CSS.highlights.delete(matchHighlight);
     };
   }, [list, editor]);
 }
