@@ -1,6 +1,6 @@
 import { IconAlignRight } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useCallback, useState } from "react";
+import { useCallback, useState, useMemo } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -24,7 +24,6 @@ import { messages } from "./model/translation-messages.ts";
 import { joinKeys } from "./view/rows/row-move.tsx";
 import type { RowSetting } from "./view/rows/row-setting.ts";
 import { TranslationList } from "./view/rows/translation-list.tsx";
-import { SrtViews } from "./srt-views.tsx";
 import { SuggestKeys } from "./tools/suggest/suggest-menu.tsx";
 import { SuggestedText } from "./tools/suggest/suggested-text.tsx";
 import type { SuggestedLine } from "./tools/suggest/suggested-lines.ts";
@@ -38,6 +37,42 @@ import type { RowCommands } from "./view/rows/use-row-commands.ts";
 import type { TranslationSets } from "./use-translation-sets.ts";
 import type { RowsWithStates } from "./session/use-row-states.ts";
 import classes from "./translation-workspace.module.css";
+import { printView } from "@minbar/domain/editing/text-view";
+import { TextView } from "./view/text-view/text-view.tsx";
+
+interface SrtViewsProps {
+  parts: TranslationText;
+  open: OpenTranslation;
+  isReadOnly: boolean;
+}
+
+/** The translation as SRT next to the read-only Arabic text. */
+function SrtViews({ parts, open, isReadOnly }: SrtViewsProps) {
+  const t = useStore(messages);
+  const { language } = parts.place;
+  const source = parts.source?.content;
+  const arabic = useMemo(() => printView("srt", source ?? []), [source]);
+  const nameOf = (tag: typeof language | typeof sourceLanguage) => t.srtIn({ language: languageName(tag) });
+  return (
+    <div className={classes.srt}>
+      <TextView
+        kind="srt"
+        editor={open.editor}
+        language={language}
+        label={nameOf(language)}
+        isReadOnly={isReadOnly}
+      />
+      <textarea
+        className={`app-reading ${classes.arabicSrt}`}
+        aria-label={nameOf(sourceLanguage)}
+        lang={sourceLanguage}
+        dir={languageOf(sourceLanguage).direction}
+        readOnly
+        value={arabic}
+      />
+    </div>
+  );
+}
 
 const icon = <IconAlignRight size={24} stroke={1.5} aria-hidden />;
 

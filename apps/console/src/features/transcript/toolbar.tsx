@@ -11,14 +11,91 @@ import { UndoButtons } from "./view/undo-buttons.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./model/translation-messages.ts";
-import type { progressOf } from "./model/row-state.ts";
-import type { OpenTranslation, TranslationText } from "./session/translation.ts";
+import type { OpenTranslation, TranslationText, TranslatedVideo } from "./session/translation.ts";
 import classes from "./translation-workspace.module.css";
+import { useMemo } from "react";
+import type { Playback } from "@minbar/ui/player/playback";
+import { isSaveBlocked } from "./view/status/editor-banners.tsx";
+import { createOwnTimes } from "./tools/times/own-times.ts";
+import { Times } from "./tools/times/times-dialog.tsx";
+import { useTimes } from "./tools/times/use-times.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { AlignAgain } from "./tools/align/align-again.tsx";
+import { SetBar } from "./tools/sets/set-bar.tsx";
+import { progressOf } from "./model/row-state.ts";
+import { SuggestMenu } from "./tools/suggest/suggest-menu.tsx";
+import { TaskButton } from "./tools/task/task-button.tsx";
+import type { TranslationPageProps } from "./tools/task/task-button.tsx";
+import type { TranslationPlace } from "./model/translations-search.ts";
+import type { Lines } from "./use-lines.ts";
+
+interface BarItemsProps
+  extends Pick<TranslationPageProps, "onTask">, Pick<Lines, "rowList" | "suggestionActions" | "lineSets"> {
+  video: TranslatedVideo;
+  place: TranslationPlace;
+  parts: TranslationText;
+  open: OpenTranslation;
+  playback: Playback;
+  /** Another tab is the writer, or a conflict is open. */
+  isHeld: boolean;
+}
+
+/** Beside the view: the progress, the sets of lines, suggestions, and a task for the rest. */
+export function BarItems(props: BarItemsProps) {
+  const { video, place, parts, open, playback, rowList, onTask, lineSets, ...suggest } = props;
+  const progress = useMemo(() => progressOf(rowList.rows, rowList.states), [rowList]);
+  return (
+    <>
+      <ProgressBar progress={progress} />
+      <SetBar {...lineSets.bar} />
+      {parts.mayWrite && <SuggestMenu {...suggest} rowList={rowList} />}
+      <TimesTools parts={parts} open={open} playback={playback} />
+      <TaskButton title={video.title} place={place} rowList={rowList} onTask={onTask} />
+    </>
+  );
+}
+
+const isEmpty = ({ length }: { length: number }) => length === 0;
+
+interface TimesToolsProps {
+  parts: TranslationText;
+  open: OpenTranslation;
+  playback: Playback;
+}
+
+/** The times of this translation alone, or with all languages; for users who may change them. */
+function TimesTools({ parts: { place, storedOf }, open, playback }: TimesToolsProps) {
+  const { language } = place;
+  const { rows } = open;
+  const mayNotSave = useSelected(open.saver.$state, isSaveBlocked);
+  const isDisabled = useSelected(open.editor.$segments, isEmpty) || mayNotSave;
+  const own = useMemo(
+    () => createOwnTimes({ editor: open.editor, language, $lines: rows.editor.$segments }),
+    [open.editor, language, rows],
+  );
+  const every = useTimes(place, open, storedOf);
+  const user = useUser();
+  if (!can(user, "transcript:retimeAlone", { language })) return null;
+  return (
+    <>
+      <Times
+        editor={rows.editor}
+        $lines={rows.editor.$segments}
+        playback={playback}
+        own={own}
+        every={can(user, "transcript:retime") ? every : undefined}
+        $arabic={rows.$lines}
+        isDisabled={isDisabled}
+      />
+      <AlignAgain text={rows} language={language} isDisabled={isDisabled} />
+    </>
+  );
+}
 
 export type View = "segments" | "srt";
 
 /** How much is translated, and how much of that is stale. */
-export function ProgressBar({ progress }: { progress: ReturnType<typeof progressOf> }) {
+function ProgressBar({ progress }: { progress: ReturnType<typeof progressOf> }) {
   const t = useStore(messages);
   const { done, stale, total } = progress;
   const share = (part: number) => ({ inlineSize: `${total === 0 ? 0 : (part / total) * 100}%` });

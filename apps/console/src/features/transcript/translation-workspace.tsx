@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -14,12 +14,10 @@ import { PlayerPane, usePlayback } from "./view/player/player-pane.tsx";
 import { isReady } from "./view/player/when-ready.ts";
 import { isSaveBlocked } from "./view/status/editor-banners.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { BarItems } from "./bar-items.tsx";
+import { BarItems } from "./toolbar.tsx";
 import { Editor } from "./editor.tsx";
-import { SaveButton, TranslationStatus } from "./header-end.tsx";
 import { Memory } from "./tools/memory/memory.tsx";
 import { messages } from "./model/translation-messages.ts";
-import { TranslationActions } from "./translation-actions.tsx";
 import type { TranslationPageProps } from "./tools/task/task-button.tsx";
 import { KindBadge, Toolbar } from "./toolbar.tsx";
 import type { View } from "./toolbar.tsx";
@@ -29,6 +27,77 @@ import { useTranslationText } from "./session/translation.ts";
 import type { OpenTranslation, TranslatedVideo, TranslationText } from "./session/translation.ts";
 import { useLines } from "./use-lines.ts";
 import classes from "./translation-workspace.module.css";
+import { StatusLine } from "./view/status/status-line.tsx";
+import { showError } from "#shared/failure.ts";
+import type { Segments } from "./model/segment-editor.ts";
+import { TranscriptActions } from "./transcript-actions.tsx";
+import { openLines } from "./model/row-state.ts";
+import { hasWords } from "@minbar/domain/segments/segment";
+
+interface TranslationActionsProps {
+  /** Of the video. */
+  title: string;
+  parts: TranslationText;
+  open: OpenTranslation;
+}
+
+function toDownload(segments: Segments): Segments {
+  const filled = segments.filter(hasWords);
+  if (filled.length === 0) showError(messages.get().nothingToDownload);
+  return filled;
+}
+
+/** Actions on the whole translation: its URL, its file, its approval, its history. */
+function TranslationActions({ title, parts, open }: TranslationActionsProps) {
+  const t = useStore(messages);
+  const { transcript, source, place, mayWrite } = parts;
+  return (
+    <TranscriptActions
+      title={title}
+      language={place.language}
+      path={customPath(place)}
+      open={open}
+      transcript={transcript}
+      toDownload={toDownload}
+      sourceVersion={source?.version}
+      doneWords={() => t.approvalUpdated}
+      openLines={(stored) => openLines(stored, source?.content ?? [])}
+      hasHistory={mayWrite}
+    />
+  );
+}
+
+interface HeaderEndProps {
+  parts: TranslationText;
+  open: OpenTranslation;
+}
+
+/** What the server stores: changed text, and answers to changes of the Arabic. */
+function TranslationStatus({ parts, open }: HeaderEndProps) {
+  const { transcript, mayWrite, writes } = parts;
+  const isBegun = transcript !== undefined && transcript.content.length > 0;
+  return (
+    <StatusLine
+      saver={open.saver}
+      id={mayWrite ? transcript?.id : undefined}
+      before={isBegun ? transcript.updatedAt : undefined}
+      isKeptHere
+      onRetry={() => void writes.save()}
+    />
+  );
+}
+
+/** Saves the public text. */
+function SaveButton({ parts, open }: HeaderEndProps) {
+  const t = useStore(messages);
+  const mayNotSave = useSelected(open.saver.$state, isSaveBlocked);
+  const { isSaving, save } = parts.writes;
+  return (
+    <Button loading={isSaving} disabled={mayNotSave} onClick={() => void save()}>
+      {t.save}
+    </Button>
+  );
+}
 
 interface Props extends TranslationPageProps {
   video: TranslatedVideo;

@@ -7,6 +7,7 @@ import type { LineSet } from "#shared/library/line-set.ts";
 import type { SettleResult } from "./tools/sets/set-commands.ts";
 import { useSets } from "./tools/sets/use-sets.ts";
 import { openLineSets } from "./model/row-state.ts";
+import type { TranslationRow } from "./model/translation-rows.ts";
 import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.ts";
 import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import type { RowCommands } from "./view/rows/use-row-commands.ts";
@@ -48,6 +49,15 @@ function settleLine(options: SettleOptions, key: string, set: LineSet | undefine
   return ignoreAll(open.findings, ids, set);
 }
 
+/** The keys of the rows with one of these segments. */
+function useKeysOf(rows: readonly TranslationRow[]) {
+  return useCallback(
+    (ids: ReadonlySet<string>): ReadonlySet<string> =>
+      new Set(rows.filter(({ own }) => own.some(({ id }) => ids.has(id))).map(({ key }) => key)),
+    [rows],
+  );
+}
+
 export type TranslationSets = ReturnType<typeof useTranslationSets>;
 
 /** The sets of a translation's lines, each with all segments of its row. */
@@ -62,11 +72,7 @@ export function useTranslationSets({ parts, set, ...options }: Options) {
     rows.find(({ fields }) => fields.some((field) => field.id === id))?.key;
   const transcriptId = parts.mayWrite ? parts.transcript?.id : undefined;
   const { language } = parts.place;
-  const keysOf = useCallback(
-    (ids: ReadonlySet<string>) =>
-      new Set(rows.filter(({ own }) => own.some(({ id }) => ids.has(id))).map(({ key }) => key)),
-    [rows],
-  );
+  const keysOf = useKeysOf(rows);
   const sets = useSets(
     { open, language, transcriptId, set },
     {

@@ -1,19 +1,51 @@
 import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useState, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 import { longestLine } from "@minbar/domain/checks/reading";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { hasWords } from "@minbar/domain/segments/segment";
 import { untimedClock } from "@minbar/domain/segments/untimed";
-import { lineRules, usualRule } from "@minbar/domain/subtitles/text-lines";
+import { lineRules, usualRule, longestText } from "@minbar/domain/subtitles/text-lines";
 import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
 import { messages as words } from "#shared/messages.ts";
 import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
-import { faultOf, lengths, readLongest, summaryOf, takeLines } from "./lines-choice.ts";
+import { faultOf, lengths, readLongest, summaryOf, takeLines, linesOf } from "./lines-choice.ts";
 import classes from "./lines.module.css";
 import { messages } from "./messages.ts";
-import { useTextLines } from "./use-text-lines.ts";
+import { showPartFailed } from "#shared/failure.ts";
+import { linesInWorker, shortText } from "#shared/subtitle-file/long-texts.ts";
+import type { Choice } from "./lines-choice.ts";
+
+/** Lines with the text and the choice that they are of. */
+interface Divided {
+  of: unknown;
+  lines: readonly TextLine[];
+}
+
+const noLines: Divided = { of: undefined, lines: [] };
+
+/**
+ * The lines of a text. A long one is divided in a worker, so that the page is not blocked; in the meantime `isReady` is
+ * false, and the lines are those of the choice before.
+ */
+function useTextLines(text: string, { rule, longest }: Choice) {
+  const isLong = text.length > shortText && text.length <= longestText;
+  const work = useMemo(() => ({ text, rule, longest }), [text, rule, longest]);
+  const short = useMemo(() => (isLong ? [] : linesOf(work.text, work)), [work, isLong]);
+  const [found, setFound] = useState(noLines);
+  // The worker is outside React.
+  useEffect(() => {
+    if (!isLong) return undefined;
+    let isWanted = true;
+    const take = (lines: TextLine[]) => isWanted && setFound({ of: work, lines });
+    void linesInWorker(work).then(take, showPartFailed);
+    return () => {
+      isWanted = false;
+    };
+  }, [work, isLong]);
+  return isLong ? { lines: found.lines, isReady: found.of === work } : { lines: short, isReady: true };
+}
 
 /** A pasted or dropped text without times. */
 export interface IncomingText {

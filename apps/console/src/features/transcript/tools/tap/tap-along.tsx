@@ -8,7 +8,7 @@ import {
   IconPlayerTrackNext,
 } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useLayoutEffect } from "react";
 import type { ReactNode, RefObject } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -21,8 +21,112 @@ import classes from "./tap-along.module.css";
 import { TapLines } from "./tap-lines.tsx";
 import { createTapSession } from "./tap-session.ts";
 import type { TapSession } from "./tap-session.ts";
-import { useTapKeys } from "./use-tap-keys.ts";
-import { useRoomBelowPlayer } from "./use-room-below-player.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
+import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { usePageKeys } from "#shared/page-keys.ts";
+import { useLatest } from "#shared/use-latest.ts";
+
+interface Options {
+  session: TapSession;
+  /** The large key, which has the focus. */
+  key: RefObject<HTMLButtonElement | null>;
+  leave: () => void;
+}
+
+/** Whether Enter presses another control. */
+function isOnControl(key: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused !== key && (focused?.matches("button, a, input, summary") ?? false);
+}
+
+function tapKeys({
+  session,
+  key,
+  leave,
+}: Omit<Options, "leave"> & { leave: () => () => void }): ShortcutGroup {
+  const t = messages.get();
+  const shortcuts = [
+    { keys: ["Space"], does: t.key, run: () => session.tap() },
+    { keys: ["Enter"], does: t.pauseHere, run: () => !isOnControl(key.current) && session.hold() },
+    { keys: ["Backspace"], does: t.takeBack, run: () => session.takeBack() },
+    { keys: ["ArrowUp"], does: t.lineBefore, run: () => session.move(-1), repeats: true },
+    { keys: ["ArrowDown"], does: t.lineAfter, run: () => session.move(1), repeats: true },
+    { keys: ["Escape"], does: t.leave, run: () => leave()() },
+  ];
+  return { title: t.tapAlong, shortcuts };
+}
+
+/** The large key itself: acts when Space or Enter goes down, once however long it is held. */
+function listenToKey(button: HTMLElement, session: TapSession): () => void {
+  const ended = new AbortController();
+  button.addEventListener(
+    "keydown",
+    (event) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if ((key !== " " && key !== "Enter") || ctrlKey || metaKey || altKey) return;
+      event.preventDefault();
+      if (event.repeat) return;
+      if (key === " ") session.tap();
+      else session.hold();
+    },
+    { signal: ended.signal },
+  );
+  // Without this, releasing Space would click it.
+  button.addEventListener("keyup", (event) => void (event.key === " " && event.preventDefault()), {
+    signal: ended.signal,
+  });
+  return () => ended.abort();
+}
+
+/** The mode's keys. The player would take them after a click in it, so the focus comes back. */
+function useTapKeys({ session, key, leave }: Options): void {
+  const latest = useLatest(leave);
+  const [group] = useState(() => tapKeys({ session, key, leave: latest }));
+  usePageKeys(group);
+  // The focus, and the window's loss of it to the player's frame, are outside React.
+  useEffect(() => {
+    const button = key.current;
+    if (!button) return undefined;
+    const takeFocus = () => button.focus({ preventScroll: true });
+    const onBlur = () => {
+      setTimeout(() => {
+        if (document.activeElement instanceof HTMLIFrameElement) takeFocus();
+      });
+    };
+    takeFocus();
+    addEventListener("blur", onBlur);
+    const end = listenToKey(button, session);
+    return () => {
+      removeEventListener("blur", onBlur);
+      end();
+    };
+  }, [session, key]);
+}
+
+/**
+ * On a phone the element fills the screen below the player: scrolls the player to the top, and sets `--tap-top`, its lower
+ * edge in pixels.
+ */
+function useRoomBelowPlayer(element: RefObject<HTMLElement | null>): void {
+  const isNarrow = useNarrow();
+  useLayoutEffect(() => {
+    const player = isNarrow ? document.querySelector("[data-player]") : null;
+    if (!player) return undefined;
+    function place() {
+      player?.scrollIntoView({ block: "start", behavior: "instant" });
+      const { bottom } = player?.getBoundingClientRect() ?? { bottom: 0 };
+      element.current?.style.setProperty("--tap-top", `${bottom}px`);
+    }
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(player);
+    addEventListener("resize", place);
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", place);
+    };
+  }, [element, isNarrow]);
+}
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5] as const;
 

@@ -1,24 +1,117 @@
-import { Button, Group, Modal, SegmentedControl, Stack } from "@mantine/core";
-import { IconClockEdit } from "@tabler/icons-react";
+import { Button, Group, Modal, SegmentedControl, Stack, ActionIcon } from "@mantine/core";
+import { IconClockEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
-import type { FormEvent, ReactNode } from "react";
+import { useState, useMemo } from "react";
+import type { FormEvent, ReactNode, KeyboardEvent } from "react";
 import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { useListedActions } from "#transcript/view/keys/listed-actions.ts";
 import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
-import { playerMs } from "#transcript/view/player/when-ready.ts";
-import { Listening, useListeningKeys } from "./listening.tsx";
+import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
-import type { TimesMove } from "./times-move.ts";
+import type { TimesMove, TextMove } from "./times-move.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
 import { TimesFields } from "./times-fields.tsx";
-import { TimesPreview } from "./times-preview.tsx";
 import classes from "./times.module.css";
+import { formatTime, millisecondsOf } from "@minbar/domain/segments/time";
+import { formatSigned } from "@minbar/ui/intl";
+import { keyListener } from "@minbar/ui/keys/key-listener";
+import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
+import { playerKeys, skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
+import { languageName } from "@minbar/ui/words/names";
+
+function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <span className="app-number">
+          {before} → <b>{after}</b>
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/**
+ * The preview: the first and the last shifted line, and the number of lines per text. `moves` starts with the Arabic
+ * text.
+ */
+function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
+  const t = useStore(messages);
+  const [shown] = moves;
+  if (!shown) return null;
+  return (
+    <section className={classes.preview} aria-label={t.previewed}>
+      <dl>
+        <Span label={t.first} move={shown.first} />
+        <Span label={t.last} move={shown.last} />
+      </dl>
+      <ul>
+        {moves.map(({ language, isDraft, moved }) => {
+          const name = languageName(language);
+          return (
+            <li key={`${language}/${isDraft}`} className={classes.fact}>
+              <span>{isDraft ? t.draftOf({ language: name }) : name}</span>
+              <span>{t.moved(moved)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface ListeningProps {
+  playback: Playback;
+}
+
+/** Plays and pauses below the dialog, which covers the player's own buttons. */
+function Listening({ playback }: ListeningProps) {
+  const t = useStore(messages);
+  const player = useStore(ofPlayer);
+  const isPlaying = useStore(playback.$playing);
+  const seconds = useStore(playback.$time);
+  const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
+  const skip = (by: number) => () => {
+    if (isReady(playback)) playback.skip(by);
+  };
+  return (
+    <div className={classes.listening} role="group" aria-label={t.listen}>
+      <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
+        {player.seconds({ seconds: formatSigned(-skipSeconds) })}
+      </Button>
+      <ActionIcon
+        variant="default"
+        aria-label={isPlaying ? player.pause : player.play}
+        onClick={() => isReady(playback) && playback.toggle()}
+      >
+        <Icon size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" size="compact-sm" onClick={skip(skipSeconds)}>
+        {player.seconds({ seconds: formatSigned(skipSeconds) })}
+      </Button>
+      <span className="app-number">
+        {seconds === undefined ? t.notRead : formatTime(millisecondsOf(seconds))}
+      </span>
+    </div>
+  );
+}
+
+/** The player's keys in the dialog, where the page's keys do nothing. */
+function useListeningKeys({ playback }: ListeningProps): (event: KeyboardEvent) => void {
+  const changed = useStore($changedKeys);
+  return useMemo(() => {
+    const group = { title: "", shortcuts: playerKeys(() => ({ playback })) };
+    const listen = keyListener(withChangedKeys(group, changed).shortcuts, (event) => event.isComposing);
+    return ({ nativeEvent }) => listen(nativeEvent);
+  }, [playback, changed]);
+}
 
 const isKnown = (seconds: number | undefined) => seconds !== undefined;
 

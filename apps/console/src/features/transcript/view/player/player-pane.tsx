@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, ActionIcon } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import type { ReactNode } from "react";
 import { formatSigned } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
@@ -9,10 +9,64 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { VideoPlayer } from "#shared/library/video-player.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
-import { FoldedPlayer, useFolded } from "./folded-player.tsx";
 import { messages } from "./messages.ts";
 import { isReady } from "./when-ready.ts";
 import classes from "./player-pane.module.css";
+import { IconChevronDown, IconPlayerPlay } from "@tabler/icons-react";
+import { clockOf } from "@minbar/domain/segments/time";
+
+/** Whether a phone opens its keyboard for it: a field of the text, or of finding. */
+const isText = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.matches(":is([data-rows], [data-text-view], [data-find]) :is(textarea, input:not([type=checkbox]))");
+
+/**
+ * Whether the player is folded to a bar: on a phone, once somebody enters the text while the video is paused. It stays so
+ * until the video plays, because each change moves the lines.
+ */
+function useFolded({ $playing }: Pick<Playback, "$playing">, isNarrow: boolean) {
+  const [isFolded, setFolded] = useState(false);
+  // Focus and playback are outside React.
+  useEffect(() => {
+    if (!isNarrow) return undefined;
+    const ended = new AbortController();
+    const fold = ({ target }: Event) => {
+      if (isText(target) && !$playing.get()) setFolded(true);
+    };
+    for (const type of ["focusin", "input"]) addEventListener(type, fold, { signal: ended.signal });
+    const stop = $playing.listen((isPlaying) => isPlaying && setFolded(false));
+    return () => {
+      ended.abort();
+      stop();
+    };
+  }, [$playing, isNarrow]);
+  return { isFolded: isFolded && isNarrow, unfold: () => setFolded(false) };
+}
+
+interface FoldedPlayerProps {
+  title: string;
+  playback: Playback;
+  onUnfold: () => void;
+}
+
+/** Replaces the player while it is folded: the title, the time, and the ways to get it back. */
+function FoldedPlayer({ title, playback, onUnfold }: FoldedPlayerProps) {
+  const t = useStore(messages);
+  const seconds = useStore(playback.$time);
+  return (
+    // The text keeps the focus, so that the keyboard stays open.
+    <div className={classes.folded} onMouseDown={(event) => event.preventDefault()}>
+      <ActionIcon size={44} aria-label={t.play} onClick={() => isReady(playback) && playback.toggle()}>
+        <IconPlayerPlay size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <bdi className={classes.foldedTitle}>{title}</bdi>
+      <span className="app-number">{clockOf(Math.floor(seconds ?? 0))}</span>
+      <ActionIcon size={44} aria-label={t.showVideo} onClick={onUnfold}>
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
 
 const rates = [0.75, 1, 1.25] as const;
 

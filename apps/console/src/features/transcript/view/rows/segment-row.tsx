@@ -1,7 +1,7 @@
 import { IconHistory, IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import { hasTime, ownTime, shownTime } from "@minbar/domain/segments/untimed";
+import { hasTime, ownTime, shownTime, untimedClock } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { FindingLines, useSegmentFindings } from "./finding-lines.tsx";
 import type { SegmentFindings } from "#transcript/model/findings/findings.ts";
@@ -13,9 +13,42 @@ import { RowLength } from "./row-length.tsx";
 import type { RowSetting } from "./row-setting.ts";
 import { RowText } from "./row-text.tsx";
 import classes from "./rows.module.css";
-import { TimeBox } from "./time-box.tsx";
 import { timeName } from "./time-name.ts";
 import { useIsLive } from "./live-rows.ts";
+import { moveStart } from "@minbar/domain/editing/stamps";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { useTypedTime } from "./use-typed-time.ts";
+
+interface TimeBoxProps extends Pick<Segment, "id"> {
+  /** `undefined`: the segment is untimed. */
+  time: string | undefined;
+  editor: SegmentEditor;
+  isReadOnly: boolean;
+}
+
+/**
+ * A segment's start. Typing in the segment's text does not render it. The typed time is parsed on blur; an unedited
+ * time keeps its stored form. An untimed segment's is empty.
+ */
+const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: TimeBoxProps) {
+  const t = useStore(messages);
+  const { typed, field } = useTypedTime({
+    editor,
+    onTime: (typedTime) => {
+      if (typedTime !== time) editor.apply(moveStart(editor.$segments.get(), id, typedTime));
+    },
+  });
+  return (
+    <input
+      {...field}
+      className={`app-number ${classes.time}`}
+      aria-label={time === undefined ? t.timeMissing : t.timeOf({ time })}
+      placeholder={time === undefined ? untimedClock : undefined}
+      readOnly={isReadOnly}
+      value={typed ?? time ?? ""}
+    />
+  );
+});
 
 interface Props {
   segment: Segment;

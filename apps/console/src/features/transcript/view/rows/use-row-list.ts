@@ -5,15 +5,165 @@ import { flushSync } from "react-dom";
 import { startMs } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { useShownMatch } from "./shown-match.ts";
+import type { SegmentEditor, Segments, Match } from "#transcript/model/segment-editor.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import { jumpTo } from "#transcript/view/player/when-ready.ts";
-import { keepFocusedRowVisible } from "./focused-row.ts";
-import { markPlayedRow } from "./played-row.ts";
-import type { PlayedRowOptions } from "./played-row.ts";
-import { caretAt, keepRowInPlace, rowOf, segmentOf } from "./row-place.ts";
+import {
+  caretAt,
+  keepRowInPlace,
+  rowOf,
+  segmentOf,
+  ensureVisible,
+  isVisible,
+  isHidden,
+  screenBottom,
+  scrollIntoView,
+} from "./row-place.ts";
 import { useLiveRows } from "./live-rows.ts";
+import { playedSegment } from "#transcript/model/played-segment.ts";
+
+const matchHighlight = "find-match";
+/** Animation frames to wait for the row, which may not be rendered yet. */
+const longestWait = 60;
+
+/** Highlights a match in the plain text of its row; false if the row is not rendered. */
+function highlight(list: HTMLElement | null, { id, start, end }: Match): Element | undefined {
+  const text = list?.querySelector(`[data-segment="${CSS.escape(id)}"] [data-text]`);
+  const node = text?.firstChild;
+  if (!text || !(node instanceof Text) || end > node.length) return undefined;
+  const range = new StaticRange({
+    startContainer: node,
+    startOffset: start,
+    endContainer: node,
+    endOffset: end,
+  });
+  // Old browsers only scroll to the row.
+  if (typeof Highlight === "function") CSS.highlights.set(matchHighlight, new Highlight(range));
+  return text;
+}
+
+/** Scrolls to the match that finding shows, and highlights it, without moving the focus. */
+function useShownMatch(
+  list: RefObject<HTMLElement | null>,
+  editor: Pick<SegmentEditor, "$match" | "$segments">,
+): void {
+  // The highlight and the scroll position are outside React.
+  useEffect(() => {
+    let frame = 0;
+    /** After React has rendered the row with its current words. */
+    function draw(isMoved: boolean, frames = longestWait): void {
+      cancelAnimationFrame(frame);
+      if (typeof Highlight === "function") CSS.highlights.delete(matchHighlight);
+      const match = editor.$match.get();
+      if (!match) return;
+      frame = requestAnimationFrame(() => {
+        const text = highlight(list.current, match);
+        const row = text?.closest("[data-row], [data-segment]");
+        if (row && isMoved) ensureVisible(row);
+        if (!row && frames > 0) draw(isMoved, frames - 1);
+      });
+    }
+    const ends = [editor.$match.subscribe(() => draw(true)), editor.$segments.listen(() => draw(false))];
+    return () => {
+      for (const end of ends) end();
+      cancelAnimationFrame(frame);
+      if (typeof Highlight === "function") CSS.highlights.delete(matchHighlight);
+    };
+  }, [list, editor]);
+}
+
+function focusedRow(list: HTMLElement): Element | undefined {
+  const row = document.activeElement?.closest("[role=listitem]");
+  return row && list.contains(row) ? row : undefined;
+}
+
+/**
+ * Keeps the focused row visible while the bottom bar grows, a phone's keyboard opens or the row itself grows, until the
+ * user scrolls away. Returns the function that stops.
+ */
+function keepFocusedRowVisible(list: HTMLElement): () => void {
+  let isKept = false;
+  /** Whether the last input was a letter: the browser then scrolls to the caret, possibly below a sticky element. */
+  let isTyping = false;
+  let pointer: string | undefined;
+  function reveal(): void {
+    const row = isKept ? focusedRow(list) : undefined;
+    if (row) scrollIntoView(row);
+  }
+  function onScreen(): void {
+    // Allows scrolling the last rows above the keyboard.
+    list.style.setProperty("--editor-keyboard", `${Math.max(0, innerHeight - screenBottom())}px`);
+    reveal();
+  }
+  function onInput(): void {
+    isKept = true;
+    isTyping = true;
+  }
+  function onScroll(): void {
+    const row = isKept ? focusedRow(list) : undefined;
+    if (!row || !isHidden(row)) return;
+    if (isTyping) scrollIntoView(row);
+    else isKept = false;
+  }
+  function onClick(): void {
+    // A mouse may be about to click again at the same position.
+    if (pointer === "touch") reveal();
+  }
+  const observer = new ResizeObserver(reveal);
+  for (let part: HTMLElement | null = list; part; part = part.parentElement) observer.observe(part);
+  const ended = new AbortController();
+  const options = { signal: ended.signal, passive: true };
+  list.addEventListener("pointerdown", ({ pointerType }) => void (pointer = pointerType), options);
+  list.addEventListener("focusin", () => void (isKept = true), options);
+  list.addEventListener("input", onInput, options);
+  list.addEventListener("click", onClick, options);
+  for (const act of ["keydown", "pointerdown", "touchmove", "wheel"])
+    addEventListener(act, () => void (isTyping = false), { ...options, capture: true });
+  // Captures scroll events of any container, because they do not bubble.
+  addEventListener("scroll", onScroll, { ...options, capture: true });
+  globalThis.visualViewport?.addEventListener("resize", onScreen, options);
+  return () => {
+    ended.abort();
+    observer.disconnect();
+  };
+}
+
+interface PlayedRowOptions {
+  list: RefObject<HTMLElement | null>;
+  /** One per row, with its start. */
+  $lines: ReadableAtom<Segments>;
+  /** The attribute of a row that contains its line's id. */
+  attribute: "data-segment" | "data-row";
+  /** Seconds; `undefined` before playback. */
+  $time: ReadableAtom<number | undefined>;
+}
+
+/**
+ * Marks the playing row, outside React. The list scrolls with it while nobody is typing, and only if the previous row
+ * was visible: it does not scroll back a user who has scrolled away. Returns the function that stops.
+ */
+function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): () => void {
+  let row: Element | undefined;
+  function isFollowed() {
+    const isWriting = list.current?.querySelector("textarea:focus, input:focus") !== null;
+    return !isWriting && (!row?.isConnected || isVisible(row));
+  }
+  function mark(seconds: number | undefined) {
+    const id = playedSegment($lines.get(), seconds);
+    const next = id === undefined ? null : list.current?.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
+    if (next === (row ?? null)) return;
+    const follows = isFollowed();
+    row?.removeAttribute("aria-current");
+    next?.setAttribute("aria-current", "true");
+    row = next ?? undefined;
+    if (follows && next) ensureVisible(next);
+  }
+  const ends = [$time.subscribe(mark), $lines.listen(() => mark($time.get()))];
+  return () => {
+    for (const end of ends) end();
+    row?.removeAttribute("aria-current");
+  };
+}
 
 interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
   editor: SegmentEditor;
