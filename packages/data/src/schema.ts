@@ -6,7 +6,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { IssueStatus } from "@minbar/domain/team/reported-issue";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { TaskStatus } from "@minbar/domain/team/task";
-import type { VideoStatus } from "@minbar/domain/library/video";
+import type { VideoStatus } from "@minbar/domain/library/video-status";
 
 import type { AccessTables } from "./schema-access.ts";
 import type { ModelTables } from "./schema-model.ts";

@@ -51,7 +51,7 @@ export interface OpenConflict {
 }
 
 /** A merge without a conflict. */
-export interface Merge {
+interface Merge {
   by?: string | undefined;
 }
 

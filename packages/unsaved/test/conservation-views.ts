@@ -1,26 +1,5 @@
-import type { Page, World } from "./conservation-world.ts";
+import type { Page, ViewName, World } from "./conservation-world.ts";
 import type { Segments } from "@minbar/domain/segments/segment";
-
-export type ViewName = "segments" | "srt" | "timestamped";
-
-/** An editor with text views, beside its saver. All of it runs in the page's tab. */
-export interface PageEditor {
-  /** Edits the segments, as one step of undo. */
-  change: (document: Segments) => void;
-  view: () => ViewName;
-  /** Leaves the open view, and opens another one. */
-  show: (view: ViewName) => void;
-  /** The text of the open text view. */
-  read: () => string;
-  /** Types into the open text view; it is parsed with the delay of the product. */
-  type: (text: string) => void;
-  /** Turns what cannot be parsed into segments, as a save does. */
-  parseTyped: () => void;
-  undo: () => void;
-  redo: () => void;
-  /** Whether undo brings back text that became segments when its view was left: then it must lose nothing. */
-  isParsed: () => boolean;
-}
 
 /** Milliseconds until typed text is parsed. */
 export const readAfter = 200;

@@ -3,9 +3,8 @@ import { applyStep } from "@minbar/domain/editing/step";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { Saver } from "@minbar/unsaved/saver";
-import type { PageEditor } from "./conservation-views.ts";
 import { startFakeBrowser } from "./fake-browser.ts";
-import type { FakeTab } from "./fake-browser.ts";
+import type { FakeTab } from "./fake-tab.ts";
 import { conflictOf, createFakeNetwork, createFakeServer, failureOf, toFile } from "./fake-server.ts";
 
 /** Milliseconds of typing that a killed browser may lose. */
@@ -19,6 +18,27 @@ function firstText(): Segments {
   const timed = ["one", "two", "four"].map((text, at) => ({ id: text, time: `0:0${at}`, text }));
   const untimed = insertLines(timed, [{ text: "three" }], { after: "two" });
   return untimed ? applyStep(timed, untimed).segments : timed;
+}
+
+export type ViewName = "segments" | "srt" | "timestamped";
+
+/** An editor with text views, beside its saver. All of it runs in the page's tab. */
+export interface PageEditor {
+  /** Edits the segments, as one step of undo. */
+  change: (document: Segments) => void;
+  view: () => ViewName;
+  /** Leaves the open view, and opens another one. */
+  show: (view: ViewName) => void;
+  /** The text of the open text view. */
+  read: () => string;
+  /** Types into the open text view; it is parsed with the delay of the product. */
+  type: (text: string) => void;
+  /** Turns what cannot be parsed into segments, as a save does. */
+  parseTyped: () => void;
+  undo: () => void;
+  redo: () => void;
+  /** Whether undo brings back text that became segments when its view was left: then it must lose nothing. */
+  isParsed: () => boolean;
 }
 
 export class WordLost extends Error {}

@@ -1,5 +1,5 @@
 import { IDBDatabase, IDBObjectStore, IDBTransaction } from "fake-indexeddb";
-import type { FakeTab } from "./fake-browser.ts";
+import type { FakeTab } from "./fake-tab.ts";
 
 export type StorageFault = "fails" | "hangs";
 

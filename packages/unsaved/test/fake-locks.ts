@@ -1,4 +1,4 @@
-import type { FakeTab } from "./fake-browser.ts";
+import type { FakeTab } from "./fake-tab.ts";
 
 interface LockRequest {
   name: string;

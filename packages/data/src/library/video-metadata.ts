@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { provisionalTitle } from "@minbar/domain/library/video";
-import type { VideoStatus } from "@minbar/domain/library/video";
+import type { VideoStatus } from "@minbar/domain/library/video-status";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 
 import type { Db } from "../connect.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 
 import { searchText, searchWords } from "@minbar/domain/library/search-text";
-import type { VideoStatus, VideoSummary } from "@minbar/domain/library/video";
+import type { VideoSummary } from "@minbar/domain/library/video";
+import type { VideoStatus } from "@minbar/domain/library/video-status";
 
 import type { Db } from "../connect.ts";
 import { countOf, pageOf } from "./page.ts";

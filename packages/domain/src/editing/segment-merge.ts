@@ -2,14 +2,8 @@ import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { hasTime, ownTime, startOf, untimedAt } from "../segments/untimed.ts";
 import { mergeTexts } from "./word-merge.ts";
+import type { ThreeVersions } from "./word-merge.ts";
 import { parseTime } from "../segments/time.ts";
-
-/** Three versions: the common base, and the result of each side. */
-export interface ThreeVersions<Kind> {
-  base: Kind;
-  mine: Kind;
-  theirs: Kind;
-}
 
 /** The side that changed, or either if both made the same change; `clash` if the changes differ. */
 function pick<Kind>({ base, mine, theirs }: ThreeVersions<Kind>): { value: Kind; clash: boolean } {

@@ -1,5 +1,11 @@
 import { diffArrays } from "diff";
-import type { ThreeVersions } from "./segment-merge.ts";
+
+/** Three versions: the common base, and the result of each side. */
+export interface ThreeVersions<Kind> {
+  base: Kind;
+  mine: Kind;
+  theirs: Kind;
+}
 
 /** A text as words, each with all its marks, and the white space before each and after the last. */
 interface Words {

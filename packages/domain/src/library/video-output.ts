@@ -2,7 +2,7 @@ import { z } from "zod";
 import { approvalStatuses } from "../segments/approval.ts";
 import { formatDuration } from "../segments/time.ts";
 import { languageTags } from "./language.ts";
-import { videoStatuses } from "./video.ts";
+import { videoStatuses } from "./video-status.ts";
 
 /** A transcript in a list: without its content. */
 export const transcriptSummary = z

@@ -1,10 +1,6 @@
 import type { z } from "zod";
 import type { playlistVideo, transcriptSummary, videoSummary } from "./video-output.ts";
 
-export const videoStatuses = ["complete", "processing", "error"] as const;
-
-export type VideoStatus = (typeof videoStatuses)[number];
-
 export type TranscriptSummary = z.infer<typeof transcriptSummary>;
 
 export type Video = z.infer<typeof playlistVideo>;

@@ -1,25 +1,7 @@
 import { isBlank } from "../segments/time.ts";
 import type { ClockForm } from "./clock-scan.ts";
 import { readLine } from "./time-line-reading.ts";
-import type { suspect } from "./time-line-reading.ts";
-
-/** The time line of a SubRip or WebVTT cue: `00:00:22,480 --> 00:00:25,000`. Positions are in the whole text. */
-export interface TimeLine {
-  from: number;
-  /** Position of the next line feed, or the end of the text. */
-  to: number;
-  /** Milliseconds; `undefined` for a time that cannot be read. */
-  start: number | undefined;
-  end: number | undefined;
-  /** It is `untimedLine`: nobody has set the times yet. */
-  isUntimed?: true;
-  /** Where words that are not cue settings begin after the times; `to` if there are none. */
-  textFrom: number;
-  /** The form of its start. */
-  form?: ClockForm;
-  /** What the user should know of it. */
-  note?: string;
-}
+import type { TimeLine, suspect } from "./time-line-reading.ts";
 
 const untimedStart = "--:--:--,---";
 /** The time line of a segment that nobody has given a time yet. No player takes it for a time. */

@@ -5,7 +5,7 @@ import { startsOf } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { hasTime } from "../segments/untimed.ts";
 import { readLineWithoutArrow, readTimeLine, untimedLine } from "./srt-time-line.ts";
-import type { TimeLine } from "./srt-time-line.ts";
+import type { TimeLine } from "./time-line-reading.ts";
 import type { ClockForm } from "./clock-scan.ts";
 import { guardTimeLines, withoutGuards } from "./time-line-guard.ts";
 import { suspect, suspectNote, wordsMark } from "./time-line-reading.ts";

@@ -1,7 +1,24 @@
 import { formatTime } from "../segments/time.ts";
 import { clockAt, plainLineOf } from "./clock-scan.ts";
 import type { Clock, ClockForm, PlainLine } from "./clock-scan.ts";
-import type { TimeLine } from "./srt-time-line.ts";
+
+/** The time line of a SubRip or WebVTT cue: `00:00:22,480 --> 00:00:25,000`. Positions are in the whole text. */
+export interface TimeLine {
+  from: number;
+  /** Position of the next line feed, or the end of the text. */
+  to: number;
+  /** Milliseconds; `undefined` for a time that cannot be read. */
+  start: number | undefined;
+  end: number | undefined;
+  /** It is `untimedLine`: nobody has set the times yet. */
+  isUntimed?: true;
+  /** Where words that are not cue settings begin after the times; `to` if there are none. */
+  textFrom: number;
+  /** The form of its start. */
+  form?: ClockForm;
+  /** What the user should know of it. */
+  note?: string;
+}
 
 /** What a damaged time line is judged by. */
 interface LineContext {

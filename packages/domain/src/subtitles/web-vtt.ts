@@ -4,7 +4,7 @@ import { resolveHtmlReferences } from "./html-references.ts";
 import { CueList } from "./formats/cue-list.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { readLineWithoutArrow, readTimeLine } from "./srt-time-line.ts";
-import type { TimeLine } from "./srt-time-line.ts";
+import type { TimeLine } from "./time-line-reading.ts";
 import { blockText, fileLines, textOfBlock } from "./subtitle-text.ts";
 import { formatVttTime } from "./file-time.ts";
 import { suspectNote } from "./time-line-reading.ts";

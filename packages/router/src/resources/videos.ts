@@ -6,7 +6,7 @@ import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/
 import type { VideoChange } from "@minbar/data/library/videos-change";
 import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
 import { trashVideos } from "@minbar/data/trash/videos";
-import { videoStatuses } from "@minbar/domain/library/video";
+import { videoStatuses } from "@minbar/domain/library/video-status";
 import type { Video } from "@minbar/domain/library/video";
 import {
   durationInput,

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { videoStatuses } from "@minbar/domain/library/video";
+import { videoStatuses } from "@minbar/domain/library/video-status";
 import { messages as words } from "#shared/messages.ts";
 import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { ChoiceSelect } from "#shared/choice-select.tsx";

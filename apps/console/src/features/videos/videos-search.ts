@@ -1,5 +1,5 @@
-import { videoStatuses } from "@minbar/domain/library/video";
-import type { VideoStatus } from "@minbar/domain/library/video";
+import { videoStatuses } from "@minbar/domain/library/video-status";
+import type { VideoStatus } from "@minbar/domain/library/video-status";
 import { addOf, contentIdOf, textOf } from "#shared/lists/list-search.ts";
 import type { ListSearch } from "#shared/lists/list-search.ts";
 import type { PlaylistChoice } from "#shared/library/use-video-choices.ts";

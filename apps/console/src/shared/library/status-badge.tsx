@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { VideoStatus } from "@minbar/domain/library/video";
+import type { VideoStatus } from "@minbar/domain/library/video-status";
 import { messages } from "../messages.ts";
 import classes from "./badge.module.css";
 

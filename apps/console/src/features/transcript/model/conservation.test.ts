@@ -3,7 +3,7 @@ import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Entry } from "@minbar/domain/editing/history";
 import { assertNoWordIsLost } from "@minbar/unsaved/test/conservation";
 import { readAfter } from "@minbar/unsaved/test/conservation-views";
-import type { PageEditor, ViewName } from "@minbar/unsaved/test/conservation-views";
+import type { PageEditor, ViewName } from "@minbar/unsaved/test/conservation-world";
 import type { TranscriptSaver } from "./transcript-kind.ts";
 import { createSegmentEditor } from "./segment-editor.ts";
 import { createTextViewModel } from "./text-view/text-view-model.ts";
