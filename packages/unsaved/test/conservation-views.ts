@@ -1,5 +1,4 @@
 import type { Page, ViewName, World } from "./conservation-world.ts";
-import type { Segments } from "@minbar/domain/segments/segment";
 
 /** Milliseconds until typed text is parsed. */
 export const readAfter = 200;

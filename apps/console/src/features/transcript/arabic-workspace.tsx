@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { useStore } from "@nanostores/react";
 import type { CSSProperties, ReactNode } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -8,7 +9,6 @@ import type { PickedVideo } from "#shared/library/library-picker.tsx";
 import { PickerPage } from "#shared/library/picker-page.tsx";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
-import type { Segments } from "./model/segment-editor.ts";
 import { NotOpen } from "./view/text-page.tsx";
 import { TranscriptActions } from "./transcript-actions.tsx";
 import { PlayerPane, usePlayback } from "./view/player/player-pane.tsx";

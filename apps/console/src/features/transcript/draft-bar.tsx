@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -12,7 +13,6 @@ import { useListedViews } from "./view/keys/listed-actions.ts";
 import oneLine from "./view/one-line-bar.module.css";
 import { isSaveBlocked } from "./view/status/editor-banners.tsx";
 import type { OpenTranscript } from "./session/use-open-transcript.ts";
-import type { Segments } from "./model/segment-editor.ts";
 import { SetBar } from "./tools/sets/set-bar.tsx";
 import type { PanelProps } from "./tools/sets/set-panel.tsx";
 import { createOwnTimes } from "./tools/times/own-times.ts";

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useCallback } from "react";
@@ -5,7 +6,6 @@ import { sameSegments } from "@minbar/domain/segments/segment";
 import { countUntimed } from "@minbar/domain/segments/untimed";
 import { isSaveBlocked } from "./view/status/editor-banners.tsx";
 import { useSelected } from "#shared/use-selected.ts";
-import type { Segments } from "./model/segment-editor.ts";
 import type { TranscriptSaver } from "./model/transcript-kind.ts";
 import { messages } from "./model/arabic-messages.ts";
 import type { TextWrites } from "./session/use-writes.ts";

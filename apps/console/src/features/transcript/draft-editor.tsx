@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -8,7 +9,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "./model/commands.ts";
-import type { SegmentEditor, Segments } from "./model/segment-editor.ts";
+import type { SegmentEditor } from "./model/segment-editor.ts";
 import { FixDialog } from "./tools/checks/fix-dialog.tsx";
 import { useFinding } from "./tools/find/find-replace.tsx";
 import { useLineHistory } from "./tools/history/line-history.tsx";

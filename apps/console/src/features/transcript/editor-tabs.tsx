@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Tabs } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import type { ReactNode } from "react";
 import barEnds from "#shared/bar-ends.module.css";
 import type { Playback } from "@minbar/ui/player/playback";
 import badges from "#shared/library/badge.module.css";
-import type { Segments } from "./model/segment-editor.ts";
 import type { TranscriptSaver } from "./model/transcript-kind.ts";
 import { $autosave } from "./session/arabic.ts";
 import { messages } from "./model/arabic-messages.ts";

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -10,7 +11,6 @@ import { Approval } from "#shared/library/approval.tsx";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import type { Segments } from "./model/segment-editor.ts";
 import { unresolvedItems } from "./model/findings/finding-words.ts";
 import { srtFileOf } from "./model/transcript-kind.ts";
 import { TranscriptHistory } from "./tools/history/transcript-history.tsx";

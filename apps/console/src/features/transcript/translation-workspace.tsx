@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -29,7 +30,6 @@ import { useLines } from "./use-lines.ts";
 import classes from "./translation-workspace.module.css";
 import { StatusLine } from "./view/status/status-line.tsx";
 import { showError } from "#shared/failure.ts";
-import type { Segments } from "./model/segment-editor.ts";
 import { TranscriptActions } from "./transcript-actions.tsx";
 import { openLines } from "./model/row-state.ts";
 import { hasWords } from "@minbar/domain/segments/segment";

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -6,7 +7,6 @@ import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { ignoreAll } from "./model/findings/ignore-all.ts";
 import type { FindingList } from "./model/findings/findings.ts";
-import type { Segments } from "./model/segment-editor.ts";
 import type { OpenTranscript } from "./session/use-open-transcript.ts";
 import { useSets } from "./tools/sets/use-sets.ts";
 import { isWriterOf } from "./view/status/editor-banners.tsx";

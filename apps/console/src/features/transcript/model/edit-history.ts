@@ -6,11 +6,9 @@ import { applyStep } from "@minbar/domain/editing/step";
 import type { Step } from "@minbar/domain/editing/step";
 import { noViewTexts } from "@minbar/domain/editing/view-text";
 import type { ViewTexts } from "@minbar/domain/editing/view-text";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { showToast } from "@minbar/ui/toast";
 import { messages } from "./messages.ts";
-
-type Segments = readonly Segment[];
 
 /** `over`: it cannot be undone, because somebody has changed the text since; `failed`: it can be retried. */
 export type ServerOutcome = "done" | "over" | "failed";

@@ -1,7 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { Segments } from "./segment-editor.ts";
 
 /** When a segment is spoken, in seconds; `undefined` if it no longer exists. */
 export function spokenRange(segments: Segments, id: string): { start: number; end: number } | undefined {

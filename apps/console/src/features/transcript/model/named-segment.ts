@@ -1,7 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import { plainTime, readTypedTime } from "@minbar/domain/segments/typed-time";
 import { playedSegment } from "./played-segment.ts";
-import type { Segments } from "./segment-editor.ts";
 
 /** Finds a segment by its number from 1, or by a time with a colon or a fraction. */
 export function segmentNamed(segments: Segments, name: string): string | undefined {

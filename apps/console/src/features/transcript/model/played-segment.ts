@@ -1,7 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { segmentAt, startsOf } from "@minbar/domain/segments/segment";
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import { hasTime } from "@minbar/domain/segments/untimed";
-import type { Segments } from "./segment-editor.ts";
 
 /** The segment that plays at this second: the last timed one that has started, whatever their order. */
 export function playedSegment(segments: Segments, seconds: number | undefined): string | undefined {

@@ -1,8 +1,7 @@
 import { atom } from "nanostores";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { createSegmentEditor } from "./segment-editor.ts";
-import type { Segments } from "./segment-editor.ts";
 import { createRowEditor, withoutEmptied } from "./row-editor.ts";
 import type { RowEditor } from "./row-editor.ts";
 

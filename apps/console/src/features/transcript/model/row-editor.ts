@@ -1,11 +1,11 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { hasWords } from "@minbar/domain/segments/segment";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { joinLine } from "@minbar/domain/editing/join-line";
 import { editText, replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
-import type { SegmentEditor, Segments } from "./segment-editor.ts";
+import type { SegmentEditor } from "./segment-editor.ts";
 import { noRows, rowLines, translationRows } from "./translation-rows.ts";
 import type { TranslationRow } from "./translation-rows.ts";
 

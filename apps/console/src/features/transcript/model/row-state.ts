@@ -1,6 +1,6 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { UnresolvedItem } from "#shared/library/approval-question.tsx";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
-import type { Segments } from "./segment-editor.ts";
 import type { FindingList } from "./findings/findings.ts";
 import { openLinesOf, setsOfFindings } from "#shared/library/line-set.ts";
 import type { LineSet, OpenLines } from "#shared/library/line-set.ts";

@@ -2,10 +2,10 @@ import { atom } from "nanostores";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { removeSegment } from "@minbar/domain/editing/operations";
 import { readView } from "@minbar/domain/editing/text-view";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { addAfter, merge, remove, split, stamp } from "./commands.ts";
 import { createSegmentEditor } from "./segment-editor.ts";
-import type { SegmentEditor, Segments } from "./segment-editor.ts";
+import type { SegmentEditor } from "./segment-editor.ts";
 
 const first: Segment[] = [
   { id: "a", time: "0:00", text: "one" },

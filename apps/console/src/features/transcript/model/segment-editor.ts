@@ -15,8 +15,6 @@ import { messages } from "./messages.ts";
 import type { TranscriptSaver } from "./transcript-kind.ts";
 import { convertedTexts, withViewText } from "./text-view/view-texts.ts";
 
-export type { Segments };
-
 /** A match of finding: UTF-16 offsets in the text of a segment. */
 export interface Match extends TextRange {
   id: string;

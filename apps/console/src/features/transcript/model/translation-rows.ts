@@ -1,8 +1,6 @@
 import { alignSegments } from "@minbar/domain/segments/alignment";
 import { hasWords } from "@minbar/domain/segments/segment";
-import type { Segment } from "@minbar/domain/segments/segment";
-
-type Segments = readonly Segment[];
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 
 /** A line of the Arabic text with its translation. */
 export interface TranslationRow {

@@ -1,7 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { useState } from "react";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "#transcript/model/messages.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { hasWorkNotShown, requestSave } from "#transcript/model/transcript-kind.ts";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 

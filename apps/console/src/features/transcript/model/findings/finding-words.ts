@@ -1,8 +1,8 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { Finding } from "@minbar/domain/checks/finding";
 import { startMs } from "@minbar/domain/segments/segment";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import type { UnresolvedItem } from "#shared/library/approval-question.tsx";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 
 /** Why a segment is out of order. */

@@ -1,10 +1,10 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
 import type { ReadableAtom, WritableAtom } from "nanostores";
 import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
 import { storedSetting } from "@minbar/ui/stored-setting";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import type { DoubtfulTimes } from "./doubtful-times.ts";
 import type { ActiveKinds } from "./active-kinds.ts";
 import { inSlices } from "./in-slices.ts";

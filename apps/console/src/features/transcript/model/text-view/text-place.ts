@@ -1,7 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { Caret } from "@minbar/domain/editing/history";
 import { printView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 
 /** The caret's position after a text was replaced: next to the same letters, otherwise after the change. */
 export function caretAfterChange(before: string, after: string, caret: number): number {

@@ -2,10 +2,10 @@ import { atom } from "nanostores";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editText } from "@minbar/domain/editing/operations";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { $toast } from "@minbar/ui/toast";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { createTextViewModel } from "./text-view-model.ts";
 
 const first: Segment[] = [

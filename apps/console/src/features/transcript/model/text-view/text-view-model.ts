@@ -4,9 +4,9 @@ import type { PreviousContent, UnreadableBlock, ViewKind } from "@minbar/domain/
 import { reprintView } from "@minbar/domain/editing/view-text";
 import type { ViewText } from "@minbar/domain/editing/view-text";
 import { withIds } from "@minbar/domain/segments/segment";
-import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import type { SegmentDraft, Segments } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { withViewText } from "./view-texts.ts";
 
 /** The text field. */

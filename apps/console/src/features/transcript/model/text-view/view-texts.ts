@@ -4,9 +4,7 @@ import { settleView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { noViewTexts, reprintView } from "@minbar/domain/editing/view-text";
 import type { ViewTexts } from "@minbar/domain/editing/view-text";
-import type { Segment } from "@minbar/domain/segments/segment";
-
-type Segments = readonly Segment[];
+import type { Segments } from "@minbar/domain/segments/segment";
 
 /** The views of which a text may contain unreadable blocks. */
 const viewKinds: readonly ViewKind[] = ["srt", "timestamped"];

@@ -2,8 +2,7 @@ import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
 import type { Clash, Merge } from "@minbar/domain/editing/merge";
 import { isSameSegment } from "@minbar/domain/segments/segment";
 import { startOf } from "@minbar/domain/segments/untimed";
-import type { Segment } from "@minbar/domain/segments/segment";
-import type { Segments } from "#transcript/model/segment-editor.ts";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 
 /** The three versions to choose from. */
 export const versions = ["base", "theirs", "mine"] as const;

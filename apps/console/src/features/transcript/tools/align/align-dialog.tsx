@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReadableAtom } from "nanostores";
@@ -11,7 +12,6 @@ import { formatNumber } from "@minbar/ui/messages";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 import classes from "./align.module.css";
 

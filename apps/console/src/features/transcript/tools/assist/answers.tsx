@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -8,7 +9,6 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChangeBox } from "#transcript/view/comparison/change-box.tsx";
 import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import classes from "./assist.module.css";
 import { messages } from "./messages.ts";
 

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Group, Modal, Stack, SegmentedControl, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -12,7 +13,6 @@ import type { LineChoice, LineFaults } from "./line-choice.ts";
 import { messages } from "./messages.ts";
 import { Review } from "./review.tsx";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { placeNamed } from "#transcript/model/named-segment.ts";
 
 interface LineFieldsProps {

@@ -1,4 +1,4 @@
-import type { Segments } from "#transcript/model/segment-editor.ts";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { placeNamed } from "#transcript/model/named-segment.ts";
 
 /** The selected lines; `first` and `last` as typed. */

@@ -1,7 +1,8 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { blockRanges, printView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { segmentOf } from "#transcript/view/rows/row-place.ts";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { FindStart } from "./find-state.ts";
 import type { SearchScope } from "./found-lines.ts";
 

@@ -1,7 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { createFindState } from "./find-state.ts";
 import type { FindStart } from "./find-state.ts";
 

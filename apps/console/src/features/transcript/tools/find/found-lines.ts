@@ -1,8 +1,8 @@
 import { findText, replaceRanges } from "@minbar/domain/editing/find-text";
 import type { TextQuery } from "@minbar/domain/editing/find-text";
 import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
-import type { Segment } from "@minbar/domain/segments/segment";
-import type { Match, Segments } from "#transcript/model/segment-editor.ts";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
+import type { Match } from "#transcript/model/segment-editor.ts";
 
 /** The part of a text to search: for each segment in it, UTF-16 offsets in the segment's text. */
 export type SearchScope = ReadonlyMap<string, TextRange>;

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Avatar, Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useId, useState } from "react";
@@ -10,7 +11,6 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { showFailure } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { SegmentComparison } from "#transcript/view/comparison/segment-comparison.tsx";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { messages } from "#transcript/model/messages.ts";
 import classes from "#transcript/view/status/saving.module.css";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";

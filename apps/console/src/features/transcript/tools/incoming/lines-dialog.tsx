@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useState, useEffect, useMemo } from "react";
@@ -9,7 +10,7 @@ import { untimedClock } from "@minbar/domain/segments/untimed";
 import { lineRules, usualRule, longestText } from "@minbar/domain/subtitles/text-lines";
 import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
 import { messages as words } from "#shared/messages.ts";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { faultOf, lengths, readLongest, summaryOf, takeLines, linesOf } from "./lines-choice.ts";
 import classes from "./lines.module.css";
 import { messages } from "./messages.ts";

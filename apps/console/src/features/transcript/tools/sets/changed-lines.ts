@@ -1,9 +1,9 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { useStore } from "@nanostores/react";
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
 

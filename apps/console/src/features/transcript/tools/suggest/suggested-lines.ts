@@ -1,6 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { ReadableAtom } from "nanostores";
 import type { SuggestedRow } from "@minbar/domain/assist/suggestion";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 
 /** A line of the Arabic text with the fields of its translation. */

@@ -1,10 +1,9 @@
-import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import type { Segment, SegmentDraft, Segments } from "@minbar/domain/segments/segment";
 import { ownTime } from "@minbar/domain/segments/untimed";
 import type { LineTime } from "@minbar/domain/timing/line-times";
 import { leastMatched, takeTimes } from "@minbar/domain/timing/take-times";
 import type { TakenTimes } from "@minbar/domain/timing/take-times";
 import { timesByLink, withTakenTimes } from "@minbar/domain/timing/taken-segments";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 
 /** A text with times. */
 export interface TimesSource {

@@ -1,10 +1,9 @@
 import { atom } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { ownTime, untimedAt } from "@minbar/domain/segments/untimed";
 import { startFakePlayer } from "@minbar/ui/player/fake-player";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { createTapSession } from "./tap-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
 import { IconClick } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -7,7 +8,6 @@ import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed, showSuccess } from "#shared/failure.ts";
 import { useListedActions } from "#transcript/view/keys/listed-actions.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";
 

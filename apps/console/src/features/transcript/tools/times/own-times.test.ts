@@ -1,7 +1,7 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import { applyStep } from "@minbar/domain/editing/step";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 import { createOwnTimes } from "./own-times.ts";
 

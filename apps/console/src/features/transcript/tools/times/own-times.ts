@@ -1,10 +1,11 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { moveOf, retimeAlone, RetimeRefusal } from "@minbar/domain/editing/retime";
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 import type { TimesMove, TimesState } from "./times-move.ts";
 

@@ -1,8 +1,8 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { startMs } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
 import { plainTime, readTypedTime } from "@minbar/domain/segments/typed-time";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { placeNamed } from "#transcript/model/named-segment.ts";
 
 /** The dialog's values, as typed. */

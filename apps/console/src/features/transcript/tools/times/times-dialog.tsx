@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Group, Modal, SegmentedControl, Stack, ActionIcon } from "@mantine/core";
 import { IconClockEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -8,7 +9,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { useListedActions } from "#transcript/view/keys/listed-actions.ts";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "./messages.ts";

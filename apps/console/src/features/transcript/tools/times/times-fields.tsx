@@ -1,10 +1,10 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { placeNamed } from "#transcript/model/named-segment.ts";
 import { messages } from "./messages.ts";
 import { hasTwoLines, shiftTo } from "./times-choice.ts";

@@ -1,11 +1,10 @@
 import { atom } from "nanostores";
 import { beforeEach, describe, expect, test } from "vitest";
 import { retime } from "@minbar/domain/editing/retime";
-import type { Segment } from "@minbar/domain/segments/segment";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { fakeFailure } from "@minbar/ui/fake-failure";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { ServerChange } from "#transcript/model/edit-history.ts";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 import { createTimesMove } from "./times-move.ts";
 import type { TimesServer } from "./times-move.ts";

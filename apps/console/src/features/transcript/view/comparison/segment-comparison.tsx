@@ -1,10 +1,10 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Change } from "@minbar/domain/editing/step";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { messages } from "#transcript/model/messages.ts";
 import classes from "./comparison.module.css";
 import { DiffText } from "./diff-text.tsx";

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -7,7 +8,6 @@ import { shownTime } from "@minbar/domain/segments/untimed";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Conflict, SaverState } from "@minbar/unsaved/saver-state";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
 import { messages } from "#transcript/model/messages.ts";
 import { ClashRow } from "./clash-row.tsx";

@@ -1,10 +1,11 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { useStore } from "@nanostores/react";
 import { memo, useMemo, useState, useSyncExternalStore } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, remove } from "#transcript/model/commands.ts";
-import type { SegmentEditor, Segments } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import { useLatest } from "#shared/use-latest.ts";
 import { linePartsOf } from "#transcript/model/line-parts.ts";

@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { ReadableAtom } from "nanostores";
 import { useEffect, useMemo, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from "react";
@@ -5,7 +6,7 @@ import { flushSync } from "react-dom";
 import { startMs } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
-import type { SegmentEditor, Segments, Match } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor, Match } from "#transcript/model/segment-editor.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import { jumpTo } from "#transcript/view/player/when-ready.ts";
 import {

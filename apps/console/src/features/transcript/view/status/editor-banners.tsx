@@ -1,3 +1,4 @@
+import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { countUnreadable } from "@minbar/domain/editing/view-text";
@@ -5,7 +6,6 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Recovery, SaverState } from "@minbar/unsaved/saver-state";
 import { useSelected } from "#shared/use-selected.ts";
 import { conflictOf } from "#transcript/view/conflict/use-merging.tsx";
-import type { Segments } from "#transcript/model/segment-editor.ts";
 import { messages } from "#transcript/model/messages.ts";
 import classes from "./saving.module.css";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
