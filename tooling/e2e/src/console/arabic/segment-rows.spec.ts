@@ -119,10 +119,10 @@ test(
     await expect(toast(page, /1\.30\.00 is not a time, so the time stays as it was/)).toBeVisible();
     await expect(time(row(page, 6))).toHaveValue("0:03.5");
     await expect(row(page, 3)).toContainText("0:22.480");
-    // The next line begins at 1:00.
-    await expect(row(page, 5)).toContainText("Starts after the segment below");
+    // The line above begins at 0:40.
+    await expect(row(page, 5)).toContainText("Starts before the segment above");
     await row(page, 5).getByRole("button", { name: "Sort by time" }).click();
-    await expect(page.getByText("Starts after the segment below")).toHaveCount(0);
+    await expect(page.getByText("Starts before the segment above")).toHaveCount(0);
   },
 );
 
