@@ -4,6 +4,7 @@ import { createServer } from "node:https";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { demoAccounts } from "@minbar/demo/accounts";
 import { signInAs } from "@minbar/server/test/faults/people";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import { expect, onTestFinished, test } from "vitest";
@@ -41,7 +42,8 @@ async function examine({ origin, folder }: ProxySite, tokenFile?: string): Promi
   return promise;
 }
 
-async function writeToken({ servers, folder }: Site): Promise<string> {
+/** Makes a token, and replaces the password, which is the demo's: the doctor tries that one. Returns the token file. */
+async function setUpAdmin({ servers, folder }: Site): Promise<string> {
   const origin = servers[0]?.origin ?? "";
   const client = createClient(origin, await signInAs("admin", origin));
   onTestFinished(() => client.close());
@@ -50,6 +52,9 @@ async function writeToken({ servers, folder }: Site): Promise<string> {
     body: { name: "Doctor", scope: "admin" },
   });
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(answer.body));
+  const passwords = { currentPassword: demoAccounts[0].password, newPassword: "a password of this test" };
+  const changed = await client.call("/api/auth/password", { method: "PUT", body: passwords });
+  expect(changed.status, changed.body).toBe(200);
   const file = join(folder, "token");
   writeFileSync(file, `${token}\n`, { mode: 0o600 });
   return file;
@@ -57,7 +62,7 @@ async function writeToken({ servers, folder }: Site): Promise<string> {
 
 test("the doctor has no complaints about a site behind our nginx configuration", async () => {
   const site = await startSite("nginx");
-  const { code, complaints, output } = await examine(site, await writeToken(site));
+  const { code, complaints, output } = await examine(site, await setUpAdmin(site));
   expect(complaints).toEqual([]);
   expect(output).toContain("ok    forwarded address: the server sees this machine as 127.0.0.1");
   expect(output).toContain("skip  redirect: not checked, because the address names a port");
@@ -75,7 +80,7 @@ test("the doctor reports a proxy that buffers responses, rejects large bodies an
       ["X-Forwarded-For $remote_addr", "X-Forwarded-For $proxy_add_x_forwarded_for"],
     ],
   });
-  const { code, complaints } = await examine(site, await writeToken(site));
+  const { code, complaints } = await examine(site, await setUpAdmin(site));
   expect(complaints).toEqual([
     expect.stringContaining("body size: the proxy answered 413 to 2 MB: let it accept 5 MB"),
     expect.stringContaining("streaming: the proxy collects an answer until it is complete"),
@@ -87,7 +92,7 @@ test("the doctor reports a proxy that buffers responses, rejects large bodies an
 test("the doctor says which settings of the servers are wrong", async () => {
   const settings = { TRUST_PROXY: "", PUBLIC_URL: "http://minbar.example.org" };
   const site = await startSite("nginx", { settings });
-  const { code, complaints } = await examine(site, await writeToken(site));
+  const { code, complaints } = await examine(site, await setUpAdmin(site));
   expect(complaints).toEqual([
     expect.stringContaining("headers: strict-transport-security is missing: set PUBLIC_URL"),
     expect.stringContaining("cookies: sent without Secure: set PUBLIC_URL"),
