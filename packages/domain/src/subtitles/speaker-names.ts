@@ -21,14 +21,14 @@ function nameOf(text: string): string | undefined {
 
 /**
  * A note on the names of speakers (`Selma Demir: …`), which stay words. It is certain that they are names if all segments begin
- * with one, or most do and names come back.
+ * with one, or if most do and the names repeat.
  */
 export function namesOfSpeakers(segments: ParsedSubtitles["segments"]): ParsedSubtitles["skipped"] {
-  const found = segments.flatMap(({ text }) => nameOf(text) ?? []);
-  const names = [...new Set(found)];
-  const isEach = found.length === segments.length && names.length > 1;
-  const comeBack = found.length * 2 > segments.length && names.length > 1 && names.length * 2 <= found.length;
-  if (!isEach && !comeBack) return [];
+  const prefixes = segments.flatMap(({ text }) => nameOf(text) ?? []);
+  const names = [...new Set(prefixes)];
+  const haveAllNames = prefixes.length === segments.length;
+  const areRepeated = prefixes.length * 2 > segments.length && names.length * 2 <= prefixes.length;
+  if (names.length < 2 || !(haveAllNames || areRepeated)) return [];
   const more = names.length - listedNames;
   const rest = more > 0 ? ` (and ${more} more like this)` : "";
   const list = names.slice(0, listedNames).join(", ");

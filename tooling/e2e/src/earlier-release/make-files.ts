@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { constants, zstdCompressSync } from "node:zlib";
@@ -20,7 +21,7 @@ import { leaveUnsavedWork } from "./unsaved-work.ts";
  */
 const checkout = resolve(process.argv[2] ?? "");
 const program = join(checkout, "apps/server/src/main.js");
-const dataDir = mkdtempSync("/var/tmp/minbar-earlier-");
+const dataDir = mkdtempSync(join(tmpdir(), "minbar-earlier-"));
 chmodSync(dataDir, 0o711);
 const port = await freePort();
 const executablePath = process.env["CHROMIUM_PATH"];
