@@ -35,6 +35,7 @@ export const messages = i18n("transcript-editor", {
   editor: "Editor",
   wholeText: "Whole text",
   notPossibleNow: "Not possible now: the text is empty, or cannot be changed here",
+  view: "View",
   viewOf: params<{ view: string }>("View: {view}"),
   playPause: "Play or pause",
   back: count({ one: "Back {count} second", other: "Back {count} seconds" }),

@@ -8,10 +8,15 @@ import { srtFileName } from "@minbar/domain/subtitles/file-name";
 import { formatSrt } from "@minbar/domain/subtitles/srt";
 import { currentOf } from "@minbar/ui/failure";
 import type { Saver } from "@minbar/unsaved/saver";
+import type { SaverState } from "@minbar/unsaved/saver-state";
 import type { SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { personName } from "@minbar/ui/words/names";
 
 export type TranscriptSaver = Saver;
+
+export const isWriterOf = ({ isWriter }: Pick<SaverState, "isWriter">) => isWriter;
+/** Another tab is the writer, or a conflict is open. */
+export const isSaveBlocked = ({ isWriter, conflict }: SaverState) => !isWriter || conflict !== undefined;
 
 /** The name of a video's text, from the video's title. */
 export interface TitledText {

@@ -11,7 +11,6 @@ export const messages = i18n("console-translations", {
   translation: "The translation",
   existing: "Existing Translation",
   newOne: "New Translation",
-  view: "View",
   segmentView: "Segment View",
   srtView: "SRT View",
   readOnly: "read-only",

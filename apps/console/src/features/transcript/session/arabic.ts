@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { hasAssisted } from "@minbar/domain/editing/transcript-context";
-import { newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
+import { hasWords, newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { countUntimed, withStatedTimes } from "@minbar/domain/segments/untimed";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
+import { pagePaths } from "@minbar/domain/people/page-path";
 import { storedSetting } from "@minbar/ui/stored-setting";
+import { showToast } from "@minbar/ui/toast";
 import { personName } from "@minbar/ui/words/names";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";
@@ -17,6 +19,7 @@ import { messages } from "#transcript/model/arabic-messages.ts";
 import { conflictingText } from "#transcript/model/transcript-kind.ts";
 import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
 import { saveFault } from "./status-words.ts";
+import type { TextSession } from "./text-session.ts";
 import { loadingOf } from "./text-source.ts";
 import type { TextSource, WriteTranscript } from "./text-source.ts";
 import { useOpenTranscript } from "./use-open-transcript.ts";
@@ -101,8 +104,17 @@ function usePublishing(videoId: number, saver: TranscriptSaver | undefined, onSa
   };
 }
 
+const noSegments: Segments = [];
+
+function toDownload(segments: Segments): Segments {
+  if (segments.some(hasWords)) return segments;
+  const t = messages.get();
+  showToast({ title: t.noContent, message: t.noContentHint, tone: "error" });
+  return noSegments;
+}
+
 /** The draft of a video's Arabic text, once it is loaded; it is published on its own. */
-export function useArabicText(video: TextSource["video"], onSaved: () => void) {
+export function useArabicText(video: TextSource["video"], onSaved: () => void): TextSession {
   const source: TextSource = {
     place: arabicOf(video.id),
     video,
@@ -116,5 +128,21 @@ export function useArabicText(video: TextSource["video"], onSaved: () => void) {
   useEffect(() => open && $autosave.subscribe((on) => open.saver.setAutosave(on)), [open]);
   const publishing = usePublishing(video.id, open?.saver, onSaved);
   const writes = useWrites(open, { saving, publishing, onSaved });
-  return { place: source.place, storedOf: storedDraft, ...loadingOf(source), open, writes };
+  const stored = loadingOf(source);
+  const { id, draftUpdatedAt, updatedAt } = stored.transcript ?? {};
+  return {
+    place: arabicOf(video.id),
+    path: `${pagePaths["arabic-transcripts"]}?videoId=${video.id}`,
+    storedOf: storedDraft,
+    ...stored,
+    open,
+    writes,
+    mayWrite: true,
+    status: { id, before: draftUpdatedAt ?? updatedAt, isKeptHere: false },
+    toDownload,
+    approval: {
+      doneWords: (status) =>
+        status === "approved" ? messages.get().markedChecked : messages.get().markedUnchecked,
+    },
+  };
 }

@@ -23,9 +23,12 @@ import type { Reviews } from "#transcript/model/reviews.ts";
 import { createRowEditor, withoutEmptied } from "#transcript/model/row-editor.ts";
 import type { RowEditor } from "#transcript/model/row-editor.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
+import { customPath } from "#transcript/model/translations-search.ts";
 import type { TranslationPlace } from "#transcript/model/translations-search.ts";
+import { openLines } from "#transcript/model/row-state.ts";
 import { saveFault } from "./status-words.ts";
 import { suggestionStore } from "./suggestion-store.ts";
+import type { TextSession } from "./text-session.ts";
 import { loadingOf } from "./text-source.ts";
 import type { CompleteContext, TextSource, WriteTranscript } from "./text-source.ts";
 import { useOpenTranscript } from "./use-open-transcript.ts";
@@ -212,13 +215,38 @@ function savingOf(refreshSource: () => void): Saving {
   };
 }
 
-export type TranslationText = ReturnType<typeof useTranslationText>;
+function toDownload(segments: Segments): Segments {
+  const filled = segments.filter(hasWords);
+  if (filled.length === 0) showError(messages.get().nothingToDownload);
+  return filled;
+}
+
+/** A translation is checked against the Arabic on the screen. */
+function approvalBeside(source: OpenedTranscript | undefined): TextSession["approval"] {
+  return {
+    sourceVersion: source?.version,
+    doneWords: () => messages.get().approvalUpdated,
+    openLines: (saved) => openLines(saved, source?.content ?? nothing),
+  };
+}
+
+export interface TranslationText extends TextSession {
+  place: TranslationPlace;
+  open: OpenTranslation | undefined;
+  /** The public Arabic text. */
+  source: OpenedTranscript | undefined;
+  /** A model's translations of the lines, and those accepted since the last save. */
+  $suggestions: WritableAtom<readonly Suggestion[]>;
+}
 
 /** A video's translation next to its Arabic text, once both are loaded. */
-export function useTranslationText(video: TranslatedVideo, place: TranslationPlace, onSaved: () => void) {
+export function useTranslationText(
+  video: TranslatedVideo,
+  place: TranslationPlace,
+  onSaved: () => void,
+): TranslationText {
   const user = useUser();
   const { videoId, language } = place;
-  /** A model's translations of the lines, and those accepted since the last save. */
   const [$suggestions] = useState(() => suggestionStore(user.id, place));
   const beside = useTranscript(arabicOf(videoId));
   const refreshSource = useSourceRefresh(place);
@@ -236,15 +264,26 @@ export function useTranslationText(video: TranslatedVideo, place: TranslationPla
   };
   const open = useOpenTranscript(source);
   useOldReviews(open, user.id, place);
+  const stored = loadingOf(source);
+  const { transcript } = stored;
+  const mayWrite = can(user, "transcript:update", { language });
+  const lines = beside.transcript?.content ?? nothing;
   return {
     place,
+    path: customPath(place),
     storedOf: storedTranslation,
-    ...loadingOf(source),
-    /** The public Arabic text. */
+    ...stored,
     source: beside.transcript,
     $suggestions,
-    open: useRows(open, beside.transcript?.content ?? nothing),
+    open: useRows(open, lines),
     writes: useWrites(open, { saving: savingOf(refreshSource), onSaved }),
-    mayWrite: can(user, "transcript:update", { language }),
+    mayWrite,
+    status: {
+      id: mayWrite ? transcript?.id : undefined,
+      before: transcript?.content.length ? transcript.updatedAt : undefined,
+      isKeptHere: true,
+    },
+    toDownload,
+    approval: approvalBeside(beside.transcript),
   };
 }

@@ -74,8 +74,11 @@ export function useWrites(open: OpenTranscript | undefined, { saving, publishing
     save: async () => {
       if (open && !isBusy) await save(open);
     },
-    publish: async () => {
-      if (open && !isBusy && publishing) await publish(open, publishing);
-    },
+    /** Absent if a save is public already. */
+    publish:
+      publishing &&
+      (async () => {
+        if (open && !isBusy) await publish(open, publishing);
+      }),
   };
 }

@@ -12,11 +12,12 @@ import { formatNumber } from "@minbar/ui/messages";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
+import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import classes from "./align.module.css";
 
 /** A translation with its Arabic lines. */
-export interface AlignedText {
+interface AlignedText {
   $source: ReadableAtom<Segments>;
   $translation: ReadableAtom<Segments>;
   /** Replaces the translation as one undo step. */
@@ -135,8 +136,7 @@ function Preview({ found, language }: { found: Alignment; language: LanguageTag 
   );
 }
 
-/** Previews the translation aligned again, and applies it as one step of undo. */
-export function AlignDialog({ text, language, onClose }: Props) {
+function AlignForm({ text, language, onClose }: Props) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const [ignoresLinks, setIgnoresLinks] = useState(false);
@@ -171,4 +171,10 @@ export function AlignDialog({ text, language, onClose }: Props) {
       </Group>
     </Modal>
   );
+}
+
+/** Previews the translation aligned again, and applies it as one step of undo. */
+export function AlignDialog({ text, isOpen, onClose }: PanelProps) {
+  const rows = text.lines.beside?.rows;
+  return isOpen && rows && <AlignForm text={rows} language={text.text.place.language} onClose={onClose} />;
 }

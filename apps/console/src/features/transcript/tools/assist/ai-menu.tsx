@@ -2,24 +2,14 @@ import { Button, Menu } from "@mantine/core";
 import { IconArrowsSplit, IconSparkles, IconVocabulary } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
 import { assistKinds } from "@minbar/domain/assist/assisted-step";
 import type { AssistKind } from "@minbar/domain/assist/assisted-step";
 import { api } from "@minbar/ui/api";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import type { ToolProps } from "#transcript/view/workspace.ts";
 import { createAssistRequest } from "./assist-request.ts";
 import type { Ask } from "./assist-request.ts";
 import { AssistDialog } from "./assist-dialog.tsx";
 import { messages } from "./messages.ts";
-
-interface Props {
-  open: OpenTranscript;
-  isDisabled: boolean;
-  /** Whether there is no line to send. */
-  isEmpty: boolean;
-  /** Entries that need no line. */
-  children: ReactNode;
-}
 
 const icons = { "vowel-marks": IconVocabulary, split: IconArrowsSplit };
 
@@ -39,7 +29,8 @@ function useAssistRequest() {
 }
 
 /** The language model's actions on lines. */
-export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
+export function AiMenu({ text }: ToolProps) {
+  const { open, isEmpty } = text;
   const t = useStore(messages);
   const { data } = api.conversations.models.useQuery();
   const request = useAssistRequest();
@@ -64,7 +55,7 @@ export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
             size="compact-sm"
             title={t.ai}
             data-rare
-            disabled={isDisabled}
+            disabled={text.isSaveBlocked}
             leftSection={<IconSparkles size={16} stroke={1.5} />}
           >
             {t.ai}
@@ -85,7 +76,7 @@ export function AiMenu({ open, isDisabled, isEmpty, children }: Props) {
               </Menu.Item>
             );
           })}
-          {children}
+          {text.tools.map(({ name, ModelItem }) => ModelItem && <ModelItem key={name} text={text} />)}
         </Menu.Dropdown>
       </Menu>
       <AssistDialog open={open} request={request} kind={kind} isOpen={isOpen} onClose={close} />

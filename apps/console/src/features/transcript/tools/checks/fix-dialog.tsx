@@ -14,6 +14,7 @@ import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import classes from "#transcript/view/rows/findings.module.css";
 import type { Findings } from "#transcript/model/findings/findings.ts";
+import type { ToolProps } from "#transcript/view/workspace.ts";
 import { messages } from "#transcript/model/findings/messages.ts";
 
 interface Props {
@@ -97,8 +98,9 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
 }
 
 /** Previews the fix of a finding, alone or with all of its kind; applies it as one undo step. */
-export function FixDialog(props: Props) {
-  const { editor, findings } = props;
+export function FixDialog({ text }: ToolProps) {
+  const { editor, findings } = text.open;
+  const props = { editor, findings, language: text.text.place.language };
   const finding = useStore(findings.$fixing);
   function close() {
     findings.lookAtFix(undefined);

@@ -2,12 +2,15 @@ import { ActionIcon, Button, Checkbox, CloseButton, TextInput } from "@mantine/c
 import { useSet } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
+import type { WritableAtom } from "nanostores";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "#transcript/model/messages.ts";
 import { timeName } from "#transcript/view/rows/time-name.ts";
+import type { PanelProps } from "#transcript/view/workspace.ts";
 import classes from "./find.module.css";
 import { findStart } from "./find-start.ts";
 import { createFindState } from "./find-state.ts";
@@ -203,31 +206,33 @@ function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & P
   );
 }
 
-/** The find and replace panel; closing it moves the caret into the line of the match. */
-export function useFinding(editor: SegmentEditor, language: LanguageTag, isReadOnly: boolean) {
-  const [opened, setOpened] = useState<{ state: FindState; number: number }>();
-  function open() {
-    const number = (opened?.number ?? 0) + 1;
+interface OpenedProps extends Pick<PanelProps, "text" | "onClose"> {
+  /** The last query of the panel. */
+  $query: WritableAtom<string>;
+}
+
+function OpenedPanel({ text, $query, onClose }: OpenedProps) {
+  const { editor } = text.open;
+  const [state] = useState(() => {
     const start = findStart(editor);
-    const text = start.text || opened?.state.$search.get().query.text;
-    setOpened({ state: createFindState(editor, { ...start, text }), number });
-  }
+    return createFindState(editor, { ...start, text: start.text || $query.get() });
+  });
+  useEffect(() => state.begin(), [state]);
+  useEffect(() => state.$search.subscribe(({ query }) => $query.set(query.text)), [state, $query]);
   function close() {
-    const caret = opened?.state.end();
-    setOpened(undefined);
+    const caret = state.end();
+    onClose();
     if (caret) editor.focus(caret);
   }
-  return {
-    open,
-    panel: opened && (
-      <FindReplace
-        key={opened.number}
-        state={opened.state}
-        editor={editor}
-        language={language}
-        isReadOnly={isReadOnly}
-        onClose={close}
-      />
-    ),
-  };
+  const { language } = text.text.place;
+  const { isReadOnly } = text;
+  return (
+    <FindReplace state={state} editor={editor} language={language} isReadOnly={isReadOnly} onClose={close} />
+  );
+}
+
+/** The find and replace panel; closing it moves the caret into the line of the match. */
+export function FindPanel({ text, isOpen, opening, onClose }: PanelProps) {
+  const [$query] = useState(() => atom(""));
+  return isOpen && <OpenedPanel key={opening} text={text} $query={$query} onClose={onClose} />;
 }

@@ -17,6 +17,7 @@ const begin: FindStart = { id: undefined, at: 0 };
 function find(texts: readonly string[], start = begin) {
   const editor = editorOf(texts);
   const state = createFindState(editor, start);
+  state.begin();
   const shown = () => {
     const match = editor.$match.get();
     return match && `${state.$number.get()} in ${match.id} at ${match.start}`;

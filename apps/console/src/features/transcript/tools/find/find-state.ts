@@ -137,8 +137,11 @@ export function createFindState(editor: FindEditor, start: FindStart) {
     $search.set({ ...$search.get(), ...part });
     position.showFrom();
   }
-  if (text !== "") position.showFrom();
   return {
+    /** Shows the first match. */
+    begin() {
+      if (text !== "") position.showFrom();
+    },
     $search: $search as ReadableAtom<Search>,
     $found,
     $number: position.$number,

@@ -3,17 +3,12 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { segmentNamed } from "#transcript/model/named-segment.ts";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "#transcript/model/messages.ts";
-
-interface Props {
-  editor: SegmentEditor;
-  opened: boolean;
-  onClose: () => void;
-}
+import type { PanelProps } from "#transcript/view/workspace.ts";
 
 /** Asks for a line's number or time and moves there. */
-export function GoToLine({ editor, opened, onClose }: Props) {
+export function GoToLine({ text, isOpen, onClose }: PanelProps) {
+  const { editor } = text.lines;
   const t = useStore(messages);
   const [name, setName] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -28,7 +23,7 @@ export function GoToLine({ editor, opened, onClose }: Props) {
     requestAnimationFrame(() => editor.focus({ id, at: 0 }));
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={t.goToLine} size={360} returnFocus={false}>
+    <Modal opened={isOpen} onClose={onClose} title={t.goToLine} size={360} returnFocus={false}>
       <form onSubmit={go} noValidate>
         <TextInput
           label={t.lineOrTime}

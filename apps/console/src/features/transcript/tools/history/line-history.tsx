@@ -1,9 +1,8 @@
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { bringBack } from "@minbar/domain/editing/operations";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
@@ -11,18 +10,16 @@ import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import classes from "./history.module.css";
 import { LineChange } from "./line-change.tsx";
 import { messages } from "#transcript/view/history-messages.ts";
+import type { PanelProps } from "#transcript/view/workspace.ts";
 import { useSegmentHistory } from "./use-segment-history.ts";
 import type { HistoryPlace } from "./use-segment-history.ts";
 
-interface Props {
-  /** `undefined`: the text was never saved. */
-  transcriptId: number | undefined;
+interface ChangesProps extends HistoryPlace {
   editor: SegmentEditor;
   language: LanguageTag;
   isReadOnly: boolean;
+  onRestore: (earlier: Segment) => void;
 }
-
-type ChangesProps = Omit<Props, "transcriptId"> & HistoryPlace & { onRestore: (earlier: Segment) => void };
 
 function Older({ query }: Pick<ReturnType<typeof useSegmentHistory>, "query">) {
   const t = useStore(messages);
@@ -66,28 +63,27 @@ function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesP
   );
 }
 
-/** The history of one line, in a dialog; `show` opens it. Restoring is one undo step. */
-export function useLineHistory({ transcriptId, ...props }: Props) {
+/** The history of one line. Restoring is one undo step. */
+export function LineHistory({ text, isOpen, segment, onClose }: PanelProps) {
   const t = useStore(messages);
-  const { editor } = props;
-  const [segmentId, setSegmentId] = useState<string>();
+  const { editor } = text.open;
+  const { place, transcript } = text.text;
   /** The previously focused element. */
   const opener = useRef<Element>(null);
-  function show(id: string) {
-    if (isDialogOpen()) return;
-    opener.current = document.activeElement;
-    setSegmentId(id);
-  }
+  // The focus is outside React; the dialog takes it afterwards.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
   /** `focus` after the dialog has released it. */
   function close(focus: () => void) {
-    setSegmentId(undefined);
+    onClose();
     requestAnimationFrame(focus);
   }
   function dismiss() {
     const element = opener.current;
     close(() => {
       if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
-      else if (segmentId !== undefined) editor.focus({ id: segmentId, at: 0 });
+      else if (segment !== undefined) editor.focus({ id: segment, at: 0 });
     });
   }
   function take(earlier: Segment) {
@@ -95,19 +91,19 @@ export function useLineHistory({ transcriptId, ...props }: Props) {
     editor.apply(bringBack(editor.$segments.get(), earlier));
     close(() => editor.focus({ id: earlier.id, at: earlier.text.length }));
   }
-  const dialog = (
-    <Modal
-      opened={segmentId !== undefined}
-      onClose={dismiss}
-      title={t.lineHistory}
-      size={760}
-      returnFocus={false}
-    >
-      {segmentId !== undefined && transcriptId === undefined && <p className={classes.none}>{t.none}</p>}
-      {segmentId !== undefined && transcriptId !== undefined && (
-        <Changes {...props} transcriptId={transcriptId} segmentId={segmentId} onRestore={take} />
+  return (
+    <Modal opened={isOpen} onClose={dismiss} title={t.lineHistory} size={760} returnFocus={false}>
+      {segment !== undefined && !transcript && <p className={classes.none}>{t.none}</p>}
+      {segment !== undefined && transcript && (
+        <Changes
+          editor={editor}
+          language={place.language}
+          isReadOnly={text.isReadOnly}
+          transcriptId={transcript.id}
+          segmentId={segment}
+          onRestore={take}
+        />
       )}
     </Modal>
   );
-  return { show, dialog };
 }

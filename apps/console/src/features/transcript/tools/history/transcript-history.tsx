@@ -12,6 +12,7 @@ import { showFailure } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { SegmentComparison } from "#transcript/view/comparison/segment-comparison.tsx";
 import { messages } from "#transcript/model/messages.ts";
+import type { OpenText } from "#transcript/view/workspace.ts";
 import classes from "#transcript/view/status/saving.module.css";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 
@@ -82,7 +83,7 @@ function Compared({ before, open, language }: Omit<Props, "id"> & { before: Segm
  * The saved and published versions, with author and time; each can be compared with the text on the screen. Restoring
  * one replaces the text on the screen as one undo step.
  */
-export function TranscriptHistory(props: Props) {
+function Revisions(props: Props) {
   const t = useStore(messages);
   const headingId = useId();
   const { revisions, load, restore } = useRevisions(props);
@@ -133,4 +134,10 @@ export function TranscriptHistory(props: Props) {
       </Modal>
     </section>
   );
+}
+
+/** The history of the whole text, for people who may change it. */
+export function TranscriptHistory({ text, open }: Pick<OpenText, "text" | "open">) {
+  const { transcript, place, mayWrite } = text;
+  return transcript && mayWrite && <Revisions id={transcript.id} open={open} language={place.language} />;
 }

@@ -5,10 +5,10 @@ import { withIds } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { messages as words } from "#shared/messages.ts";
 import { FileNotes, FoundLine, KeepAsIs } from "#shared/subtitle-file/file-notes.tsx";
+import type { IncomingFile } from "#transcript/model/incoming.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
 import type { IncomingText } from "./lines-dialog.tsx";
-import type { IncomingFile } from "./use-incoming-file.ts";
 
 interface Props {
   incoming: IncomingFile | undefined;

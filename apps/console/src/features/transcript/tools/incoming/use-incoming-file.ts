@@ -1,25 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
-import type { Step } from "@minbar/domain/editing/step";
 import { longestSegmentText } from "@minbar/domain/segments/segment-input";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { isLongText, readFile, readPasted } from "#shared/subtitle-file/read-file.ts";
-import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { segmentInView } from "#transcript/model/text-view/text-place.ts";
+import type { IncomingFile } from "#transcript/model/incoming.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import type { Workspace } from "#transcript/view/workspace.ts";
 import type { IncomingText } from "./lines-dialog.tsx";
 import { messages } from "#transcript/model/arabic-messages.ts";
-
-/** A dropped, pasted or generated transcript, parsed but not yet applied. */
-export interface IncomingFile {
-  name: string;
-  read: ReadFile;
-  /** Inserts the pasted text at the caret as plain text; `undefined` if that is not possible. */
-  asText?: (() => void) | undefined;
-  /** Called with the step that replaces the draft; without one if both texts are equal. */
-  onTaken?: ((step: Step | undefined) => void) | undefined;
-}
 
 /** The kind of the text view that is the target; `undefined`: it is none. */
 function viewOf(target: EventTarget | null): ViewKind | undefined {
@@ -91,15 +81,15 @@ function useIsPlain() {
 }
 
 /** Handles dropped files, and transcripts and texts pasted anywhere on the page. */
-export function useIncomingFile(isEnabled: boolean, editor: SegmentEditor) {
-  const [incoming, setIncoming] = useState<IncomingFile>();
+export function useIncomingFile({ isReadOnly, lines: { editor }, $incoming }: Workspace) {
+  const isEnabled = !isReadOnly;
   const [text, setText] = useState<IncomingText>();
   const isPlain = useIsPlain();
   async function take(file: File | undefined) {
     if (!file) return;
     const { name } = file;
     const read = await readFile(file);
-    if (read.text === undefined || looksLikeTranscript(read.text)) setIncoming({ name, read });
+    if (read.text === undefined || looksLikeTranscript(read.text)) $incoming.set({ name, read });
     else setText({ name, text: read.text, after: editor.$current.get() });
   }
   const isOver = useFileDrop(isEnabled, ([file]) => void take(file));
@@ -108,7 +98,7 @@ export function useIncomingFile(isEnabled: boolean, editor: SegmentEditor) {
     if (!pasted) return;
     event.preventDefault();
     if ("dropped" in pasted) void take(pasted.dropped);
-    else if ("reading" in pasted) void pasted.reading.then(setIncoming);
+    else if ("reading" in pasted) void pasted.reading.then((file) => $incoming.set(file));
     else setText(pasted.text);
   });
   // The clipboard is outside React.
@@ -118,10 +108,7 @@ export function useIncomingFile(isEnabled: boolean, editor: SegmentEditor) {
     return () => removeEventListener("paste", listener);
   }, []);
   return {
-    incoming,
     isOver,
-    show: setIncoming,
-    close: () => setIncoming(undefined),
     /** A text without times. */
     text,
     showText: setText,

@@ -7,7 +7,8 @@ import { showPartFailed } from "#shared/failure.ts";
 import { messages as ofFindings } from "#transcript/model/findings/messages.ts";
 import { kindOf, sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
-import { messages } from "#transcript/view/set-messages.ts";
+import { messages } from "#transcript/model/set-messages.ts";
+import type { ToolProps } from "#transcript/view/workspace.ts";
 import type { PanelProps } from "./set-panel.tsx";
 import classes from "./sets.module.css";
 
@@ -94,7 +95,8 @@ function Chips({ sets }: Pick<PanelProps, "sets">) {
 const roomOnScreen = { flip: true, shift: true, size: { padding: 8 } };
 
 /** Chooses which lines an editor shows: a menu of all sets, and beside it those that have lines. */
-export function SetBar(props: PanelProps) {
+export function SetBar({ text }: ToolProps) {
+  const props = text.lines.sets;
   const t = useStore(messages);
   const nameOf = useSetName();
   const [isOpen, setOpen] = useState(false);

@@ -2,31 +2,20 @@ import { Switch, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
 import type { CheckKind } from "@minbar/domain/checks/finding";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { ageOf, personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { $now } from "#shared/library/now.ts";
 import { messages as ofFindings } from "#transcript/model/findings/messages.ts";
-import type { ActiveKinds } from "#transcript/model/findings/active-kinds.ts";
 import { messages as ofHistory } from "#transcript/model/messages.ts";
 import { readLineSet, sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
-import { messages } from "#transcript/view/set-messages.ts";
+import { messages } from "#transcript/model/set-messages.ts";
 import classes from "./sets.module.css";
-import type { LineSets } from "./use-line-sets.ts";
+import type { LineSets } from "#transcript/session/sets/use-line-sets.ts";
+import type { Sets } from "#transcript/session/sets/use-sets.ts";
 
-export interface PanelProps {
-  sets: LineSets;
-  /** Number of all lines. */
-  total: number;
-  language: LanguageTag;
-  activeKinds: ActiveKinds;
-  /** The text whose history this user may see. */
-  transcriptId: number | undefined;
-  /** Milliseconds since 1970. */
-  lastVisit: number | undefined;
-}
+export type PanelProps = Omit<Sets, "commands">;
 
 interface ChoiceProps {
   sets: LineSets;

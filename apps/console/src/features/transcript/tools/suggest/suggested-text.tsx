@@ -3,10 +3,10 @@ import { useStore } from "@nanostores/react";
 import answers from "#transcript/view/rows/answers.module.css";
 import type { RowSetting } from "#transcript/view/rows/row-setting.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
-import { messages } from "./messages.ts";
-import type { SuggestedLine } from "./suggested-lines.ts";
-import { useSuggestion } from "./use-suggestion-actions.ts";
-import type { SuggestionActions } from "./use-suggestion-actions.ts";
+import { messages } from "#transcript/model/suggestions/messages.ts";
+import type { SuggestedLine } from "#transcript/model/suggestions/suggested-lines.ts";
+import { useStorePart } from "#transcript/view/rows/store-part.ts";
+import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import classes from "./suggest.module.css";
 
 const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
@@ -15,6 +15,13 @@ interface Props {
   row: SuggestedLine;
   setting: RowSetting;
   suggestionActions: SuggestionActions;
+}
+
+/** A suggestion with its findings; rendered again only when one of them changes. */
+function useSuggestion({ suggestions }: SuggestionActions, key: string) {
+  const suggestion = useStorePart(suggestions.$shown, (shown) => shown.get(key));
+  const findings = useStorePart(suggestions.$findings, (found) => suggestion && found.get(suggestion));
+  return { suggestion, findings };
 }
 
 /** The three answers to a suggestion. */

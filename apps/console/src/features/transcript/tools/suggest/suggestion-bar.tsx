@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconSparkles } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { serverWords } from "@minbar/ui/failure";
-import { messages } from "./messages.ts";
-import { staleKeys } from "./suggested-lines.ts";
-import type { LinesWithStates } from "./suggested-lines.ts";
-import type { SuggestionActions } from "./use-suggestion-actions.ts";
+import { messages } from "#transcript/model/suggestions/messages.ts";
+import { staleKeys } from "#transcript/model/suggestions/suggested-lines.ts";
+import type { LinesWithStates } from "#transcript/model/suggestions/suggested-lines.ts";
+import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import classes from "./suggest.module.css";
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;

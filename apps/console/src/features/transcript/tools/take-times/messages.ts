@@ -3,6 +3,7 @@ import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-take-times", {
   takeTimes: "Take times from another text",
+  takeTimesFrom: "Take times from…",
   hint: "The words of your lines stay. Each line takes the time at which its words begin in the other text.",
   source: "Other text",
   choose: "Choose one",

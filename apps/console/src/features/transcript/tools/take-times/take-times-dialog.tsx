@@ -7,6 +7,7 @@ import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { readFile } from "#shared/subtitle-file/read-file.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import { Summary, TakeTimesPreview } from "./take-times-preview.tsx";
 import classes from "./take-times.module.css";
@@ -90,11 +91,8 @@ function useTimesSources({ videoId, transcriptId }: Options): SourceChoice[] {
   ];
 }
 
-export interface TakeTimesProps {
-  videoId: number;
-  transcriptId: number | undefined;
+interface FormProps extends Options {
   open: OpenTranscript;
-  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -106,7 +104,7 @@ async function loadFile(file: File): Promise<LoadedSource> {
 type TakeTimes = ReturnType<typeof useTakeTimes>;
 
 /** Chooses a text of the video, or a file. */
-function SourceFields({ compare, ...props }: TakeTimesProps & Pick<TakeTimes, "compare">) {
+function SourceFields({ compare, ...props }: Options & Pick<TakeTimes, "compare">) {
   const t = useStore(messages);
   const choices = useTimesSources(props);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -159,7 +157,7 @@ function Outcome({ state }: Pick<TakeTimes, "state">) {
   );
 }
 
-function TakeTimesForm(props: TakeTimesProps) {
+function TakeTimesForm(props: FormProps) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const { open, onClose } = props;
@@ -193,11 +191,12 @@ function TakeTimesForm(props: TakeTimesProps) {
 }
 
 /** Takes the times of the lines from another text with the same words, after a preview. */
-export function TakeTimesDialog(props: TakeTimesProps) {
+export function TakeTimesDialog({ text, isOpen, onClose }: PanelProps) {
   const t = useStore(messages);
+  const transcriptId = text.text.transcript?.id;
   return (
-    <Modal opened={props.isOpen} onClose={props.onClose} title={t.takeTimes} size={640}>
-      <TakeTimesForm {...props} />
+    <Modal opened={isOpen} onClose={onClose} title={t.takeTimes} size={640}>
+      <TakeTimesForm videoId={text.video.id} transcriptId={transcriptId} open={text.open} onClose={onClose} />
     </Modal>
   );
 }

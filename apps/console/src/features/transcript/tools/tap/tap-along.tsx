@@ -14,7 +14,8 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import { keyNames } from "@minbar/ui/keys/shortcut";
 import barEnds from "#shared/bar-ends.module.css";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import type { PanelProps } from "#transcript/view/workspace.ts";
+import { showSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 import { $reaction, changeReaction, reactions } from "./reaction.ts";
 import classes from "./tap-along.module.css";
@@ -242,15 +243,8 @@ function Key({ session, field }: { session: TapSession; field: RefObject<HTMLBut
   );
 }
 
-interface Props {
-  open: OpenTranscript;
-  playback: Playback;
-  /** Called with the number of stamped lines. */
-  onLeave: (stamped: number) => void;
-}
-
 /** Stamps line after line while the video plays, in place of the rows; on a phone it fills the screen below the player. */
-export function TapAlong({ open, playback, onLeave }: Props) {
+export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
   const t = useStore(messages);
   const { editor } = open;
   const [session] = useState(() => createTapSession(editor, playback));
@@ -259,7 +253,14 @@ export function TapAlong({ open, playback, onLeave }: Props) {
   const said = useStore(session.$said);
   const stamped = useStore(session.$stamped);
   const segments = useStore(editor.$segments);
-  const leave = () => onLeave(session.$stamped.get().length);
+  function leave() {
+    const id = editor.$current.get();
+    const { length } = session.$stamped.get();
+    onClose();
+    if (length > 0) showSuccess(t.linesStamped(length));
+    // After the rows are back.
+    if (id !== undefined) requestAnimationFrame(() => editor.focus({ id, at: 0 }));
+  }
   useEffect(() => session.begin(), [session]);
   useTapKeys({ session, key, leave });
   useRoomBelowPlayer(mode);

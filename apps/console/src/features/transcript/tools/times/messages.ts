@@ -34,7 +34,6 @@ export const messages = i18n("console-times", {
   noTime: "Enter a time, such as 12:30.",
   wrongOrder: "This line must come after the first.",
 
-  takeTimes: "Take times from…",
   preview: "Preview",
   previewed: "What will move",
   first: "First",

@@ -1,18 +1,20 @@
 import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Group, Modal, SegmentedControl, Stack, ActionIcon } from "@mantine/core";
-import { IconClockEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useState, useMemo } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { FormEvent, ReactNode, KeyboardEvent } from "react";
 import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
-import { useListedActions } from "#transcript/view/keys/listed-actions.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
 import { useSelected } from "#shared/use-selected.ts";
+import type { PanelProps, Workspace } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
+import { createOwnTimes } from "./own-times.ts";
+import { useTimes } from "./use-times.ts";
 import type { TimesMove, TextMove } from "./times-move.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
@@ -24,6 +26,7 @@ import { keyListener } from "@minbar/ui/keys/key-listener";
 import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
 import { playerKeys, skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
 import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
+import { can } from "@minbar/domain/people/permission";
 import { languageName } from "@minbar/ui/words/names";
 
 function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
@@ -151,13 +154,14 @@ function TimesForm({
   form,
   scope,
   onClose,
-  onTakeTimes,
+  more,
   ...props
 }: Props & {
   form: ReturnType<typeof useChoice>;
   scope: ReactNode;
   onClose: () => void;
-  onTakeTimes?: (() => void) | undefined;
+  /** Beside the buttons. */
+  more: ReactNode;
 }) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
@@ -201,11 +205,7 @@ function TimesForm({
         )}
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
-        {onTakeTimes && (
-          <Button variant="subtle" mie="auto" onClick={onTakeTimes}>
-            {t.takeTimes}
-          </Button>
-        )}
+        {more}
         <Button variant="default" onClick={onClose}>
           {cancel}
         </Button>
@@ -230,73 +230,72 @@ function ScopeControl({ value, onChange }: ScopeProps) {
   return <SegmentedControl fullWidth aria-label={t.scope} data={data} value={value} onChange={onChange} />;
 }
 
-interface TimesProps extends Omit<Props, "times"> {
-  isDisabled: boolean;
-  /** Shifts this text alone. */
-  own: TimesMove;
-  /** Shifts the texts of all languages; absent for users who may not. */
-  every?: TimesMove | undefined;
-  /** In a translation, the Arabic lines that all languages follow. */
-  $arabic?: ReadableAtom<Segments>;
-  /** Opens the dialog that takes times from another text. */
-  onTakeTimes?: () => void;
+/** The texts that an operation may change, and the lines that it may name. */
+function useScopes({ open, lines, text, user }: Workspace) {
+  const { place, storedOf } = text;
+  const { editor, beside } = lines;
+  const every = useTimes(place, open, storedOf);
+  const own = useMemo(
+    () => createOwnTimes({ editor: open.editor, language: place.language, $lines: editor.$segments }),
+    [open.editor, place.language, editor],
+  );
+  return {
+    own,
+    every: can(user, "transcript:retime") ? every : undefined,
+    $lines: editor.$segments,
+    /** Of a translation, the Arabic lines that all languages follow. */
+    $arabic: beside?.rows.$lines,
+  };
 }
 
 /** Shifts the timings of lines in this language or in all, after a preview. */
-export function Times({ isDisabled, own, every, $arabic, onTakeTimes, ...given }: TimesProps) {
+export function TimesDialog({ text, isOpen, onClose }: PanelProps) {
   const t = useStore(messages);
-  const [isOpen, setOpen] = useState(false);
+  const { own, every, $lines, $arabic } = useScopes(text);
   const [scope, setScope] = useState<Scope>($arabic ? "own" : "every");
   const isEvery = scope === "every" && every !== undefined;
   const times = isEvery ? every : own;
-  const props = isEvery && $arabic ? { ...given, $lines: $arabic } : given;
-  const form = useChoice({ ...props, times });
-  const close = () => setOpen(false);
+  const props = {
+    editor: text.lines.editor,
+    playback: text.playback,
+    times,
+    $lines: isEvery && $arabic ? $arabic : $lines,
+  };
+  const form = useChoice(props);
+  const takeTimes = text.tools.find(({ name }) => name === "take-times");
+  const begin = useEffectEvent(() => form.begin());
+  // The caret and the player are outside React.
+  useLayoutEffect(() => {
+    if (isOpen) begin();
+  }, [isOpen]);
   function choose(next: Scope) {
     times.reset();
     // The lines of a translation and of the Arabic are numbered apart.
     if ($arabic) form.change({ first: "", last: "" });
     setScope(next);
   }
-  function begin() {
-    form.begin();
-    setOpen(true);
-  }
-  useListedActions([
-    { does: t.times, keys: "$alt+x", run: begin, isDisabled },
-    ...(onTakeTimes ? [{ does: t.takeTimes, run: onTakeTimes, isDisabled }] : []),
-  ]);
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        title={t.times}
-        data-rare
-        disabled={isDisabled}
-        leftSection={<IconClockEdit size={16} stroke={1.5} />}
-        // The caret keeps its position for when the dialog closes.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={begin}
-      >
-        {t.times}
-      </Button>
-      <Modal opened={isOpen} onClose={close} title={t.times} size={480}>
-        <TimesForm
-          {...props}
-          times={times}
-          form={form}
-          scope={every && <ScopeControl value={scope} onChange={choose} />}
-          onClose={close}
-          onTakeTimes={
-            onTakeTimes &&
-            (() => {
-              close();
-              onTakeTimes();
-            })
-          }
-        />
-      </Modal>
-    </>
+    <Modal opened={isOpen} onClose={onClose} title={t.times} size={480}>
+      <TimesForm
+        {...props}
+        form={form}
+        scope={every && <ScopeControl value={scope} onChange={choose} />}
+        onClose={onClose}
+        more={
+          takeTimes?.opener && (
+            <Button
+              variant="subtle"
+              mie="auto"
+              onClick={() => {
+                onClose();
+                text.panels.show(takeTimes.name);
+              }}
+            >
+              {takeTimes.opener.label()}
+            </Button>
+          )
+        }
+      />
+    </Modal>
   );
 }

@@ -18,33 +18,30 @@ interface Place {
 /** The stored text in an editor of that language: a draft, or a translation. */
 type StoredOf = (transcript: Transcript | undefined) => StoredDocument;
 
-/** Shifts the timings of all texts of a video; `undefined` while no text is open. `storedOf` does not change. */
-export function useTimes(
-  { videoId, language }: Place,
-  open: OpenTranscript | undefined,
-  storedOf: StoredOf,
-): TimesMove | undefined {
+/** Shifts the timings of all texts of a video. `storedOf` does not change. */
+export function useTimes({ videoId, language }: Place, open: OpenTranscript, storedOf: StoredOf): TimesMove {
   const queries = api.useUtils();
   const changed = useLibraryChanged();
   const { mutateAsync: retime } = api.transcripts.retime.useMutation();
   const { mutateAsync: undo } = api.transcripts.undoRetime.useMutation();
-  return useMemo(() => {
-    if (!open) return undefined;
-    return createTimesMove({
-      ...open,
-      part: language === sourceLanguage ? "draft" : language,
-      server: {
-        retime: (call) => retime({ id: videoId, ...call }),
-        undo: (operationId) => undo({ id: videoId, operationId }),
-        read: async () => {
-          const own = { videoId, language };
-          const texts = await queries.transcripts.listByVideo.fetch(own, { staleTime: 0 });
-          void changed();
-          return storedOf(texts[0]);
+  return useMemo(
+    () =>
+      createTimesMove({
+        ...open,
+        part: language === sourceLanguage ? "draft" : language,
+        server: {
+          retime: (call) => retime({ id: videoId, ...call }),
+          undo: (operationId) => undo({ id: videoId, operationId }),
+          read: async () => {
+            const own = { videoId, language };
+            const texts = await queries.transcripts.listByVideo.fetch(own, { staleTime: 0 });
+            void changed();
+            return storedOf(texts[0]);
+          },
         },
-      },
-      isOffline: () => !navigator.onLine,
-      notify: showError,
-    });
-  }, [open, videoId, language, storedOf, queries, changed, retime, undo]);
+        isOffline: () => !navigator.onLine,
+        notify: showError,
+      }),
+    [open, videoId, language, storedOf, queries, changed, retime, undo],
+  );
 }

@@ -1,47 +1,34 @@
-import { useState } from "react";
-import type { Step } from "@minbar/domain/editing/step";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
 import { showFailure } from "#shared/failure.ts";
-import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import { useUser } from "#shared/user.ts";
+import type { Workspace } from "#transcript/view/workspace.ts";
 import { withAssisted } from "@minbar/domain/editing/transcript-context";
 import { messages } from "./messages.ts";
 
 /** Milliseconds between two polls of a draft that is being generated. */
 const pollInterval = 3_000;
 
-/** The result as a file, parsed without errors. */
-interface DraftFile {
-  name: string;
-  read: ReadFile;
-  onTaken: (step: Step | undefined) => void;
-}
-
-interface Options {
-  videoId: number;
-  open: OpenTranscript;
-  /** Previews the result before it replaces the draft. */
-  onReview: (incoming: DraftFile) => void;
-}
-
 export type VideoDraft = ReturnType<typeof useVideoDraft>;
 
+/** Its state as last read, for users who may ask for one. */
+export function useVideoDraftState({ video, user }: Workspace) {
+  const enabled = can(user, "transcript:draftFromVideo");
+  return api.transcripts.videoDraft.state.useQuery({ id: video.id }, { enabled }).data;
+}
+
 /** The draft that the language model generates from a video: its progress and actions. */
-export function useVideoDraft({ videoId, open, onReview }: Options) {
+export function useVideoDraft({ video, open, user, $incoming }: Workspace) {
   const { client } = api.useUtils();
-  const mayAsk = can(useUser(), "transcript:draftFromVideo");
-  const [isAsking, setAsking] = useState(false);
-  const { state, start, stop, discard } = useVideoDraftCalls(videoId, mayAsk);
-  const asked = { id: videoId };
+  const mayAsk = can(user, "transcript:draftFromVideo");
+  const { state, start, stop, discard } = useVideoDraftCalls(video.id, mayAsk);
+  const asked = { id: video.id };
 
   async function review() {
     try {
       const { segments } = await client.transcripts.videoDraft.segments.query(asked);
       const t = messages.get();
       const report = [t.madeBy({ model: state?.model ?? "" })];
-      onReview({
+      $incoming.set({
         name: t.ready(segments.length),
         read: { segments, encoding: undefined, fault: undefined, report },
         onTaken: (step) => {
@@ -55,11 +42,8 @@ export function useVideoDraft({ videoId, open, onReview }: Options) {
   }
   return {
     state,
-    isAsking,
     isBusy: start.isPending || stop.isPending || discard.isPending,
-    ask: () => setAsking(true),
-    leave: () => setAsking(false),
-    start: () => start.mutate(asked, { onSettled: () => setAsking(false) }),
+    start: (onSettled?: () => void) => start.mutate(asked, { onSettled: () => onSettled?.() }),
     stop: () => stop.mutate(asked),
     discard: () => discard.mutate(asked),
     review,

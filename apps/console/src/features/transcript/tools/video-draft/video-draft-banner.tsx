@@ -4,14 +4,14 @@ import { useState } from "react";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-import { isUnderWay } from "./use-video-draft.ts";
+import type { ToolProps } from "#transcript/view/workspace.ts";
+import { isUnderWay, useVideoDraft } from "./use-video-draft.ts";
 import type { VideoDraft } from "./use-video-draft.ts";
 import classes from "./video-draft.module.css";
 
 interface Props {
   draft: VideoDraft;
-  /** Whether the draft is editable. */
-  isWriter: boolean;
+  isReadOnly: boolean;
 }
 
 type State = NonNullable<VideoDraft["state"]>;
@@ -52,7 +52,7 @@ function Outcome({ state }: { state: State }) {
 }
 
 /** The actions on the result. */
-function DraftActions({ draft, state, isWriter }: Props & { state: State }) {
+function DraftActions({ draft, state, isReadOnly }: Props & { state: State }) {
   const t = useStore(messages);
   const { retry } = useStore(words);
   const [isSure, setSure] = useState(false);
@@ -60,12 +60,12 @@ function DraftActions({ draft, state, isWriter }: Props & { state: State }) {
   return (
     <span className={classes.ways}>
       {state.status !== "done" && (
-        <Button variant="default" loading={draft.isBusy} onClick={draft.start}>
+        <Button variant="default" loading={draft.isBusy} onClick={() => draft.start()}>
           {state.status === "failed" ? retry : t.goOn}
         </Button>
       )}
       {!isEmpty && (
-        <Button variant="default" disabled={!isWriter} onClick={() => void draft.review()}>
+        <Button variant="default" disabled={isReadOnly} onClick={() => void draft.review()}>
           {t.review}
         </Button>
       )}
@@ -93,8 +93,9 @@ function DraftActions({ draft, state, isWriter }: Props & { state: State }) {
 }
 
 /** Shown above the text from the request of a draft until it is applied or discarded. */
-export function VideoDraftBanner({ draft, isWriter }: Props) {
+export function VideoDraftBanner({ text }: ToolProps) {
   const t = useStore(messages);
+  const draft = useVideoDraft(text);
   const { state } = draft;
   if (!state || state.status === "none") return null;
   return (
@@ -105,7 +106,7 @@ export function VideoDraftBanner({ draft, isWriter }: Props) {
       ) : (
         <>
           <Outcome state={state} />
-          <DraftActions draft={draft} state={state} isWriter={isWriter} />
+          <DraftActions draft={draft} state={state} isReadOnly={text.isReadOnly} />
         </>
       )}
     </div>

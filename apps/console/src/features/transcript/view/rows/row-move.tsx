@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { RowCommands } from "./use-row-commands.ts";
+import type { RowCommands } from "#transcript/session/row-commands.ts";
 import classes from "./row-move.module.css";
 
 /** The keys that move a segment to the line above or below. */

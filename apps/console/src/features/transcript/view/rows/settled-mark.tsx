@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useStorePart } from "./store-part.ts";
 import type { RowSetting } from "./row-setting.ts";
-import { messages } from "#transcript/view/set-messages.ts";
+import { messages } from "#transcript/model/set-messages.ts";
 import classes from "./settled-mark.module.css";
 
 interface Props {

@@ -1,28 +1,24 @@
 import { useStore } from "@nanostores/react";
-import type { ReadableAtom } from "nanostores";
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { Playback } from "@minbar/ui/player/playback";
 import { languageName } from "@minbar/ui/words/names";
-import { useLatest } from "#shared/use-latest.ts";
 import type { LiveRows } from "./live-rows.ts";
 import { RowBlock, useMountedBlocks } from "./row-block.tsx";
 import shared from "./rows.module.css";
-import type { SettledLines } from "./row-setting.ts";
+import type { RowSetting } from "./row-setting.ts";
 import { useRowInPlace, useRowList } from "./use-row-list.ts";
 import { linePartsOf } from "#transcript/model/line-parts.ts";
-import type { LineParts, SetState } from "#transcript/model/line-parts.ts";
+import type { LineParts } from "#transcript/model/line-parts.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import { RowDrag } from "./row-move.tsx";
 import type { RowState } from "#transcript/model/row-state.ts";
+import type { Beside } from "#transcript/session/lines.ts";
+import type { Workspace } from "#transcript/view/workspace.ts";
 import { TranslationRow } from "./translation-row.tsx";
 import type { ListSetting } from "./translation-row.tsx";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "#transcript/model/translation-rows.ts";
-import type { OpenTranslation, TranslationText } from "#transcript/session/translation.ts";
-import type { RowCommands } from "./use-row-commands.ts";
-import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
 
 /** Rows per layout block; the browser skips distant blocks. */
 const blockSize = 20;
@@ -69,31 +65,23 @@ const Block = memo(function Block({ rows, states, lineParts, setting, isNeeded }
 }, isSame);
 
 interface Props {
-  parts: TranslationText;
-  open: OpenTranslation;
-  playback: Playback;
-  rowList: RowsWithStates;
-  commands: RowCommands;
-  lineSets: { sets: { state: SetState | undefined }; commands: SettledLines };
-  /** Below the text of a row; the same function until what it shows changes. */
-  note: ListSetting["note"];
-  /** Changes when a note appears or disappears. */
-  $notes: ReadableAtom<unknown>;
-  isReadOnly: boolean;
+  text: Workspace;
+  beside: Beside;
   hint: string | undefined;
-  showHistory: (segmentId: string) => void;
   /** Above the columns. */
   head: ReactNode;
 }
 
 function useSetting(props: Props, live: LiveRows): ListSetting {
-  const { open, parts, rowList, commands, note, isReadOnly, hint, lineSets } = props;
-  const { $undos } = lineSets.commands;
-  const { editor } = open.rows;
-  const { findings, reviews } = open;
-  const { place } = parts;
-  const { language } = place;
-  const { stale, changes } = rowList;
+  const { text, beside, hint } = props;
+  const { tools, isReadOnly } = text;
+  const { editor, sets } = text.lines;
+  const { $undos } = sets.commands;
+  const { findings } = text.open;
+  const { reviews, commands, suggestionActions } = beside;
+  const { language } = beside.place;
+  const { stale, changes } = beside.rowList;
+  const { mayWrite } = text.text;
   return useMemo(() => {
     const { direction } = languageOf(language);
     const own = {
@@ -101,9 +89,15 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
       reviews,
       stale,
       changes,
-      note,
+      note: (row: Row, setting: RowSetting) =>
+        tools.map(
+          ({ name, RowNote }) =>
+            RowNote && (
+              <RowNote key={name} row={row} setting={setting} suggestionActions={suggestionActions} />
+            ),
+        ),
       commands,
-      hasHistory: parts.mayWrite,
+      hasHistory: mayWrite,
     };
     return { editor, live, language, direction, hasTimes: false, isReadOnly, hint, $undos, ...own };
   }, [
@@ -117,46 +111,46 @@ function useSetting(props: Props, live: LiveRows): ListSetting {
     reviews,
     stale,
     changes,
-    note,
+    tools,
+    suggestionActions,
     commands,
-    parts.mayWrite,
+    mayWrite,
   ]);
 }
 
 /** The actions of a row's buttons, by row key. */
-function useRowActions({ commands, lineSets, showHistory }: Props) {
-  const show = useLatest(showHistory);
-  const { takeBack } = lineSets.commands;
+function useRowActions({ text: { lines, panels }, beside: { commands } }: Props) {
+  const { takeBack } = lines.sets.commands;
   return useMemo(
     () => ({
       ...commands.answers,
       takeBack,
       history: (key: string) => {
         const id = commands.segmentOf(key);
-        if (id !== undefined) show()(id);
+        if (id !== undefined) panels.show("history", id);
       },
     }),
-    [commands, takeBack, show],
+    [commands, takeBack, panels],
   );
 }
 
 /** Each line of the Arabic text next to its translation. */
 export function TranslationList(props: Props) {
-  const { parts, open } = props;
-  const { editor, $lines } = open.rows;
-  const { rows, states } = props.rowList;
+  const { text, beside } = props;
+  const { editor, $lines } = beside.rows;
+  const { rows, states } = beside.rowList;
   const t = useStore(messages);
   const { list, live, events } = useRowList({
     editor,
-    findings: open.findings,
+    findings: text.open.findings,
     $lines,
     attribute: "data-row",
-    playback: props.playback,
+    playback: text.playback,
     actions: useRowActions(props),
   });
-  useRowInPlace(props.$notes);
+  useRowInPlace(beside.suggestionActions.suggestions.$shown);
   const setting = useSetting(props, live);
-  const { state } = props.lineSets.sets;
+  const { state } = text.lines.sets.sets;
   const lineParts = useMemo(
     () =>
       state &&
@@ -171,13 +165,13 @@ export function TranslationList(props: Props) {
   const neededBlock = Math.floor(needed / blockSize);
   const mounted = useMountedBlocks(Math.ceil(rows.length / blockSize), neededBlock + 1);
   return (
-    <RowDrag commands={props.commands}>
+    <RowDrag commands={beside.commands}>
       <div className={classes.scroller} data-rows>
         {props.head}
         <div
           ref={list}
           role="list"
-          aria-label={t.rows({ language: languageName(parts.place.language) })}
+          aria-label={t.rows({ language: languageName(beside.place.language) })}
           data-direction={setting.direction}
           className={`${shared.list} ${classes.list}`}
           {...events}

@@ -19,7 +19,7 @@ import { RowMove } from "./row-move.tsx";
 import { SourceChanged, SourceText, StaleAnswers } from "./source-changes.tsx";
 import classes from "./translation-list.module.css";
 import type { TranslationRow as Row } from "#transcript/model/translation-rows.ts";
-import type { RowCommands } from "./use-row-commands.ts";
+import type { RowCommands } from "#transcript/session/row-commands.ts";
 
 /** What all rows share; the same object until something in it changes. */
 export interface ListSetting extends RowSetting {

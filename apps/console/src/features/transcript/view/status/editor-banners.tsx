@@ -21,9 +21,6 @@ const isOtherTabWriting = ({ isWriter, isOpening }: SaverState) => !isWriter && 
 const recoveryOf = ({ recovery }: SaverState) => recovery;
 const keptOnOf = ({ keptOn }: SaverState) => keptOn;
 const absenceIn = ({ status, failure }: SaverState) => (status === "failed" ? absenceOf(failure) : undefined);
-export const isWriterOf = ({ isWriter }: Pick<SaverState, "isWriter">) => isWriter;
-/** Another tab is the writer, or a conflict is open. */
-export const isSaveBlocked = ({ isWriter, conflict }: SaverState) => !isWriter || conflict !== undefined;
 
 /** A state, and the action for it. */
 function Banner({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {

@@ -1,0 +1,22 @@
+import { isDialogOpen } from "@minbar/ui/keys/key-owner";
+import { messages } from "#transcript/view/history-messages.ts";
+import { lineKey } from "#transcript/view/keys/line-keys.ts";
+import type { Tool } from "#transcript/view/workspace.ts";
+import { TranscriptHistory } from "./transcript-history.tsx";
+
+/** The name of the tool whose panel the buttons in the rows open. */
+const name = "history";
+
+export const historyTool: Tool = {
+  name,
+  isFor: ({ text }) => text.mayWrite,
+  keys: (now) => [
+    lineKey(now, {
+      keys: ["$alt+h"],
+      does: messages.get().lineHistory,
+      run: ({ panels }, { id }) => isDialogOpen() || panels.show(name, id),
+    }),
+  ],
+  Details: TranscriptHistory,
+  panel: { load: async () => (await import("./line-history.tsx")).LineHistory },
+};

@@ -1,0 +1,20 @@
+import { messages } from "#transcript/model/messages.ts";
+import { messages as ofSets } from "#transcript/model/set-messages.ts";
+import { lineKey } from "#transcript/view/keys/line-keys.ts";
+import { nextOpenKeys } from "#transcript/view/keys/next-open-keys.ts";
+import type { Tool } from "#transcript/view/workspace.ts";
+import { SetBar } from "./set-bar.tsx";
+
+export const setsTool: Tool = {
+  name: "sets",
+  keys(now) {
+    const commands = () => now().lines.sets.commands;
+    const { previousKey, settleKey } = ofSets.get();
+    return [
+      { keys: [nextOpenKeys], does: messages.get().nextOpen, run: () => commands().next() },
+      { keys: ["$alt+b"], does: previousKey, run: () => commands().previous() },
+      lineKey(now, { keys: ["$alt+y"], does: settleKey, run: () => commands().settle() }),
+    ];
+  },
+  Bar: SetBar,
+};

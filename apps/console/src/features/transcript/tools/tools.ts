@@ -1,0 +1,58 @@
+import { besideKeys } from "#transcript/view/keys/beside-keys.ts";
+import {
+  moveKeys,
+  playerKeys,
+  segmentKeys,
+  stampKeys,
+  textKeys,
+} from "#transcript/view/keys/editor-shortcuts.ts";
+import { lengthsTool } from "#transcript/view/length-switch.tsx";
+import { TextSizeControl } from "#transcript/view/text-size.tsx";
+import type { Tool } from "#transcript/view/workspace.ts";
+import { alignTool } from "./align/tool.ts";
+import { assistTool } from "./assist/tool.ts";
+import { checksTool } from "./checks/tool.ts";
+import { findTool } from "./find/tool.tsx";
+import { goToLineTool } from "./go-to-line/tool.ts";
+import { historyTool } from "./history/tool.ts";
+import { incomingTool } from "./incoming/tool.tsx";
+import { memoryTool } from "./memory/tool.tsx";
+import { progressTool } from "./progress/tool.tsx";
+import { setsTool } from "./sets/tool.ts";
+import { suggestTool } from "./suggest/tool.tsx";
+import { takeTimesTool } from "./take-times/tool.ts";
+import { tapTool } from "./tap/tool.tsx";
+import { taskTool } from "./task/tool.tsx";
+import { timesTool } from "./times/tool.ts";
+import { videoDraftTool } from "./video-draft/tool.tsx";
+
+/** The segments of a translation follow the Arabic. */
+const isArabic: NonNullable<Tool["isFor"]> = ({ lines }) => !lines.beside;
+
+/** The tools of the editors, in the order of the bar, of the key table and of the list of actions. */
+export const tools: readonly Tool[] = [
+  { name: "player", keys: playerKeys },
+  { name: "stamp", keys: stampKeys, isFor: isArabic },
+  { name: "move", keys: moveKeys },
+  progressTool,
+  setsTool,
+  goToLineTool,
+  { name: "segments", keys: segmentKeys, isFor: isArabic },
+  historyTool,
+  { name: "text", keys: textKeys },
+  findTool,
+  besideKeys,
+  suggestTool,
+  tapTool,
+  timesTool,
+  takeTimesTool,
+  alignTool,
+  lengthsTool,
+  assistTool,
+  videoDraftTool,
+  taskTool,
+  { name: "text-size", isFor: isArabic, Bar: TextSizeControl },
+  memoryTool,
+  incomingTool,
+  checksTool,
+];

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { messages as words } from "#shared/messages.ts";
+import type { PanelProps } from "#transcript/view/workspace.ts";
+import { messages } from "./messages.ts";
+import { useVideoDraft } from "./use-video-draft.ts";
+
+function Question({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const { state, isBusy, start } = useVideoDraft(text);
+  const unavailable = state?.unavailable;
+  return (
+    <>
+      <Stack gap={8}>
+        {unavailable ? (
+          <p>{unavailable}</p>
+        ) : (
+          [t.hint, t.safe, t.cost].map((sentence) => <p key={sentence}>{sentence}</p>)
+        )}
+      </Stack>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        {!unavailable && (
+          <Button loading={isBusy} onClick={() => start(onClose)}>
+            {t.begin}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** Explains the action and its cost, or why it is not available. */
+export function VideoDraftDialog({ text, isOpen, onClose }: PanelProps) {
+  const t = useStore(messages);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t.fromVideo} size={480}>
+      <Question text={text} onClose={onClose} />
+    </Modal>
+  );
+}

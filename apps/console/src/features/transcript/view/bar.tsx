@@ -1,0 +1,73 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import barEnds from "#shared/bar-ends.module.css";
+import { messages } from "#transcript/model/messages.ts";
+import classes from "./toolbar.module.css";
+import { ActionsButton } from "./keys/actions-button.tsx";
+import oneLine from "./one-line-bar.module.css";
+import { UndoButtons } from "./undo-buttons.tsx";
+import type { Opener, View, Workspace } from "./workspace.ts";
+
+interface FrameProps {
+  views: Workspace["views"];
+  view: View;
+  onView: (view: View) => void;
+  children?: ReactNode;
+}
+
+/** The bar above the lines, which begins with the ways to show the text. */
+export function BarFrame({ views, view, onView, children }: FrameProps) {
+  const t = useStore(messages);
+  return (
+    <div className={`${classes.bar} ${oneLine.bar} ${barEnds.ends}`}>
+      <SegmentedControl aria-label={t.view} value={view} onChange={onView} data={[...views]} />
+      <span className={classes.space} />
+      {children}
+    </div>
+  );
+}
+
+/** Opens a tool's panel. */
+function OpenerButton({ text, name, opener }: { text: Workspace; name: string; opener: Opener }) {
+  const label = opener.label();
+  const Icon = opener.icon;
+  if (!Icon) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      title={label}
+      data-rare
+      disabled={opener.isDisabled(text)}
+      leftSection={<Icon size={16} stroke={1.5} />}
+      // The caret keeps its position for when the dialog closes, and the page does not move under the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        opener.prepare?.(text);
+        text.panels.show(name);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The view, the tools that are in the bar, the list of actions, and undo. */
+export function Bar({ text, end }: { text: Workspace; end?: ReactNode }) {
+  const { tools, views, view, setView, open } = text;
+  return (
+    <BarFrame views={views} view={view} onView={setView}>
+      {tools.map(({ name, Bar: Item, opener }) => {
+        if (Item) return <Item key={name} text={text} />;
+        return opener && <OpenerButton key={name} text={text} name={name} opener={opener} />;
+      })}
+      <span className={classes.tools}>
+        {tools.map(({ name, BarEnd }) => BarEnd && <BarEnd key={name} text={text} />)}
+        <ActionsButton />
+        <UndoButtons editor={open.editor} />
+      </span>
+      {end}
+    </BarFrame>
+  );
+}

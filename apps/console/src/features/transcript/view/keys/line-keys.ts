@@ -1,0 +1,37 @@
+import { messages } from "#transcript/model/messages.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { segmentOf } from "#transcript/view/rows/row-place.ts";
+import type { Keys, Workspace } from "#transcript/view/workspace.ts";
+
+/** The segment that a key acts on, and the caret if it is in its text. */
+export interface EditorPlace {
+  id: string;
+  /** UTF-16 offset. */
+  caret: number | undefined;
+}
+
+/** `undefined` if no rows are shown: a text view has no rows. */
+export function placeOf(editor: SegmentEditor): EditorPlace | undefined {
+  const focused = document.activeElement;
+  const id = segmentOf(focused);
+  if (id !== undefined)
+    return { id, caret: focused instanceof HTMLTextAreaElement ? focused.selectionStart : undefined };
+  const current = editor.$current.get();
+  const hasRows = document.querySelector("[data-rows]") !== null;
+  return hasRows && current !== undefined ? { id: current, caret: undefined } : undefined;
+}
+
+/** A key that acts on the active segment; without one the browser handles the key, and the list of actions says why. */
+export function lineKey(
+  now: () => Workspace,
+  { run, ...key }: Omit<Keys, "run"> & { run: (text: Workspace, place: EditorPlace) => unknown },
+): Keys {
+  return {
+    refusal: () => (placeOf(now().lines.editor) ? undefined : messages.get().needsLine),
+    ...key,
+    run() {
+      const place = placeOf(now().lines.editor);
+      return place ? run(now(), place) : false;
+    },
+  };
+}
