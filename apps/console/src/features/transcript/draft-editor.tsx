@@ -2,7 +2,7 @@ import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { countUntimed } from "@minbar/domain/segments/untimed";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -10,16 +10,20 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { addAfter } from "./model/commands.ts";
 import type { SegmentEditor } from "./model/segment-editor.ts";
+import { findingNote } from "./tools/checks/finding-lines.tsx";
 import { FixDialog } from "./tools/checks/fix-dialog.tsx";
 import { useFinding } from "./tools/find/find-replace.tsx";
+import { historyNote } from "./tools/history/history-button.tsx";
 import { useLineHistory } from "./tools/history/line-history.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
 import { LengthSwitch } from "./tools/lengths/length-switch.tsx";
-import { SegmentRows } from "./view/rows/segment-rows.tsx";
+import { Rows } from "./view/rows/rows.tsx";
 import { TextView } from "./view/text-view/text-view.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { NoLines } from "./tools/sets/no-lines.tsx";
+import { settledNote } from "./tools/sets/settled-mark.tsx";
 import type { LineSets } from "./tools/sets/use-line-sets.ts";
+import { useLatest } from "#shared/use-latest.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
 import { messages } from "./model/arabic-messages.ts";
@@ -73,20 +77,25 @@ function VisibleView({ view, open, playback, showHistory, sets, commands }: View
   const t = useStore(messages);
   const { editor, saver, findings } = open;
   const isReadOnly = !useSelected(saver.$state, isWriterOf);
+  const history = useLatest(showHistory);
+  const notes = useMemo(
+    () => [settledNote(commands), findingNote(findings), historyNote((id) => history()(id))],
+    [commands, findings, history],
+  );
   const shared = { editor, language: sourceLanguage, isReadOnly } as const;
   if (view === "segments")
     return (
       <>
         <NoLines sets={sets} />
-        <SegmentRows
+        <Rows
           key={sets.set ?? ""}
-          {...shared}
-          sets={sets}
-          commands={commands}
-          findings={findings}
+          text={open.rows}
+          language={sourceLanguage}
           label={t.draftLines}
+          isReadOnly={isReadOnly}
           playback={playback}
-          showHistory={showHistory}
+          set={sets.state}
+          notes={notes}
         />
       </>
     );

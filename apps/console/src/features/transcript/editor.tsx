@@ -1,6 +1,6 @@
 import { IconAlignRight } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useCallback, useState, useMemo } from "react";
+import { useState, useMemo } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -10,23 +10,25 @@ import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useMerging } from "./view/conflict/use-merging.tsx";
+import { findingNote } from "./tools/checks/finding-lines.tsx";
 import { FixDialog } from "./tools/checks/fix-dialog.tsx";
+import { historyNote } from "./tools/history/history-button.tsx";
 import { useLineHistory } from "./tools/history/line-history.tsx";
 import { useFinding } from "./tools/find/find-replace.tsx";
 import { nextOpenKeys } from "./view/keys/editor-shortcuts.ts";
 import { EditorKeys } from "./editor-keys.tsx";
 import { EditorBanners, isWriterOf } from "./view/status/editor-banners.tsx";
 import { useOpeningPlace } from "./session/use-opening-place.ts";
+import { joinKeys, moveNote } from "./tools/move/row-move.tsx";
 import { NoLines } from "./tools/sets/no-lines.tsx";
+import { settledNote } from "./tools/sets/settled-mark.tsx";
+import { useLatest } from "#shared/use-latest.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { showError } from "#shared/failure.ts";
 import { messages } from "./model/translation-messages.ts";
-import { joinKeys } from "./view/rows/row-move.tsx";
-import type { RowSetting } from "./view/rows/row-setting.ts";
-import { TranslationList } from "./view/rows/translation-list.tsx";
+import { Rows } from "./view/rows/rows.tsx";
 import { SuggestKeys } from "./tools/suggest/suggest-menu.tsx";
-import { SuggestedText } from "./tools/suggest/suggested-text.tsx";
-import type { SuggestedLine } from "./tools/suggest/suggested-lines.ts";
+import { suggestionNote } from "./tools/suggest/suggested-text.tsx";
 import { SuggestionBar } from "./tools/suggest/suggestion-bar.tsx";
 import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.ts";
 import { OwnApproval } from "./toolbar.tsx";
@@ -142,29 +144,48 @@ function useHint(): string | undefined {
   return next && copy && t.hint({ next, copy });
 }
 
-function VisibleView(props: Omit<Props, "search"> & { showHistory: (segmentId: string) => void }) {
+type ViewProps = Omit<Props, "search"> & { showHistory: (segmentId: string) => void };
+
+/** What the tools show in the rows. */
+function useNotes({ parts, open, commands, lineSets, suggestionActions, showHistory }: ViewProps) {
+  const history = useLatest(showHistory);
+  const { findings } = open;
+  const { mayWrite } = parts;
+  const { takeBack, $undos } = lineSets.commands;
+  return useMemo(
+    () => [
+      findingNote(findings),
+      settledNote({ takeBack, $undos, undoReview: commands.answers.undo }),
+      suggestionNote(suggestionActions),
+      moveNote(commands),
+      ...(mayWrite ? [historyNote((id) => history()(id))] : []),
+    ],
+    [findings, takeBack, $undos, suggestionActions, commands, mayWrite, history],
+  );
+}
+
+function VisibleView(props: ViewProps) {
   const { parts, open, rowList, suggestionActions, view } = props;
   const t = useStore(messages);
   const isWriter = useSelected(open.saver.$state, isWriterOf);
   const isReadOnly = !isWriter || !parts.mayWrite;
   const hint = useHint();
-  const note = useCallback(
-    (row: SuggestedLine, setting: RowSetting) => (
-      <SuggestedText row={row} setting={setting} suggestionActions={suggestionActions} />
-    ),
-    [suggestionActions],
-  );
+  const notes = useNotes(props);
   if (view === "srt") return <SrtViews parts={parts} open={open} isReadOnly={isReadOnly} />;
   if (rowList.rows.length === 0) return <Empty icon={icon} text={t.nothingToTranslate} />;
   return (
     <>
       {!isReadOnly && <SuggestionBar suggestionActions={suggestionActions} rowList={rowList} />}
-      <TranslationList
+      <Rows
         key={props.lineSets.sets.set ?? ""}
-        {...props}
-        note={note}
-        $notes={suggestionActions.suggestions.$shown}
+        text={open.rows}
+        beside={{ rowList, reviews: open.reviews, commands: props.commands }}
+        language={parts.place.language}
+        label={t.rows({ language: languageName(parts.place.language) })}
         isReadOnly={isReadOnly}
+        playback={props.playback}
+        set={props.lineSets.sets.state}
+        notes={notes}
         hint={hint}
         head={
           <>

@@ -7,7 +7,7 @@ import type { LineSet } from "#shared/library/line-set.ts";
 import type { SettleResult } from "./tools/sets/set-commands.ts";
 import { useSets } from "./tools/sets/use-sets.ts";
 import { openLineSets } from "./model/row-state.ts";
-import type { TranslationRow } from "./model/translation-rows.ts";
+import type { Row } from "./model/row.ts";
 import type { SuggestionActions } from "./tools/suggest/use-suggestion-actions.ts";
 import type { OpenTranslation, TranslationText } from "./session/translation.ts";
 import type { RowCommands } from "./view/rows/use-row-commands.ts";
@@ -50,7 +50,7 @@ function settleLine(options: SettleOptions, key: string, set: LineSet | undefine
 }
 
 /** The keys of the rows with one of these segments. */
-function useKeysOf(rows: readonly TranslationRow[]) {
+function useKeysOf(rows: readonly Row[]) {
   return useCallback(
     (ids: ReadonlySet<string>): ReadonlySet<string> =>
       new Set(rows.filter(({ own }) => own.some(({ id }) => ids.has(id))).map(({ key }) => key)),
