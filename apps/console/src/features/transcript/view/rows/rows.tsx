@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { memo, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -18,44 +18,11 @@ import type { Block } from "./blocks.ts";
 import { useLengths } from "./lengths.ts";
 import type { LiveRows } from "./live-rows.ts";
 import { RowBlock, useMountedBlocks } from "./row-block.tsx";
-import { RowItem } from "./row-item.tsx";
 import type { RowNote } from "./row-note.ts";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
 import type { RowCommands } from "./use-row-commands.ts";
 import { useRowList } from "./use-row-list.ts";
-
-interface BlockProps {
-  block: Block;
-  /** The rows to show; `undefined`: all. */
-  parts: LineParts | undefined;
-  states: StatesByKey;
-  setting: RowSetting;
-  notes: readonly RowNote[];
-  isOnly: boolean;
-  isNeeded: boolean;
-}
-
-const BlockItem = memo(function BlockItem({ block, parts, states, isNeeded, ...shared }: BlockProps) {
-  const rows = parts ? block.rows.filter(({ key }) => parts.has(key)) : block.rows;
-  if (rows.length === 0) return null;
-  return (
-    <RowBlock count={rows.length} isNeeded={isNeeded}>
-      {(isWhole) =>
-        rows.map((row) => (
-          <RowItem
-            key={row.key}
-            row={row}
-            state={states.get(row.key)}
-            part={parts?.get(row.key)}
-            {...shared}
-            isWhole={isWhole}
-          />
-        ))
-      }
-    </RowBlock>
-  );
-});
 
 /** The Arabic beside a text: what changed in it, and the answers to that. */
 interface Beside {
@@ -176,7 +143,7 @@ export function Rows(props: Props) {
       {head}
       <div ref={list} role="list" aria-label={label} {...look} {...events}>
         {blocks.map(({ block, isNeeded }) => (
-          <BlockItem
+          <RowBlock
             key={block.key}
             block={block}
             parts={parts}
