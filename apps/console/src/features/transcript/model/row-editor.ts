@@ -7,10 +7,10 @@ import { editText, replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { SegmentEditor } from "./segment-editor.ts";
 import { noRows, rowLines, translationRows } from "./translation-rows.ts";
-import type { TranslationRow } from "./translation-rows.ts";
+import type { Row } from "./row.ts";
 
 /** The segment after which that row's first segment belongs. */
-function previousOf(rows: readonly TranslationRow[], key: string): string | undefined {
+function previousOf(rows: readonly Row[], key: string): string | undefined {
   const at = rows.findIndex((row) => row.key === key);
   return rows
     .slice(0, Math.max(0, at))
@@ -19,7 +19,7 @@ function previousOf(rows: readonly TranslationRow[], key: string): string | unde
 }
 
 /** The first letter in an empty row creates a segment with the id, start and end of its line. */
-function begin(rows: readonly TranslationRow[], id: string, text: string): Step | undefined {
+function begin(rows: readonly Row[], id: string, text: string): Step | undefined {
   const row = rows.find(({ own, fields }) => own.length === 0 && fields[0]?.id === id);
   const [field] = row?.fields ?? [];
   if (!row || !field) return undefined;

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { openLineSets, openLines, openWork, progressOf, rowStateOf, staleIdsOf } from "./row-state.ts";
+import {
+  openLineSets,
+  openLines,
+  openWork,
+  progressOf,
+  rowStateOf,
+  staleIdsOf,
+  statesByKey,
+} from "./row-state.ts";
 import { translationRows } from "./translation-rows.ts";
 
 const arabic = ["a", "b", "c", "d"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
@@ -37,6 +45,22 @@ test("new words settle a stale line, whitespace does not, and undoing makes it s
   expect(statesOf({ stale: ["b"], now: withText("b", "two!") }).states[1]).toBe("edited");
   expect(statesOf({ stale: ["b"], now: withText("b", "two ") }).states[1]).toBe("stale");
   expect(statesOf({ stale: ["b"], now: withText("b", "two") }).states[1]).toBe("stale");
+});
+
+test("a letter in another line leaves the states as they are, so that no other row renders", () => {
+  const stale = ["b", "c"];
+  const before = statesByKey(statesOf({ stale }), new Map());
+  expect([...before]).toEqual([
+    ["b", "stale"],
+    ["c", "stale"],
+  ]);
+  expect(statesByKey(statesOf({ stale, now: withText("a", "one!") }), before)).toBe(before);
+  const edited = statesByKey(statesOf({ stale, now: withText("b", "two!") }), before);
+  expect([...edited]).toEqual([
+    ["b", "edited"],
+    ["c", "stale"],
+  ]);
+  expect([...statesByKey(statesOf({ stale: ["c"] }), before)]).toEqual([["c", "stale"]]);
 });
 
 test("the translation of a removed line is stale in the row where it is now shown", () => {

@@ -6,13 +6,19 @@ import { openLinesOf, setsOfFindings } from "#shared/library/line-set.ts";
 import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
 import { messages } from "./translation-messages.ts";
 import { isEmptyRow, translationRows } from "./translation-rows.ts";
-import type { TranslationRow } from "./translation-rows.ts";
+import type { Row } from "./row.ts";
 
 /**
  * `stale`: the Arabic has changed and nobody has answered · `edited`: it has changed, and so has the translation since
  * · `reviewed`: it has changed, and somebody confirmed the translation; the last two last until the next save.
  */
 export type RowState = "stale" | "edited" | "reviewed" | undefined;
+
+/** The rows of a text, each with its state at the same index. */
+interface ListedRows {
+  rows: readonly Row[];
+  states: readonly RowState[];
+}
 
 interface RowContext {
   /** Ids of Arabic segments whose text changed since they were translated. */
@@ -23,13 +29,27 @@ interface RowContext {
   savedText: (id: string) => string | undefined;
 }
 
+/** The states of the rows that have one, by key. */
+export type StatesByKey = ReadonlyMap<string, NonNullable<RowState>>;
+
+/** The same map as `before` if no state changed, since most keys change none. */
+export function statesByKey({ rows, states }: ListedRows, before: StatesByKey): StatesByKey {
+  const now = new Map<string, NonNullable<RowState>>();
+  for (const [at, { key }] of rows.entries()) {
+    const state = states[at];
+    if (state) now.set(key, state);
+  }
+  const isSame = now.size === before.size && [...now].every(([key, state]) => before.get(key) === state);
+  return isSame ? before : now;
+}
+
 /** The changed Arabic segments of a row: its own line, and deleted lines whose translation is now in this row. */
-export function staleIdsOf({ source, own }: TranslationRow, stale: ReadonlySet<string>): string[] {
+export function staleIdsOf({ source, own }: Row, stale: ReadonlySet<string>): string[] {
   const ids = new Set([...(source ? [source.id] : []), ...own.map(({ id }) => id)]);
   return [...ids].filter((id) => stale.has(id));
 }
 
-export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: RowContext): RowState {
+export function rowStateOf(row: Row, { stale, reviewed, savedText }: RowContext): RowState {
   const ids = staleIdsOf(row, stale);
   if (ids.length === 0) return undefined;
   if (row.own.some(({ id, text }) => text.trim() !== (savedText(id) ?? "").trim())) return "edited";
@@ -37,22 +57,20 @@ export function rowStateOf(row: TranslationRow, { stale, reviewed, savedText }: 
 }
 
 /** The number of lines with a translation, and of those that are stale. */
-export function progressOf(rows: readonly TranslationRow[], states: readonly RowState[]) {
+export function progressOf(rows: readonly Row[], states: readonly RowState[]) {
   const done = rows.filter((row) => !isEmptyRow(row)).length;
   const stale = states.filter((state) => state === "stale").length;
   return { done, stale, total: rows.length };
 }
 
 /** The rows with their states, their findings and the suggestions for them. */
-interface OpenRows {
-  rows: readonly TranslationRow[];
-  states: readonly RowState[];
+interface OpenRows extends ListedRows {
   bySegment: FindingList["bySegment"];
   suggested: { has: (key: string) => boolean };
 }
 
 /** Computed at every key, for every row. */
-function setsOf(row: TranslationRow, state: RowState, { bySegment, suggested }: OpenRows): LineSet[] {
+function setsOf(row: Row, state: RowState, { bySegment, suggested }: OpenRows): LineSet[] {
   const sets: LineSet[] = state === "stale" ? ["stale"] : [];
   if (isEmptyRow(row)) sets.push("empty");
   if (suggested.has(row.key)) sets.push("suggested");
@@ -74,7 +92,7 @@ export function openLineSets(open: OpenRows): OpenLines {
  * The remaining work, with the key of its first row: lines with changed Arabic come before lines without a translation.
  * `undefined` if nothing is left.
  */
-export function openWork(rows: readonly TranslationRow[], states: readonly RowState[]) {
+export function openWork(rows: readonly Row[], states: readonly RowState[]) {
   const stale = rows.filter((_, at) => states[at] === "stale");
   const missing = rows.filter(isEmptyRow);
   const [kind, left] = stale.length > 0 ? (["stale", stale] as const) : (["missing", missing] as const);

@@ -1,36 +1,26 @@
 import { alignSegments } from "@minbar/domain/segments/alignment";
 import { hasWords } from "@minbar/domain/segments/segment";
 import type { Segment, Segments } from "@minbar/domain/segments/segment";
-
-/** A line of the Arabic text with its translation. */
-export interface TranslationRow {
-  key: string;
-  /** `undefined` if the video has no Arabic text to translate. */
-  source: Segment | undefined;
-  /** The translating segments, sorted by time, all editable. */
-  own: Segments;
-  /** The same, or, without any, a segment that is not in the text yet, for typing. */
-  fields: Segments;
-}
+import type { Row } from "./row.ts";
 
 /** One segment per row, by row key: the time of its line. */
-export function rowLines(rows: readonly TranslationRow[]): Segments {
+export function rowLines(rows: readonly Row[]): Segments {
   return rows.flatMap(({ key, source, fields }) => {
     const line = source ?? fields[0];
     return line ? [line.id === key ? line : { ...line, id: key }] : [];
   });
 }
 
-export function isEmptyRow({ own }: TranslationRow): boolean {
+export function isEmptyRow({ own }: Row): boolean {
   return !own.some(hasWords);
 }
 
-function rowOf(source: Segment | undefined, own: Segments): TranslationRow {
+function rowOf(source: Segment | undefined, own: Segments): Row {
   const key = source?.id ?? own[0]?.id ?? "";
   return { key, source, own, fields: own.length === 0 && source ? [{ ...source, text: "" }] : own };
 }
 
-function aligned(source: Segments, translation: Segments): TranslationRow[] {
+function aligned(source: Segments, translation: Segments): Row[] {
   if (source.length === 0) return translation.map((segment) => rowOf(undefined, [segment]));
   const lines = alignSegments(source, translation);
   return source.map((line, at) => rowOf(line, lines[at] ?? []));
@@ -44,7 +34,7 @@ const isSamePlace = (a: Segment, b: Segment | undefined) =>
   a.id === b?.id && a.time === b.time && a.end === b.end;
 
 /** The rows after a change of words only; `undefined` if segments were added, removed or moved. */
-function withNewWords(translation: Segments, before: TranslationRows): readonly TranslationRow[] | undefined {
+function withNewWords(translation: Segments, before: TranslationRows): readonly Row[] | undefined {
   const { translation: earlier, rows } = before;
   if (translation.length !== earlier.length) return undefined;
   if (!translation.every((segment, at) => isSamePlace(segment, earlier[at]))) return undefined;
@@ -65,7 +55,7 @@ function withNewWords(translation: Segments, before: TranslationRows): readonly 
 export interface TranslationRows {
   source: Segments;
   translation: Segments;
-  rows: readonly TranslationRow[];
+  rows: readonly Row[];
 }
 
 export const noRows: TranslationRows = { source: [], translation: [], rows: [] };

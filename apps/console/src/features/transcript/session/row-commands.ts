@@ -4,7 +4,7 @@ import { useLatest } from "#shared/use-latest.ts";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import { staleIdsOf } from "#transcript/model/row-state.ts";
-import type { TranslationRow } from "#transcript/model/translation-rows.ts";
+import type { Row } from "#transcript/model/row.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
 import type { RowsWithStates } from "./use-row-states.ts";
 
@@ -30,7 +30,7 @@ function createRowPlace(now: () => RowCommandOptions) {
     const current = editor().$current.get();
     return now().rowList.rows.findIndex(({ fields }) => fields.some(({ id }) => id === current));
   };
-  function enter(row: TranslationRow | undefined, segment?: string): boolean {
+  function enter(row: Row | undefined, segment?: string): boolean {
     const field = row?.fields.find(({ id }) => id === segment) ?? row?.fields[0];
     if (field) editor().focus({ id: field.id, at: field.text.length });
     return field !== undefined;

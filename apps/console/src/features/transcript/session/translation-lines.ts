@@ -4,7 +4,7 @@ import type { LineSet } from "#shared/library/line-set.ts";
 import { ignoreAll } from "#transcript/model/findings/ignore-all.ts";
 import { openLineSets } from "#transcript/model/row-state.ts";
 import { isWriterOf } from "#transcript/model/transcript-kind.ts";
-import type { TranslationRow } from "#transcript/model/translation-rows.ts";
+import type { Row } from "#transcript/model/row.ts";
 import type { Beside, Lines } from "./lines.ts";
 import { useRowCommands } from "./row-commands.ts";
 import type { SettleResult } from "./sets/set-commands.ts";
@@ -48,7 +48,7 @@ function settleLine(
 }
 
 /** The keys of the rows with one of these segments. */
-function useKeysOf(rows: readonly TranslationRow[]) {
+function useKeysOf(rows: readonly Row[]) {
   return useCallback(
     (ids: ReadonlySet<string>): ReadonlySet<string> =>
       new Set(rows.filter(({ own }) => own.some(({ id }) => ids.has(id))).map(({ key }) => key)),

@@ -7,6 +7,8 @@ import { within } from "@minbar/unsaved/timing";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { segmentRows } from "#transcript/model/row.ts";
+import type { TextRows } from "#transcript/model/row.ts";
 import { createDoubtfulTimes } from "#transcript/model/findings/doubtful-times.ts";
 import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
 import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
@@ -24,6 +26,8 @@ export interface OpenTranscript {
   place: string;
   saver: TranscriptSaver;
   editor: SegmentEditor;
+  /** Its lines; those of a translation stand beside the Arabic. */
+  rows: TextRows;
   findings: Findings;
   /** The text on the screen as SRT. */
   toFile: () => SavedFile;
@@ -62,7 +66,7 @@ function createOpen(
   const shown = { $ignored: createIgnored(place), activeKinds: createActiveKinds(personId, language) };
   const findings = createFindings(editor.$segments, checked, shown);
   const toFile = () => srtFileOf(titled, saver.$state.get().document);
-  return { place, saver, editor, findings, toFile };
+  return { place, saver, editor, rows: segmentRows(editor), findings, toFile };
 }
 
 /** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */

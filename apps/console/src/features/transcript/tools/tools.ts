@@ -17,6 +17,7 @@ import { goToLineTool } from "./go-to-line/tool.ts";
 import { historyTool } from "./history/tool.ts";
 import { incomingTool } from "./incoming/tool.tsx";
 import { memoryTool } from "./memory/tool.tsx";
+import { moveTool } from "./move/tool.ts";
 import { progressTool } from "./progress/tool.tsx";
 import { setsTool } from "./sets/tool.ts";
 import { suggestTool } from "./suggest/tool.tsx";
@@ -33,15 +34,16 @@ const isArabic: NonNullable<Tool["isFor"]> = ({ lines }) => !lines.beside;
 export const tools: readonly Tool[] = [
   { name: "player", keys: playerKeys },
   { name: "stamp", keys: stampKeys, isFor: isArabic },
-  { name: "move", keys: moveKeys },
+  { name: "lines", keys: moveKeys },
   progressTool,
   setsTool,
   goToLineTool,
   { name: "segments", keys: segmentKeys, isFor: isArabic },
+  besideKeys,
+  moveTool,
   historyTool,
   { name: "text", keys: textKeys },
   findTool,
-  besideKeys,
   suggestTool,
   tapTool,
   timesTool,

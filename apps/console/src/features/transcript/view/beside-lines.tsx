@@ -17,7 +17,7 @@ import type { TextSession } from "#transcript/session/text-session.ts";
 import { copyKeys } from "./keys/beside-keys.ts";
 import { nextOpenKeys } from "./keys/next-open-keys.ts";
 import { NoLines } from "./rows/no-lines.tsx";
-import { TranslationList } from "./rows/translation-list.tsx";
+import { Rows } from "./rows/rows.tsx";
 import { TextView } from "./text-view/text-view.tsx";
 import type { Workspace } from "./workspace.ts";
 import classes from "./beside.module.css";
@@ -99,14 +99,21 @@ export function BesideLines({ text, beside }: Props) {
   const t = useStore(messages);
   const hint = useHint();
   const { sets } = text.lines.sets;
+  const { language } = beside.place;
   if (text.view !== "segments") return <SrtViews text={text} beside={beside} />;
   if (beside.rowList.rows.length === 0)
     return <Empty icon={<IconAlignRight size={24} stroke={1.5} aria-hidden />} text={t.nothingToTranslate} />;
   return (
-    <TranslationList
+    <Rows
       key={sets.set ?? ""}
-      text={text}
+      text={beside.rows}
       beside={beside}
+      language={language}
+      label={t.rows({ language: languageName(language) })}
+      isReadOnly={text.isReadOnly}
+      playback={text.playback}
+      set={sets.state}
+      notes={text.notes}
       hint={hint}
       head={
         <>

@@ -8,7 +8,7 @@ import { messages } from "#transcript/model/arabic-messages.ts";
 import { addAfter } from "#transcript/model/commands.ts";
 import { LengthSwitch } from "./length-switch.tsx";
 import { NoLines } from "./rows/no-lines.tsx";
-import { SegmentRows } from "./rows/segment-rows.tsx";
+import { Rows } from "./rows/rows.tsx";
 import { TextView } from "./text-view/text-view.tsx";
 import toolbar from "./toolbar.module.css";
 import type { Workspace } from "./workspace.ts";
@@ -16,24 +16,30 @@ import type { Workspace } from "./workspace.ts";
 /** The draft in one of its three views. */
 export function DraftLines({ text }: { text: Workspace }) {
   const t = useStore(messages);
-  const { view, open, isReadOnly, playback, panels } = text;
-  const { editor, sets } = text.lines;
-  const shared = { editor, language: text.text.place.language, isReadOnly } as const;
+  const { view, open, isReadOnly, playback, notes } = text;
+  const { sets } = text.lines.sets;
+  const shared = { language: text.text.place.language, isReadOnly } as const;
   if (view !== "segments")
     return (
-      <TextView key={view} {...shared} kind={view} label={view === "srt" ? t.srtView : t.timestampedView} />
+      <TextView
+        key={view}
+        {...shared}
+        editor={open.editor}
+        kind={view}
+        label={view === "srt" ? t.srtView : t.timestampedView}
+      />
     );
   return (
     <>
-      <NoLines sets={sets.sets} />
-      <SegmentRows
-        key={sets.sets.set ?? ""}
+      <NoLines sets={sets} />
+      <Rows
+        key={sets.set ?? ""}
         {...shared}
-        {...sets}
-        findings={open.findings}
+        text={open.rows}
         label={t.draftLines}
         playback={playback}
-        showHistory={(id) => panels.show("history", id)}
+        set={sets.state}
+        notes={notes}
       />
     </>
   );

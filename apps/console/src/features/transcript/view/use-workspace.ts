@@ -13,6 +13,11 @@ const isEmptyList = ({ length }: Segments) => length === 0;
 
 type Options = OpenText & Pick<Workspace, "lines" | "views" | "onTask">;
 
+function toolsOf(text: Workspace): Pick<Workspace, "tools" | "notes"> {
+  const tools = text.tools.filter(({ isFor }) => isFor?.(text) ?? true);
+  return { tools, notes: tools.flatMap(({ rowNote }) => rowNote?.(text) ?? []) };
+}
+
 /** An open text with those of the tools that it has and that this person may use. */
 export function useWorkspace(options: Options, all: readonly Tool[]): Workspace {
   const { text, open } = options;
@@ -34,9 +39,10 @@ export function useWorkspace(options: Options, all: readonly Tool[]): Workspace 
     isSaveBlocked: useSelected(open.saver.$state, isSaveBlocked),
     isEmpty: useSelected(open.editor.$segments, isEmptyList),
     tools: all,
+    notes: [],
   };
   // Who the person is and what the text is do not change while it is open.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const tools = useMemo(() => all.filter(({ isFor }) => isFor?.(workspace) ?? true), [all, user, open]);
-  return { ...workspace, tools };
+  const own = useMemo(() => toolsOf(workspace), [all, user, open]);
+  return { ...workspace, ...own };
 }

@@ -8,13 +8,11 @@ import type { Shortcut } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { PickedVideo } from "#shared/library/library-picker.tsx";
 import type { IncomingFile } from "#transcript/model/incoming.ts";
-import type { TranslationRow } from "#transcript/model/translation-rows.ts";
 import type { Lines } from "#transcript/session/lines.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import type { Panels } from "./panels.ts";
-import type { RowSetting } from "./rows/row-setting.ts";
+import type { RowNote } from "./rows/row-note.ts";
 
 export type View = "segments" | ViewKind;
 
@@ -47,16 +45,12 @@ export interface Workspace extends OpenText {
   /** Opens the form of a task, prefilled with the remaining work. */
   onTask?: (task: { description: string; link: string }) => void;
   tools: readonly Tool[];
+  /** What the tools show in the rows. */
+  notes: readonly RowNote[];
 }
 
 export interface ToolProps {
   text: Workspace;
-}
-
-export interface RowNoteProps {
-  row: TranslationRow;
-  setting: RowSetting;
-  suggestionActions: SuggestionActions;
 }
 
 export interface PanelProps extends ToolProps {
@@ -126,8 +120,8 @@ export interface Tool {
   Side?: ComponentType<ToolProps>;
   /** Below the description of the video; also for people who may not use its other parts. */
   Details?: ComponentType<Pick<OpenText, "text" | "open">>;
-  /** Below the text of a row with the Arabic beside it. It reads stores by the row's key. */
-  RowNote?: ComponentType<RowNoteProps>;
+  /** What it shows in rows; called once for an open text. */
+  rowNote?: (text: Workspace) => RowNote | undefined;
   /** In the menu of the language model. */
   ModelItem?: ComponentType<ToolProps>;
   /** Dialogs that open on their own, and what listens to the whole page. */

@@ -12,7 +12,7 @@ import { ChangeBox } from "#transcript/view/comparison/change-box.tsx";
 import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
-import classes from "#transcript/view/rows/findings.module.css";
+import classes from "./findings.module.css";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import type { ToolProps } from "#transcript/view/workspace.ts";
 import { messages } from "#transcript/model/findings/messages.ts";

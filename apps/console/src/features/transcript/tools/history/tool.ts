@@ -2,9 +2,9 @@ import { isDialogOpen } from "@minbar/ui/keys/key-owner";
 import { messages } from "#transcript/view/history-messages.ts";
 import { lineKey } from "#transcript/view/keys/line-keys.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
+import { historyNote } from "./history-button.tsx";
 import { TranscriptHistory } from "./transcript-history.tsx";
 
-/** The name of the tool whose panel the buttons in the rows open. */
 const name = "history";
 
 export const historyTool: Tool = {
@@ -17,6 +17,7 @@ export const historyTool: Tool = {
       run: ({ panels }, { id }) => isDialogOpen() || panels.show(name, id),
     }),
   ],
+  rowNote: ({ panels }) => historyNote((segmentId) => panels.show(name, segmentId)),
   Details: TranscriptHistory,
   panel: { load: async () => (await import("./line-history.tsx")).LineHistory },
 };

@@ -4,6 +4,7 @@ import { lineKey } from "#transcript/view/keys/line-keys.ts";
 import { nextOpenKeys } from "#transcript/view/keys/next-open-keys.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
 import { SetBar } from "./set-bar.tsx";
+import { settledNote } from "./settled-mark.tsx";
 
 export const setsTool: Tool = {
   name: "sets",
@@ -17,4 +18,8 @@ export const setsTool: Tool = {
     ];
   },
   Bar: SetBar,
+  rowNote({ lines: { sets, beside } }) {
+    const { takeBack, $undos } = sets.commands;
+    return settledNote({ takeBack, $undos, ...(beside && { undoReview: beside.commands.answers.undo }) });
+  },
 };

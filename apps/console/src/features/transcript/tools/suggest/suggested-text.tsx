@@ -1,19 +1,17 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import answers from "#transcript/view/rows/answers.module.css";
-import type { RowSetting } from "#transcript/view/rows/row-setting.ts";
+import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
+import { timeName } from "#transcript/view/rows/time-name.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
-import type { SuggestedLine } from "#transcript/model/suggestions/suggested-lines.ts";
 import { useStorePart } from "#transcript/view/rows/store-part.ts";
 import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import classes from "./suggest.module.css";
 
 const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
 
-interface Props {
-  row: SuggestedLine;
-  setting: RowSetting;
+interface Props extends NoteProps {
   suggestionActions: SuggestionActions;
 }
 
@@ -69,12 +67,12 @@ function Answers({
 }
 
 /** A model's translation of a line, below a person's; it enters the text only when accepted. */
-export function SuggestedText({ row, setting, suggestionActions }: Props) {
+function SuggestedText({ row, segment, setting, suggestionActions }: Props) {
   const t = useStore(messages);
   const { editor, language, direction, isReadOnly } = setting;
   const { suggestion, findings = [] } = useSuggestion(suggestionActions, row.key);
   if (!suggestion || isReadOnly) return null;
-  const time = row.fields[0]?.time ?? "";
+  const time = timeName(segment);
   return (
     <div
       className={classes.suggested}
@@ -104,4 +102,14 @@ export function SuggestedText({ row, setting, suggestionActions }: Props) {
       <Answers row={row.key} time={time} suggestionActions={suggestionActions} />
     </div>
   );
+}
+
+/** The suggestions for the lines. */
+export function suggestionNote(suggestionActions: SuggestionActions): RowNote {
+  return {
+    name: "suggestion",
+    at: "row",
+    Note: (props) => <SuggestedText {...props} suggestionActions={suggestionActions} />,
+    $changes: suggestionActions.suggestions.$shown,
+  };
 }

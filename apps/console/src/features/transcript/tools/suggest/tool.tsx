@@ -1,7 +1,7 @@
 import { messages } from "#transcript/model/suggestions/messages.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import { SuggestMenu, suggestKeys } from "./suggest-menu.tsx";
-import { SuggestedText } from "./suggested-text.tsx";
+import { suggestionNote } from "./suggested-text.tsx";
 import { SuggestionBar } from "./suggestion-bar.tsx";
 
 function Menu({ text: { lines, isSaveBlocked } }: ToolProps) {
@@ -30,5 +30,5 @@ export const suggestTool: Tool = {
   },
   Bar: Menu,
   Above,
-  RowNote: SuggestedText,
+  rowNote: ({ lines }) => lines.beside && suggestionNote(lines.beside.suggestionActions),
 };

@@ -1,6 +1,4 @@
-import { showError } from "#shared/failure.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
-import { joinKeys } from "#transcript/view/rows/row-move.tsx";
 import type { Tool } from "#transcript/view/workspace.ts";
 
 /** The default keys that copy the Arabic of the active line; an empty row names them. */
@@ -17,12 +15,9 @@ export const besideKeys: Tool = {
     const row = () => commands()?.place.row();
     const notStale = () => (commands()?.answers.idsOf(row()?.key).length === 0 ? t.notStale : undefined);
     const noSource = () => (row()?.source ? undefined : t.noSource);
-    const join = (by: 1 | -1) => () => void (commands()?.joinHere(by) || showError(t.notJoined));
     return [
       { keys: ["$alt+r"], does: t.stillRightKey, run: () => commands()?.stillRight(), refusal: notStale },
       { keys: [copyKeys], does: t.copyArabicKey, run: () => commands()?.copySource(), refusal: noSource },
-      { keys: [joinKeys.above], does: t.belongsAbove, run: join(-1) },
-      { keys: [joinKeys.below], does: t.belongsBelow, run: join(1) },
     ];
   },
 };

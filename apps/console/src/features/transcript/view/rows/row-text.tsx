@@ -2,9 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { messages } from "#transcript/model/messages.ts";
-import { ensureVisible, rowOf } from "./row-place.ts";
-import type { SegmentFindings } from "#transcript/model/findings/findings.ts";
-import { underline } from "./underline.ts";
+import { useIsLive } from "./live-rows.ts";
+import { ensureVisible } from "./row-place.ts";
 import type { RowSetting } from "./row-setting.ts";
 import classes from "./rows.module.css";
 import { timeName } from "./time-name.ts";
@@ -26,7 +25,7 @@ function RowArea({ segment, setting }: Props) {
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
     // Together with the text that it translates.
-    ensureVisible(field.closest("[data-row]") ?? rowOf(field) ?? field);
+    ensureVisible(field.closest("[data-row]") ?? field);
   });
   // The browser owns the caret; set it before the next paint, so that it never appears elsewhere.
   useLayoutEffect(
@@ -50,11 +49,14 @@ function RowArea({ segment, setting }: Props) {
   );
 }
 
+/** A line without letters has a height only with a break. */
+function endsInEmptyLine(text: string): boolean {
+  return text === "" || text.endsWith("\n");
+}
+
 interface RowTextProps extends Props {
-  isLive: boolean;
   /** Whether its row renders in full, because it is or was near the visible part. */
   isWhole: boolean;
-  found: SegmentFindings | undefined;
 }
 
 /** Makes plain text focusable: a focus or a click replaces it with the text area of that label. */
@@ -72,18 +74,12 @@ function fieldOf({ segment, setting: { isReadOnly } }: Props) {
  * A segment's text: plain text, and over it a text area with the same font, padding and lines if the user may type
  * there next. The plain text stays below it and determines the row's height, so that nothing moves.
  */
-export function RowText({ segment, setting, isLive, isWhole, found }: RowTextProps) {
-  const { text } = segment;
-  const plain = useRef<HTMLDivElement>(null);
-  // Drawn with the Custom Highlight API. Not for other words until they are checked.
-  useLayoutEffect(
-    () => (found?.text === text ? underline(plain.current, found.findings) : undefined),
-    [found, text],
-  );
+export function RowText({ segment, setting, isWhole }: RowTextProps) {
+  const { id, text } = segment;
+  const isLive = useIsLive(isWhole ? setting.live : undefined, id);
   return (
     <div className={classes.cell}>
       <div
-        ref={plain}
         className={`app-reading ${classes.text}`}
         data-text
         data-empty={text === "" || undefined}
@@ -94,7 +90,7 @@ export function RowText({ segment, setting, isLive, isWhole, found }: RowTextPro
         {...(isWhole && !isLive && fieldOf({ segment, setting }))}
       >
         {text}
-        {(text === "" || text.endsWith("\n")) && <br />}
+        {endsInEmptyLine(text) && <br />}
       </div>
       {isLive && <RowArea segment={segment} setting={setting} />}
     </div>

@@ -9,10 +9,13 @@ import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
 import answers from "./answers.module.css";
 import { messages } from "#transcript/model/translation-messages.ts";
 import type { SourceChanges } from "#transcript/session/use-row-states.ts";
+import { staleIdsOf } from "#transcript/model/row-state.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
+import type { Row } from "#transcript/model/row.ts";
+import type { BesideSetting } from "./row-setting.ts";
 import classes from "./source-changes.module.css";
 
-interface Props {
+interface AnswersProps {
   /** Start of the row, as text. */
   time: string;
   state: RowState;
@@ -22,7 +25,7 @@ interface Props {
 const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
 
 /** The two answers to a change of the Arabic, then for a while an undo button; the list handles the clicks. */
-export function StaleAnswers({ time, state, isUndoable }: Props) {
+function StaleAnswers({ time, state, isUndoable }: AnswersProps) {
   const t = useStore(messages);
   const isReviewed = state === "reviewed";
   return (
@@ -53,7 +56,7 @@ function inSentence(words: string): string {
 }
 
 /** Says that the Arabic changed, when and by whom, as far as known. */
-export function SourceChanged({ ids, changes }: { ids: readonly string[]; changes: SourceChanges }) {
+function SourceChanged({ ids, changes }: { ids: readonly string[]; changes: SourceChanges }) {
   const t = useStore(messages);
   const now = useStore($now);
   const known = ids.flatMap((id) => changes.get(id) ?? []);
@@ -69,6 +72,28 @@ export function SourceChanged({ ids, changes }: { ids: readonly string[]; change
       <IconRefresh {...icon} />
       <bdi>{words()}</bdi>
     </p>
+  );
+}
+
+interface ChangeProps extends Omit<AnswersProps, "isUndoable"> {
+  row: Row;
+  beside: BesideSetting;
+  isReadOnly: boolean;
+  /** Whether it is a settled line of the chosen set, whose mark can undo the answer. */
+  isSettled: boolean;
+}
+
+/** Above the texts of a row whose Arabic has changed. */
+export function SourceChange({ row, time, state, beside, isReadOnly, isSettled }: ChangeProps) {
+  const undoable = useStore(beside.reviews.$undoable);
+  const ids = staleIdsOf(row, beside.stale);
+  const isUndoable = ids.some((id) => undoable.has(id));
+  if (state === "reviewed" && (!isUndoable || isSettled)) return null;
+  return (
+    <>
+      {!isReadOnly && <StaleAnswers time={time} state={state} isUndoable={isUndoable} />}
+      {state !== "reviewed" && <SourceChanged ids={ids} changes={beside.changes} />}
+    </>
   );
 }
 

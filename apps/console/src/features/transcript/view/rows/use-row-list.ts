@@ -7,7 +7,6 @@ import { startMs } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { SegmentEditor, Match } from "#transcript/model/segment-editor.ts";
-import type { Findings } from "#transcript/model/findings/findings.ts";
 import { jumpTo } from "#transcript/view/player/when-ready.ts";
 import {
   caretAt,
@@ -21,6 +20,7 @@ import {
   scrollIntoView,
 } from "./row-place.ts";
 import { useLiveRows } from "./live-rows.ts";
+import type { RowNote } from "./row-note.ts";
 import { playedSegment } from "#transcript/model/played-segment.ts";
 
 const matchHighlight = "find-match";
@@ -59,7 +59,7 @@ function useShownMatch(
       if (!match) return;
       frame = requestAnimationFrame(() => {
         const text = highlight(list.current, match);
-        const row = text?.closest("[data-row], [data-segment]");
+        const row = rowOf(text ?? null);
         if (row && isMoved) ensureVisible(row);
         if (!row && frames > 0) draw(isMoved, frames - 1);
       });
@@ -133,8 +133,6 @@ interface PlayedRowOptions {
   list: RefObject<HTMLElement | null>;
   /** One per row, with its start. */
   $lines: ReadableAtom<Segments>;
-  /** The attribute of a row that contains its line's id. */
-  attribute: "data-segment" | "data-row";
   /** Seconds; `undefined` before playback. */
   $time: ReadableAtom<number | undefined>;
 }
@@ -143,7 +141,7 @@ interface PlayedRowOptions {
  * Marks the playing row, outside React. The list scrolls with it while nobody is typing, and only if the previous row
  * was visible: it does not scroll back a user who has scrolled away. Returns the function that stops.
  */
-function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): () => void {
+function markPlayedRow({ list, $lines, $time }: PlayedRowOptions): () => void {
   let row: Element | undefined;
   function isFollowed() {
     const isWriting = list.current?.querySelector("textarea:focus, input:focus") !== null;
@@ -151,7 +149,7 @@ function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): ()
   }
   function mark(seconds: number | undefined) {
     const id = playedSegment($lines.get(), seconds);
-    const next = id === undefined ? null : list.current?.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
+    const next = id === undefined ? null : list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
     if (next === (row ?? null)) return;
     const follows = isFollowed();
     row?.removeAttribute("aria-current");
@@ -168,9 +166,10 @@ function markPlayedRow({ list, $lines, attribute, $time }: PlayedRowOptions): ()
 
 interface Options extends Omit<PlayedRowOptions, "list" | "$time"> {
   editor: SegmentEditor;
-  findings: Findings;
+  /** The same list while its tools are the same. */
+  notes: readonly RowNote[];
   playback: Playback;
-  /** The actions of buttons with that `data-action` on a row, besides `jump`; stable across renders. */
+  /** The actions of buttons with that `data-action` on a row, besides `jump`, by row key; stable across renders. */
   actions: Readonly<Record<string, (id: string) => void>>;
 }
 
@@ -197,16 +196,19 @@ function enterRow(editor: SegmentEditor, target: Element, point: { x: number; y:
   row?.querySelector("input")?.focus();
 }
 
-/** Keeps the active row in place when content of a store appears or disappears above it. */
-export function useRowInPlace<Value>(store: Pick<ReadableAtom<Value>, "listen">): void {
-  useEffect(
-    () =>
-      store.listen(() => {
-        // React has rendered the lines by then.
+/** Keeps the active row in place when notes appear or disappear above it. */
+function useRowInPlace(notes: readonly RowNote[]): void {
+  useEffect(() => {
+    const ends = notes.map(({ $changes }) =>
+      $changes?.listen(() => {
+        // React has rendered the notes by then.
         requestAnimationFrame(keepRowInPlace());
       }),
-    [store],
-  );
+    );
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [notes]);
 }
 
 /** Plays from that line on. */
@@ -234,15 +236,12 @@ function useRowNavigation(list: RefObject<HTMLElement | null>, editor: SegmentEd
 }
 
 /** The event handlers of a list for all its rows, which of them are text areas, and the mark of the playing row. */
-export function useRowList({ editor, findings, $lines, attribute, playback, actions }: Options) {
+export function useRowList({ editor, notes, $lines, playback, actions }: Options) {
   const list = useRef<HTMLDivElement>(null);
   const { live, onHover } = useLiveRows(editor);
-  useRowInPlace(findings.$found);
+  useRowInPlace(notes);
   // Playback is outside React, so that it renders no rows.
-  useEffect(
-    () => markPlayedRow({ list, $lines, attribute, $time: playback.$time }),
-    [$lines, attribute, playback],
-  );
+  useEffect(() => markPlayedRow({ list, $lines, $time: playback.$time }), [$lines, playback]);
   useEffect(() => (list.current ? keepFocusedRowVisible(list.current) : undefined), []);
   useRowNavigation(list, editor);
   useShownMatch(list, editor);
@@ -271,13 +270,13 @@ export function useRowList({ editor, findings, $lines, attribute, playback, acti
       onClick: ({ target, clientX: x, clientY: y }: MouseEvent) => {
         if (!(target instanceof Element)) return;
         const action = target.closest<HTMLElement>("[data-action]")?.dataset["action"];
-        const id = target.closest(`[${attribute}]`)?.getAttribute(attribute);
-        if (action === undefined || !id) enterRow(editor, target, { x, y });
-        else if (action === "jump") jump({ $lines, playback }, id);
-        else actions[action]?.(id);
+        const key = target.closest("[data-row]")?.getAttribute("data-row");
+        if (action === undefined || !key) enterRow(editor, target, { x, y });
+        else if (action === "jump") jump({ $lines, playback }, key);
+        else actions[action]?.(key);
       },
     }),
-    [editor, $lines, attribute, playback, actions, onHover],
+    [editor, $lines, playback, actions, onHover],
   );
   return { list, live, events };
 }

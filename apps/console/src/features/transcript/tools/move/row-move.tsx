@@ -8,28 +8,25 @@ import type { ReactNode } from "react";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import type { RowCommands } from "#transcript/session/row-commands.ts";
+import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
 import classes from "./row-move.module.css";
 
 /** The keys that move a segment to the line above or below. */
 export const joinKeys = { above: "$alt+u", below: "$alt+d" } as const;
 
-interface MoveProps {
-  rowKey: string;
-  time: string;
-  commands: RowCommands;
-}
+type Joins = Pick<RowCommands, "joinBy" | "joinTo" | "segmentOf">;
 
 /** The keys of an entry; a phone has none. */
 function Keys({ keys }: { keys: string }) {
   return <span className={classes.keys}>{keysInWords(keys, useStore($changedKeys))}</span>;
 }
 
-/** Moves the row's segment to another line: a menu, and a grip to drag it by. */
-export function RowMove({ rowKey, time, commands }: MoveProps) {
+/** Moves the active segment of the row, or its first one, to another line: a menu, and a grip to drag it by. */
+function RowMove({ row, time, commands }: Pick<NoteProps, "row"> & { time: string; commands: Joins }) {
   const t = useStore(messages);
-  const { setNodeRef, listeners } = useDraggable({ id: rowKey });
+  const { setNodeRef, listeners } = useDraggable({ id: row.key });
   const join = (by: number) => () => {
-    const id = commands.segmentOf(rowKey);
+    const id = commands.segmentOf(row.key);
     if (id !== undefined) commands.joinBy(id, by);
   };
   return (
@@ -101,7 +98,7 @@ const announcements: Announcements = {
 const accessibility = { announcements, screenReaderInstructions: { draggable: "" } };
 
 /** Rows between which segments can be dragged. */
-export function RowDrag({ commands, children }: { commands: RowCommands; children: ReactNode }) {
+function RowDrag({ commands, children }: { commands: Joins; children: ReactNode }) {
   const sensors = useSensors(useSensor(PointerSensor, pointer));
   const [drop] = useState(createDropMark);
   useEffect(() => () => void drop.end(), [drop]);
@@ -123,4 +120,17 @@ export function RowDrag({ commands, children }: { commands: RowCommands; childre
       {children}
     </DndContext>
   );
+}
+
+/** The grip of a row whose translation can move to another line. */
+export function moveNote(commands: Joins): RowNote {
+  return {
+    name: "move",
+    at: "button",
+    Note: ({ row, setting }) =>
+      !setting.isReadOnly &&
+      row.source &&
+      row.own.length > 0 && <RowMove row={row} time={row.source.time} commands={commands} />,
+    Frame: ({ children }) => <RowDrag commands={commands}>{children}</RowDrag>,
+  };
 }
