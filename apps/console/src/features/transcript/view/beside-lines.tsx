@@ -15,7 +15,7 @@ import { messages } from "#transcript/model/translation-messages.ts";
 import type { Beside } from "#transcript/session/lines.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
 import { copyKeys } from "./keys/beside-keys.ts";
-import { nextOpenKeys } from "./keys/next-open-keys.ts";
+import { nextOpenKeys } from "./keys/line-keys.ts";
 import { NoLines } from "./rows/no-lines.tsx";
 import { Rows } from "./rows/rows.tsx";
 import { TextView } from "./text-view/text-view.tsx";

@@ -1,7 +1,6 @@
 import { messages } from "#transcript/model/messages.ts";
 import { messages as ofSets } from "#transcript/model/set-messages.ts";
-import { lineKey } from "#transcript/view/keys/line-keys.ts";
-import { nextOpenKeys } from "#transcript/view/keys/next-open-keys.ts";
+import { lineKey, nextOpenKeys } from "#transcript/view/keys/line-keys.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
 import { SetBar } from "./set-bar.tsx";
 import { settledNote } from "./settled-mark.tsx";

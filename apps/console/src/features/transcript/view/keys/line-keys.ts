@@ -1,7 +1,11 @@
+import { isApple } from "@minbar/ui/keys/shortcut";
 import { messages } from "#transcript/model/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { segmentOf } from "#transcript/view/rows/row-place.ts";
 import type { Keys, Workspace } from "#transcript/view/workspace.ts";
+
+/** The default keys of the next line with open work; an empty row names them. */
+export const nextOpenKeys = isApple ? "$alt+]" : "$alt+n";
 
 /** The segment that a key acts on, and the caret if it is in its text. */
 export interface EditorPlace {
