@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import barEnds from "#shared/bar-ends.module.css";
@@ -6,8 +6,9 @@ import { messages } from "#transcript/model/messages.ts";
 import classes from "./toolbar.module.css";
 import { ActionsButton } from "./keys/actions-button.tsx";
 import oneLine from "./one-line-bar.module.css";
+import { BarButton } from "./tool-button.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
-import type { Opener, View, Workspace } from "./workspace.ts";
+import type { View, Workspace } from "./workspace.ts";
 
 interface FrameProps {
   views: Workspace["views"];
@@ -28,40 +29,18 @@ export function BarFrame({ views, view, onView, children }: FrameProps) {
   );
 }
 
-/** Opens a tool's panel. */
-function OpenerButton({ text, name, opener }: { text: Workspace; name: string; opener: Opener }) {
-  const label = opener.label();
-  const Icon = opener.icon;
-  if (!Icon) return null;
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      title={label}
-      data-rare
-      disabled={opener.isDisabled(text)}
-      leftSection={<Icon size={16} stroke={1.5} />}
-      // The caret keeps its position for when the dialog closes, and the page does not move under the click.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        opener.prepare?.(text);
-        text.panels.show(name);
-      }}
-    >
-      {label}
-    </Button>
-  );
-}
-
 /** The view, the tools that are in the bar, the list of actions, and undo. */
 export function Bar({ text, end }: { text: Workspace; end?: ReactNode }) {
   const { tools, views, view, setView, open } = text;
   return (
     <BarFrame views={views} view={view} onView={setView}>
-      {tools.map(({ name, Bar: Item, opener }) => {
-        if (Item) return <Item key={name} text={text} />;
-        return opener && <OpenerButton key={name} text={text} name={name} opener={opener} />;
-      })}
+      {tools.map((tool) =>
+        tool.Bar ? (
+          <tool.Bar key={tool.name} text={text} />
+        ) : (
+          <BarButton key={tool.name} text={text} tool={tool} />
+        ),
+      )}
       <span className={classes.tools}>
         {tools.map(({ name, BarEnd }) => BarEnd && <BarEnd key={name} text={text} />)}
         <ActionsButton />

@@ -75,15 +75,16 @@ export interface ToolAction {
   isDisabled?: boolean;
 }
 
-/** The button in the bar that opens the panel, and the same as an entry in the list of actions. */
-export interface Opener {
+/** What a tool does with the whole text: a button in the bar, and an entry in the list of actions. */
+export interface ToolButton {
   label: () => string;
   /** Absent: only in the list of actions. */
   icon?: Icon;
+  /** In the notation of `Shortcut`. */
   keys?: string;
   isDisabled: (text: Workspace) => boolean;
-  /** Called before the panel opens. */
-  prepare?: (text: Workspace) => void;
+  /** Absent: opens the tool's panel. */
+  press?: (text: Workspace) => void;
 }
 
 /** What people type into at once is not loaded late: the first letters would go to the text. */
@@ -105,7 +106,7 @@ export interface Tool {
   keys?: (now: () => Workspace) => Keys[];
   /** The heading of its keys in the key table; absent: they are among the editor's. */
   title?: () => string;
-  opener?: Opener;
+  button?: ToolButton;
   /** Further entries in the list of actions; their number does not change while the text is open. */
   actions?: (text: Workspace) => ToolAction[];
   /** In the bar. */

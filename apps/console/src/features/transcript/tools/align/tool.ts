@@ -8,7 +8,7 @@ export const alignTool: Tool = {
   name: "align",
   isFor: ({ user, lines, text: { place } }) =>
     lines.beside !== undefined && can(user, "transcript:retimeAlone", { language: place.language }),
-  opener: {
+  button: {
     label: () => messages.get().alignAgain,
     icon: IconArrowsMoveVertical,
     isDisabled: ({ isEmpty, isSaveBlocked }) => isEmpty || isSaveBlocked,

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 export const takeTimesTool: Tool = {
   name: "take-times",
   isFor: ({ user, lines }) => !lines.beside && can(user, "transcript:retime"),
-  opener: {
+  button: {
     label: () => messages.get().takeTimesFrom,
     isDisabled: ({ isEmpty, isSaveBlocked }) => isEmpty || isSaveBlocked,
   },

@@ -7,7 +7,11 @@ import { messages } from "./messages.ts";
 
 const name = "tap";
 const isDisabled = ({ isReadOnly, isEmpty }: Workspace) => isReadOnly || isEmpty;
-const prepare = ({ open }: Workspace) => open.editor.finishTyping();
+
+function begin({ open, panels }: Workspace): void {
+  open.editor.finishTyping();
+  panels.show(name);
+}
 
 function TapButton({ text }: ToolProps) {
   const t = useStore(messages);
@@ -18,10 +22,7 @@ function TapButton({ text }: ToolProps) {
       leftSection={<IconClick size={16} stroke={1.5} />}
       // The caret keeps its position: the mode begins at its line.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        prepare(text);
-        text.panels.show(name);
-      }}
+      onClick={() => begin(text)}
     >
       {t.tapAlong}
     </Button>
@@ -41,7 +42,7 @@ function FootButton({ text }: ToolProps) {
 export const tapTool: Tool = {
   name,
   isFor: ({ lines }) => !lines.beside,
-  opener: { label: () => messages.get().tapAlong, isDisabled, prepare },
+  button: { label: () => messages.get().tapAlong, isDisabled, press: begin },
   Bar: BarButton,
   Foot: FootButton,
   panel: { load: async () => (await import("./tap-along.tsx")).TapAlong, place: "instead" },

@@ -282,7 +282,7 @@ export function TimesDialog({ text, isOpen, onClose }: PanelProps) {
         scope={every && <ScopeControl value={scope} onChange={choose} />}
         onClose={onClose}
         more={
-          takeTimes?.opener && (
+          takeTimes?.button && (
             <Button
               variant="subtle"
               mie="auto"
@@ -291,7 +291,7 @@ export function TimesDialog({ text, isOpen, onClose }: PanelProps) {
                 text.panels.show(takeTimes.name);
               }}
             >
-              {takeTimes.opener.label()}
+              {takeTimes.button.label()}
             </Button>
           )
         }

@@ -11,7 +11,7 @@ export const timesTool: Tool = {
     lines.beside
       ? can(user, "transcript:retimeAlone", { language: place.language })
       : can(user, "transcript:retime"),
-  opener: {
+  button: {
     label: () => messages.get().times,
     icon: IconClockEdit,
     keys: "$alt+x",

@@ -3,6 +3,7 @@ import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useLatest } from "#shared/use-latest.ts";
 import { messages } from "#transcript/model/messages.ts";
+import { pressButton } from "#transcript/view/tool-button.tsx";
 import type { Tool, ToolAction, Workspace } from "#transcript/view/workspace.ts";
 
 /** The keys of the tools: the editor's in one group, before those with a heading of their own. */
@@ -18,24 +19,20 @@ function keyGroups(tools: readonly Tool[], now: () => Workspace): ShortcutGroup[
 }
 
 function actionsOf(text: Workspace): ToolAction[] {
-  const { panels, setView, tools, views } = text;
+  const { setView, tools, views } = text;
   const t = messages.get();
-  const opened = tools.flatMap((tool): ToolAction[] => {
-    const { name, opener, actions } = tool;
-    const own = actions?.(text) ?? [];
-    if (!opener) return own;
-    const { label, keys, isDisabled, prepare } = opener;
-    const run = () => {
-      prepare?.(text);
-      panels.show(name);
-    };
+  const ofTools = tools.flatMap((tool): ToolAction[] => {
+    const own = tool.actions?.(text) ?? [];
+    if (!tool.button) return own;
+    const { label, keys, isDisabled } = tool.button;
+    const run = () => pressButton(text, tool);
     return [{ does: label(), ...(keys && { keys }), run, isDisabled: isDisabled(text) }, ...own];
   });
   const toView = views.map(({ value, label }) => ({
     does: t.viewOf({ view: label }),
     run: () => setView(value),
   }));
-  return [...opened, ...toView];
+  return [...ofTools, ...toView];
 }
 
 /** The entries on the whole text, as a group of the key table: most have no key. */
