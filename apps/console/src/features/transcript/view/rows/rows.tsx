@@ -42,7 +42,7 @@ interface Props {
   playback: Playback;
   /** The chosen set; `undefined`: all lines. */
   set: SetState | undefined;
-  /** What tools show in the rows; the same list while its tools are the same. */
+  /** What tools show in the rows; the same list while its tools are the same, since other components would remount. */
   notes: readonly RowNote[];
   /** The hint for a focused empty text. */
   hint?: string | undefined;
