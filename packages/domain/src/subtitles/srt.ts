@@ -60,11 +60,11 @@ function skipBackInLine(text: string, from: number, to: number): number {
   return at;
 }
 
-function textBetween(text: string, from: number, to: number): string {
-  const end = skipBack(text, from, to);
-  let start = from;
-  while (start < end && isSpace(text.charCodeAt(start))) start += 1;
-  return text.slice(start, end);
+/** Position behind the white space that begins at `from`. */
+function skipForward(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isSpace(text.charCodeAt(at))) at += 1;
+  return at;
 }
 
 /** Start of an index line of Western digits directly above the time line at `to`; `to` if there is none. */
@@ -89,18 +89,32 @@ function indexStart(state: ParserState, from: number, to: number): number {
 
 /** Adds the open cue, whose text ends at `to`, and reports what there is to say of it. */
 function closeCue(state: ParserState, line: TimeLine, to: number): void {
-  const block = textBetween(state.text, line.textFrom, to);
+  const { text } = state;
+  const end = skipBack(text, line.textFrom, to);
+  const from = skipForward(text, line.textFrom, end);
+  const block = text.slice(from, end);
   const fault = addCue(state.segments, line, state.hasMarks ? withoutGuards(textOfBlock(block)) : block);
   if (line.note !== undefined && line.start !== undefined && block !== "")
     report(state, line.from, line.note);
   if (fault) report(state, line.from, fault);
-  const dotted = state.hasOddColons || !block.includes("\n") ? -1 : block.search(dottedLine);
-  if (dotted !== -1) state.suspects.push(state.text.indexOf(block, line.textFrom) + dotted + 1);
+  if (!state.hasOddColons) findDottedLine(state, from, end);
   reportSuspects(state);
 }
 
 /** A line that begins with a time with dots: only in a file of such times is it a time line. */
-const dottedLine = /\n[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/;
+const dottedLine = /\n[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/y;
+
+/** Notes the first such line below the first line of a text. Few lines begin with a digit, so few meet the expression. */
+function findDottedLine(state: ParserState, from: number, to: number): void {
+  const { text } = state;
+  for (let feed = text.indexOf("\n", from); feed !== -1 && feed < to; feed = text.indexOf("\n", feed + 1)) {
+    if (text.charCodeAt(feed + 1) > 57) continue;
+    dottedLine.lastIndex = feed;
+    if (!dottedLine.test(text)) continue;
+    state.suspects.push(feed + 1);
+    return;
+  }
+}
 
 /** Reports them after the line above them, because `lines` counts upwards only. */
 function reportSuspects(state: ParserState): void {
@@ -122,7 +136,7 @@ function readHead(state: ParserState, to: number): void {
   state.isDoubleSpaced = true;
   const index = indexStart(state, 0, to);
   state.isDoubleSpaced = index < to && state.text.slice(index, to).trimStart().includes("\n\n");
-  if (textBetween(state.text, 0, index) !== "") report(state, 0, "Text before the first time was left out");
+  if (skipBack(state.text, 0, index) > 0) report(state, 0, "Text before the first time was left out");
   reportSuspects(state);
 }
 
