@@ -223,6 +223,12 @@ export function parseSrt(raw: string): ParsedSubtitles {
   return { segments: state.segments, skipped: state.skipped };
 }
 
+/** Start of the line below `at`, or the end of the text. */
+function lineBelow(text: string, at: number): number {
+  const feed = text.indexOf("\n", at);
+  return feed === -1 ? text.length : feed + 1;
+}
+
 /** Reads the time lines with an arrow, and the lines between them. */
 function readAll(state: ParserState): void {
   const { text } = state;
@@ -232,16 +238,17 @@ function readAll(state: ParserState): void {
   while (arrow !== -1) {
     const line = readTimeLine(text, arrow, state.form);
     const isTime = typeof line === "object";
-    if (isFirst && isTime) {
+    if (isTime && isFirst) {
       state.form = line.form;
       state.hasOddColons = areColonsOdd(text, line);
       isFirst = false;
     }
-    readBetween(state, from, isTime ? line.from : text.lastIndexOf("\n", arrow) + 1);
+    const to = isTime ? line.from : text.lastIndexOf("\n", arrow) + 1;
+    // Asked here, because nearly always there is none, and a call of the whole loop costs more than the search.
+    if (nextClock(state, from, to) !== -1) readBetween(state, from, to);
     if (isTime) openCue(state, line);
     else if (line) state.suspects.push(arrow);
-    const to = isTime ? line.to : text.indexOf("\n", arrow);
-    from = to === -1 ? text.length : Math.min(text.length, to + 1);
+    from = isTime ? line.to + 1 : lineBelow(text, arrow);
     arrow = text.indexOf("-->", from);
   }
   if (isFirst) state.hasOddColons = true;
