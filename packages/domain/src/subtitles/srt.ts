@@ -38,8 +38,10 @@ interface ParserState extends ParsedSubtitles {
   form: ClockForm | undefined;
   /** The next colon, or the end: where a time line without an arrow may be. */
   colon: number;
-  /** Its times have other signs than colons, so every line is looked at. */
+  /** Its times have other signs than colons, so every line with a digit is looked at. */
   hasOddColons: boolean;
+  /** The next digit, or the end. */
+  digit: number;
 }
 
 function report(state: ParserState, position: number, reason: string): void {
@@ -152,10 +154,10 @@ function isClockColon(text: string, at: number): boolean {
 
 const anyDigit = /\p{Nd}/gu;
 
-function nextDigit(text: string, from: number, to: number): number {
+/** The next digit from `from`, or the end of the text. */
+function digitFrom(text: string, from: number): number {
   anyDigit.lastIndex = from;
-  const at = anyDigit.exec(text)?.index ?? -1;
-  return at < to ? at : -1;
+  return anyDigit.exec(text)?.index ?? text.length;
 }
 
 /** The next colon from `from`, or the end of the text. */
@@ -167,7 +169,10 @@ function colonFrom(text: string, from: number): number {
 /** Where the next line with a time may be, between `from` and `to`; -1: nowhere. */
 function nextClock(state: ParserState, from: number, to: number): number {
   const { text } = state;
-  if (state.hasOddColons) return nextDigit(text, from, to);
+  if (state.hasOddColons) {
+    if (state.digit < from) state.digit = digitFrom(text, from);
+    return state.digit < to ? state.digit : -1;
+  }
   let { colon } = state;
   if (colon < from) colon = colonFrom(text, from);
   while (colon < to && !isClockColon(text, colon)) colon = colonFrom(text, colon + 1);
@@ -216,6 +221,7 @@ export function parseSrt(raw: string): ParsedSubtitles {
     form: undefined,
     colon: colonFrom(text, 0),
     hasOddColons: false,
+    digit: -1,
   };
   readAll(state);
   if (state.open) closeCue(state, state.open, text.length);
