@@ -99,6 +99,9 @@ export function parseTime(text: string): number | undefined {
 /** Caches `0:00` to `59:59`: files contain thousands of times. */
 const clocks: string[] = [];
 
+/** Caches `.001` to `.999`. */
+const fractions: string[] = [];
+
 /** A clock below one hour: `1:05`. */
 export function clockOf(seconds: number): string {
   return (clocks[seconds] ??= `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`);
@@ -119,7 +122,7 @@ export function formatTime(ms: number): string {
   const fraction = ms - seconds * 1000;
   const clock = clockOf(seconds - hours * 3600);
   const time = hours === 0 ? clock : `${hours}:${clock.padStart(5, "0")}`;
-  return fraction === 0 ? time : `${time}.${threeDigits(fraction)}`;
+  return fraction === 0 ? time : time + (fractions[fraction] ??= `.${threeDigits(fraction)}`);
 }
 
 /** Digits of a written fraction; 0 without one. */

@@ -38,8 +38,10 @@ interface ParserState extends ParsedSubtitles {
   form: ClockForm | undefined;
   /** The next colon, or the end: where a time line without an arrow may be. */
   colon: number;
-  /** Its times have other signs than colons, so every line is looked at. */
+  /** Its times have other signs than colons, so every line with a digit is looked at. */
   hasOddColons: boolean;
+  /** The next digit, or the end. */
+  digit: number;
 }
 
 function report(state: ParserState, position: number, reason: string): void {
@@ -60,11 +62,11 @@ function skipBackInLine(text: string, from: number, to: number): number {
   return at;
 }
 
-function textBetween(text: string, from: number, to: number): string {
-  const end = skipBack(text, from, to);
-  let start = from;
-  while (start < end && isSpace(text.charCodeAt(start))) start += 1;
-  return text.slice(start, end);
+/** Position behind the white space that begins at `from`. */
+function skipForward(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isSpace(text.charCodeAt(at))) at += 1;
+  return at;
 }
 
 /** Start of an index line of Western digits directly above the time line at `to`; `to` if there is none. */
@@ -89,18 +91,32 @@ function indexStart(state: ParserState, from: number, to: number): number {
 
 /** Adds the open cue, whose text ends at `to`, and reports what there is to say of it. */
 function closeCue(state: ParserState, line: TimeLine, to: number): void {
-  const block = textBetween(state.text, line.textFrom, to);
+  const { text } = state;
+  const end = skipBack(text, line.textFrom, to);
+  const from = skipForward(text, line.textFrom, end);
+  const block = text.slice(from, end);
   const fault = addCue(state.segments, line, state.hasMarks ? withoutGuards(textOfBlock(block)) : block);
   if (line.note !== undefined && line.start !== undefined && block !== "")
     report(state, line.from, line.note);
   if (fault) report(state, line.from, fault);
-  const dotted = state.hasOddColons || !block.includes("\n") ? -1 : block.search(dottedLine);
-  if (dotted !== -1) state.suspects.push(state.text.indexOf(block, line.textFrom) + dotted + 1);
+  if (!state.hasOddColons) findDottedLine(state, from, end);
   reportSuspects(state);
 }
 
 /** A line that begins with a time with dots: only in a file of such times is it a time line. */
-const dottedLine = /\n[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/;
+const dottedLine = /\n[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/y;
+
+/** Notes the first such line below the first line of a text. Few lines begin with a digit, so few meet the expression. */
+function findDottedLine(state: ParserState, from: number, to: number): void {
+  const { text } = state;
+  for (let feed = text.indexOf("\n", from); feed !== -1 && feed < to; feed = text.indexOf("\n", feed + 1)) {
+    if (text.charCodeAt(feed + 1) > 57) continue;
+    dottedLine.lastIndex = feed;
+    if (!dottedLine.test(text)) continue;
+    state.suspects.push(feed + 1);
+    return;
+  }
+}
 
 /** Reports them after the line above them, because `lines` counts upwards only. */
 function reportSuspects(state: ParserState): void {
@@ -122,7 +138,7 @@ function readHead(state: ParserState, to: number): void {
   state.isDoubleSpaced = true;
   const index = indexStart(state, 0, to);
   state.isDoubleSpaced = index < to && state.text.slice(index, to).trimStart().includes("\n\n");
-  if (textBetween(state.text, 0, index) !== "") report(state, 0, "Text before the first time was left out");
+  if (skipBack(state.text, 0, index) > 0) report(state, 0, "Text before the first time was left out");
   reportSuspects(state);
 }
 
@@ -138,10 +154,10 @@ function isClockColon(text: string, at: number): boolean {
 
 const anyDigit = /\p{Nd}/gu;
 
-function nextDigit(text: string, from: number, to: number): number {
+/** The next digit from `from`, or the end of the text. */
+function digitFrom(text: string, from: number): number {
   anyDigit.lastIndex = from;
-  const at = anyDigit.exec(text)?.index ?? -1;
-  return at < to ? at : -1;
+  return anyDigit.exec(text)?.index ?? text.length;
 }
 
 /** The next colon from `from`, or the end of the text. */
@@ -153,7 +169,10 @@ function colonFrom(text: string, from: number): number {
 /** Where the next line with a time may be, between `from` and `to`; -1: nowhere. */
 function nextClock(state: ParserState, from: number, to: number): number {
   const { text } = state;
-  if (state.hasOddColons) return nextDigit(text, from, to);
+  if (state.hasOddColons) {
+    if (state.digit < from) state.digit = digitFrom(text, from);
+    return state.digit < to ? state.digit : -1;
+  }
   let { colon } = state;
   if (colon < from) colon = colonFrom(text, from);
   while (colon < to && !isClockColon(text, colon)) colon = colonFrom(text, colon + 1);
@@ -202,11 +221,18 @@ export function parseSrt(raw: string): ParsedSubtitles {
     form: undefined,
     colon: colonFrom(text, 0),
     hasOddColons: false,
+    digit: -1,
   };
   readAll(state);
   if (state.open) closeCue(state, state.open, text.length);
   else if (text.trim() !== "") report(state, 0, "No time such as 00:00:22,480 --> 00:00:25,000 was found");
   return { segments: state.segments, skipped: state.skipped };
+}
+
+/** Start of the line below `at`, or the end of the text. */
+function lineBelow(text: string, at: number): number {
+  const feed = text.indexOf("\n", at);
+  return feed === -1 ? text.length : feed + 1;
 }
 
 /** Reads the time lines with an arrow, and the lines between them. */
@@ -218,16 +244,17 @@ function readAll(state: ParserState): void {
   while (arrow !== -1) {
     const line = readTimeLine(text, arrow, state.form);
     const isTime = typeof line === "object";
-    if (isFirst && isTime) {
+    if (isTime && isFirst) {
       state.form = line.form;
       state.hasOddColons = areColonsOdd(text, line);
       isFirst = false;
     }
-    readBetween(state, from, isTime ? line.from : text.lastIndexOf("\n", arrow) + 1);
+    const to = isTime ? line.from : text.lastIndexOf("\n", arrow) + 1;
+    // Asked here, because nearly always there is none, and a call of the whole loop costs more than the search.
+    if (nextClock(state, from, to) !== -1) readBetween(state, from, to);
     if (isTime) openCue(state, line);
     else if (line) state.suspects.push(arrow);
-    const to = isTime ? line.to : text.indexOf("\n", arrow);
-    from = to === -1 ? text.length : Math.min(text.length, to + 1);
+    from = isTime ? line.to + 1 : lineBelow(text, arrow);
     arrow = text.indexOf("-->", from);
   }
   if (isFirst) state.hasOddColons = true;

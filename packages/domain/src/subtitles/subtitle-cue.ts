@@ -15,16 +15,15 @@ interface CueTimes {
  * is dropped and its segment stays. Returns a message for the user, `undefined` if there is no problem.
  */
 export function addCue(segments: SegmentDraft[], times: CueTimes, text: string): string | undefined {
-  const { start, end, isUntimed = false } = times;
-  if (isUntimed) return addUntimed(segments, text);
-  if (start === undefined) return "The start cannot be read, so this cue was left out";
-  if (text === "") return "No text, so this cue was left out";
-  const time = formatTime(start);
-  if (end !== undefined && end > start) {
-    segments.push({ time, end: formatTime(end), text });
+  const { start, end } = times;
+  if (start !== undefined && end !== undefined && end > start && text !== "") {
+    segments.push({ time: formatTime(start), end: formatTime(end), text });
     return undefined;
   }
-  segments.push({ time, text });
+  if (times.isUntimed) return addUntimed(segments, text);
+  if (start === undefined) return "The start cannot be read, so this cue was left out";
+  if (text === "") return "No text, so this cue was left out";
+  segments.push({ time: formatTime(start), text });
   if (end === undefined) return "The end cannot be read, so it was left out";
   return `The end ${formatTime(end)} is not after the start, so it was left out`;
 }
