@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { can } from "@minbar/domain/people/permission";
+import { api } from "@minbar/ui/api";
 import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { SavedFile } from "@minbar/unsaved/unsaved-work";
 import { within } from "@minbar/unsaved/timing";
+import type { TextQuery } from "#shared/library/use-transcript.ts";
 import { useUser } from "#shared/user.ts";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
@@ -11,6 +14,8 @@ import { createDoubtfulTimes } from "#transcript/model/findings/doubtful-times.t
 import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
 import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
+import { createMarks } from "#transcript/model/findings/marks.ts";
+import type { MarkServer, MarkStore } from "#transcript/model/findings/marks.ts";
 import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
 import { conflictingText, srtFileOf } from "#transcript/model/transcript-kind.ts";
 import type { TextSource } from "./text-source.ts";
@@ -25,6 +30,8 @@ export interface OpenTranscript {
   saver: TranscriptSaver;
   editor: SegmentEditor;
   findings: Findings;
+  /** Everybody's marks on the findings. */
+  marks: MarkStore;
   /** The text on the screen as SRT. */
   toFile: () => SavedFile;
 }
@@ -37,8 +44,14 @@ const closingLimit = 3000;
 /** The pending close of the previous text: it must be stored before the same text opens again. */
 let closing: Promise<void> = Promise.resolve();
 
+interface Opening {
+  personId: string;
+  /** Absent for a person who may not edit the text. */
+  markServer: MarkServer | undefined;
+}
+
 function createOpen(
-  personId: string,
+  { personId, markServer }: Opening,
   { video, place: { language }, vocabulary, ...source }: TextSource,
 ): OpenTranscript {
   const { write, completeContext, autosaveTo } = source;
@@ -58,11 +71,12 @@ function createOpen(
   const editor = createSegmentEditor(saver);
   saver.addInput(editor.handOver);
   const place = `${personId}/${video.id}/${language}`;
-  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(place) };
-  const shown = { $ignored: createIgnored(place), activeKinds: createActiveKinds(personId, language) };
+  const marks = createMarks(place, markServer);
+  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(marks) };
+  const shown = { ignored: createIgnored(marks), activeKinds: createActiveKinds(personId, language) };
   const findings = createFindings(editor.$segments, checked, shown);
   const toFile = () => srtFileOf(titled, saver.$state.get().document);
-  return { place, saver, editor, findings, toFile };
+  return { place, saver, editor, findings, marks, toFile };
 }
 
 /** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */
@@ -76,10 +90,10 @@ function openAfterPrevious(
     await closing;
     if (!isWanted) return;
     const open = create();
-    const endLooking = open.findings.start();
+    const ends = [open.findings.start(), open.marks.start()];
     onChange(open);
     close = () => {
-      endLooking();
+      for (const end of ends) end();
       onChange(undefined);
       return open.saver.dispose();
     };
@@ -91,13 +105,33 @@ function openAfterPrevious(
   };
 }
 
+/** Milliseconds of a call about marks; one that hangs would keep all later ones back. */
+const markCallLimit = 30_000;
+
+function useMarkServer({ videoId, language }: TextQuery): MarkServer | undefined {
+  const user = useUser();
+  const { marks } = api.useUtils().client.transcripts;
+  if (!can(user, "transcript:update", { language })) return undefined;
+  const limited = () => ({ signal: AbortSignal.timeout(markCallLimit) });
+  return {
+    list: () => marks.list.query({ videoId, language }, limited()),
+    change: (changes) => marks.change.mutate({ videoId, language, ...changes }, limited()),
+  };
+}
+
 /** Stores and saves the text of a source once all that it shows is loaded; `undefined` until then. */
 export function useOpenTranscript(source: TextSource): OpenTranscript | undefined {
   const { id: personId } = useUser();
   const [open, setOpen] = useState<OpenTranscript>();
   const isLoaded = source.own.isOpen && (source.beside?.isOpen ?? true);
-  const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(personId, source), setOpen));
+  const opening = { personId, markServer: useMarkServer(source.place) };
+  const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(opening, source), setOpen));
   // Storage, locks and timers are outside React.
   useEffect(() => (isLoaded ? openNow() : undefined), [isLoaded]);
+  const { isFetching } = source.own;
+  // Whenever the text was read, colleagues may have marked it.
+  useEffect(() => {
+    if (!isFetching) void open?.marks.read();
+  }, [open, isFetching]);
   return open;
 }
