@@ -21,13 +21,7 @@ export function useTranscript(asked: TextQuery) {
   const [opened, setOpened] = useState<string>();
   const key = `${asked.videoId}/${asked.language}`;
   if (opened !== key && data && !isFetching && !isStale && !isError) setOpened(key);
-  return {
-    transcript: data?.[0],
-    isOpen: opened === key,
-    isFetching,
-    isError,
-    refetch: () => void refetch(),
-  };
+  return { transcript: data?.[0], isOpen: opened === key, isError, refetch: () => void refetch() };
 }
 
 export type OpenedTranscript = NonNullable<ReturnType<typeof useTranscript>["transcript"]>;

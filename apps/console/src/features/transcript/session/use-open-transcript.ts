@@ -79,6 +79,15 @@ function createOpen(
   return { place, saver, editor, findings, marks, toFile };
 }
 
+/** After each save, and when a colleague's text arrives in a conflict: it may have marks that are not known here. */
+function readMarksWithText({ saver, marks }: OpenTranscript): () => void {
+  let { version } = saver.$state.get().stored;
+  return saver.$state.listen(({ stored }) => {
+    if (stored.version !== version) void marks.read();
+    ({ version } = stored);
+  });
+}
+
 /** Opens a text once the previous one is closed, and passes it on; the returned function closes it. */
 function openAfterPrevious(
   create: () => OpenTranscript,
@@ -90,7 +99,7 @@ function openAfterPrevious(
     await closing;
     if (!isWanted) return;
     const open = create();
-    const ends = [open.findings.start(), open.marks.start()];
+    const ends = [open.findings.start(), open.marks.start(), readMarksWithText(open)];
     onChange(open);
     close = () => {
       for (const end of ends) end();
@@ -128,10 +137,5 @@ export function useOpenTranscript(source: TextSource): OpenTranscript | undefine
   const openNow = useEffectEvent(() => openAfterPrevious(() => createOpen(opening, source), setOpen));
   // Storage, locks and timers are outside React.
   useEffect(() => (isLoaded ? openNow() : undefined), [isLoaded]);
-  const { isFetching } = source.own;
-  // Whenever the text was read, colleagues may have marked it.
-  useEffect(() => {
-    if (!isFetching) void open?.marks.read();
-  }, [open, isFetching]);
   return open;
 }

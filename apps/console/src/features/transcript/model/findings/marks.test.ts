@@ -59,7 +59,6 @@ function startServer() {
 function open(server?: MarkServer, person = place) {
   const store = createMarks(person, server);
   const close = store.start();
-  void store.read();
   return { ...store, marks: () => [...store.$marks.get().values()], close };
 }
 

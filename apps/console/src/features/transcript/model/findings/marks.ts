@@ -149,10 +149,11 @@ export function createMarks(place: string, server?: MarkServer) {
     },
     /** Reads everybody's marks, then sends what the server does not have yet. */
     read,
-    /** Takes over what an earlier release stored, and sends again when the network is back. Returns the function that stops. */
+    /** Takes over what an earlier release stored, and reads now and when the network is back. Returns the function that stops. */
     start: (): (() => void) => {
       takeOldMarks(place, (marks) => known.change(marks, true));
-      const onOnline = () => void sync();
+      const onOnline = () => void read();
+      onOnline();
       addEventListener("online", onOnline);
       return () => removeEventListener("online", onOnline);
     },
