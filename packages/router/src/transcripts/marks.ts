@@ -52,7 +52,7 @@ export const marks = router({
 
   change: may("transcript:update")
     .meta(
-      rest.patch(path, "Add or remove ignored findings and times to check", { bodyLimit: bodyLimits.ids }),
+      rest.patch(path, "Add or remove ignored findings and times to check", { bodyLimit: bodyLimits.notes }),
     )
     .input(z.strictObject({ videoId: idInput, language, add: changedMarks, remove: changedMarks }))
     .output(z.object({ videoId: z.int() }))

@@ -96,10 +96,10 @@ describe("Marks of times to check and of ignored findings", () => {
     expect((await read(admin, "ar")).body).toEqual([]);
   });
 
-  test("come at most 300 in a call, of the longest, too", async () => {
+  test("are at most 300 to add and 300 to remove in a call, of the longest, too", async () => {
     const longest = { segmentId: "x".repeat(60), kind: "presentation-forms", value: "ظ".repeat(64) };
     const add = Array.from({ length: 300 }, (_, at) => ({ ...longest, segmentId: longest.segmentId + at }));
-    expect(await change(admin, "ar", { add })).toMatchObject({ status: 200 });
+    expect(await change(admin, "ar", { add, remove: add })).toMatchObject({ status: 200 });
     const message = "A call adds and removes at most 300 marks each";
     expect(await change(admin, "ar", { add: [...add, doubtful] })).toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { amina, layla, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
 import { fakeYouTube } from "../../support/youtube.ts";
-import { arabicVideo, button, line, openArabic } from "./arabic.ts";
+import { arabicOf, arabicVideo, button, line, openArabic } from "./arabic.ts";
 import { long } from "../../support/lanes.ts";
 
 // YouTube works for everybody here.
@@ -63,7 +63,7 @@ test("a time to check and an ignored issue are marked in a colleague's browser, 
   await marking;
   await expect(line(page, "b")).toContainText(toCheck);
   await button(page, "Save Draft").click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect.poll(async () => (await arabicOf(page, video))?.draftContent?.length).toBe(3);
 
   const other = await colleague(browser);
   await openArabic(other, video);
