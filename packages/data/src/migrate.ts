@@ -41,6 +41,7 @@ import { sessionDetails } from "./migrations/037-session-details.ts";
 import { searchFolding } from "./migrations/038-search-folding.ts";
 import { reportLanguage } from "./migrations/040-report-language.ts";
 import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
+import { findingMarks } from "./migrations/042-finding-marks.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   searchFolding,
   reportLanguage,
   playlistUpdates,
+  findingMarks,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways, Insertable, Selectable } from "kysely";
 
+import type { CheckKind } from "@minbar/domain/checks/finding";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { MessageRole } from "@minbar/domain/team/conversation";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -138,6 +139,18 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     version: number;
     /** The time of the save. */
     createdAt: string;
+  };
+
+  /** Marks on the lines of a text, for those who edit it (`FindingMark`). */
+  findingMarks: {
+    /** A `bigint`: later marks have larger ones. */
+    id: GeneratedAlways<string>;
+    videoId: number;
+    language: LanguageTag;
+    segmentId: string;
+    kind: CheckKind;
+    value: string;
+    createdAt: Time;
   };
 
   /** When a person last opened or saved a transcript; old rows are deleted. */

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { inject } from "vitest";
+import { doubtfulTimeMark } from "@minbar/domain/checks/finding-mark";
 import type { Db } from "../src/connect.ts";
 import { insertCategory } from "../src/library/categories.ts";
 import { insertPlaylist } from "../src/library/playlists.ts";
@@ -7,6 +8,7 @@ import { insertVideo } from "../src/library/videos.ts";
 import { insertUser } from "../src/people/users.ts";
 import { putSetting } from "../src/settings.ts";
 import { insertTask } from "../src/team/tasks.ts";
+import { changeMarks } from "../src/transcripts/marks.ts";
 import { saveTranscript } from "../src/transcripts/save.ts";
 import { trashVideos } from "../src/trash/videos.ts";
 import { createTestDatabase } from "./testing.ts";
@@ -45,6 +47,8 @@ export async function fillLibrary(db: Db): Promise<void> {
     const save = { videoId, authorId, publish: true };
     await saveTranscript(db, { ...save, language: "ar", content: line("الدرس"), kind: "publish" });
     await saveTranscript(db, { ...save, language: "ur", content: line("سبق"), kind: "translation" });
+    const add = [doubtfulTimeMark({ id: "a", time: "\u200e0:01" })];
+    await changeMarks(db, { videoId, language: "ur" }, { add, remove: [] });
   }
   await trashVideo(db);
 }

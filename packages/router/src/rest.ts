@@ -35,7 +35,7 @@ export const bodyLimits = {
   usual: 64 * 1024,
   /** Ten thousand ids. */
   ids: 128 * 1024,
-  /** A video's vocabulary notes and description, in any script. */
+  /** A video's vocabulary notes and description, in any script; six hundred marks on its lines. */
   notes: 512 * 1024,
   /** A transcript of 5,000 long segments, or a message that holds one. */
   transcript: 2 * 1024 * 1024,

@@ -78,6 +78,17 @@ const races: Race[] = [
     status: 404,
   },
   {
+    title: "marking a line",
+    table: "videos",
+    id: () => make().video(),
+    call: (id) => [
+      "PATCH",
+      `/videos/${id}/marks`,
+      { language: "en", add: [{ segmentId: "s1", kind: "doubtful-time", value: "0:01" }] },
+    ],
+    status: 404,
+  },
+  {
     title: "moving the times",
     table: "videos",
     id: async () => {

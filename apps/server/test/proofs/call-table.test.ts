@@ -156,6 +156,8 @@ const beyond = [
   "GET /api/youtube/playlists/{}",
   "GET /api/videos/{}/arabic-draft",
   "GET /api/videos/{}/arabic-draft/segments",
+  "GET /api/videos/{}/marks",
+  "PATCH /api/videos/{}/marks",
   ...transcriptEndings.map((format) => `GET /api/videos/{}/transcripts/{}.${format}`),
   ...Object.keys(uploadExamples).map((ending) => `PUT /api/videos/{}/transcripts/{}.${ending}`),
   "PUT /api/videos",

@@ -21,6 +21,12 @@ const remembered = (videoId: number, language: string) => ({
   text: "سلام",
 });
 
+const marking = (videoId: number, language: string) => ({
+  videoId,
+  language,
+  add: [{ segmentId: "a", kind: "doubtful-time", value: "0:01" }],
+});
+
 /** A V E AR TR AD */
 export const editingRows: Row[] = [
   [
@@ -138,6 +144,27 @@ export const editingRows: Row[] = [
   ["transcripts.memory", "of a translation", "– – ✓ – ✓ ✓", ({ library }) => remembered(library.video, "en")],
   ["transcripts.memory", "of Arabic", "– – – ✓ – ✓", ({ library }) => remembered(library.video, "ar")],
   ["transcripts.memory", "of no video", "– – ✓ – ✓ ✓", () => remembered(999_999, "en")],
+  [
+    "transcripts.marks.list",
+    "of Arabic",
+    "– – – ✓ – ✓",
+    ({ library }) => ({ videoId: library.video, language: "ar" }),
+  ],
+  [
+    "transcripts.marks.list",
+    "of a translation",
+    "– – ✓ – ✓ ✓",
+    ({ library }) => ({ videoId: library.video, language: "en" }),
+  ],
+  ["transcripts.marks.list", "of no video", "– – 0 – 0 0", () => ({ videoId: 999_999, language: "en" })],
+  ["transcripts.marks.change", "of Arabic", "– – – ✓ – ✓", ({ library }) => marking(library.video, "ar")],
+  [
+    "transcripts.marks.change",
+    "of a translation",
+    "– – ✓ – ✓ ✓",
+    ({ library }) => marking(library.video, "en"),
+  ],
+  ["transcripts.marks.change", "of no video", "– – 0 – 0 0", () => marking(999_999, "en")],
   ["transcripts.revisions.list", "Arabic", "– – – ✓ – ✓", ({ library }) => ({ id: library.arabic })],
   ["transcripts.revisions.list", "translation", "– – ✓ – ✓ ✓", ({ library }) => ({ id: library.english })],
   [

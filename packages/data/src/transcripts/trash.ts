@@ -15,8 +15,8 @@ import { uncheckStale } from "./stale.ts";
 const kind = "transcript";
 
 /**
- * Moves a transcript to the trash for 30 days: text, draft, approval and history. `undefined` if there is no such
- * transcript. Afterwards it is permanently deleted within an hour.
+ * Moves a transcript to the trash for 30 days: text, draft, approval, history and marks. `undefined` if there is no
+ * such transcript. Afterwards it is permanently deleted within an hour.
  */
 export function trashTranscript(
   db: Db,
@@ -48,11 +48,18 @@ async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptRef, ac
     insert into "trash" ("kind", "videoId", "language", "deletedBy", "data")
     select ${kind}, ${videoId}, ${language}, ${actorId}, jsonb_build_object(
       'row', to_jsonb("transcripts"),
-      'revisionIds', (select coalesce(jsonb_agg("id"), '[]') from "revisions" where "transcriptId" = ${id}))
+      'revisionIds', (select coalesce(jsonb_agg("id"), '[]') from "revisions" where "transcriptId" = ${id}),
+      'marks', (select coalesce(jsonb_agg(to_jsonb("marks") order by "marks"."id"), '[]') from "findingMarks" as "marks"
+        where "videoId" = ${videoId} and "language" = ${language}))
     from "transcripts" where "id" = ${id}
     returning "id" as "trashId", "expiresAt"`.execute(trx);
   const [trashed] = rows;
   if (!trashed) throw new Error("A transcript that is held is not there");
+  await trx
+    .deleteFrom("findingMarks")
+    .where("videoId", "=", videoId)
+    .where("language", "=", language)
+    .execute();
   return trashed;
 }
 
@@ -70,6 +77,7 @@ export function restoreTrashed(db: Db, trashId: number, actorId: string): Promis
         (select jsonb_array_elements_text("data"->'revisionIds')::integer from "trash" where "id" = ${trashId})`.execute(
       trx,
     );
+    await insertMarks(trx, trashId, ref);
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
     // The Arabic text may have changed in the meantime.
     const { row, source, translations } = await readStored(trx, ref);
@@ -130,4 +138,15 @@ async function insertRow(trx: Db, trashId: number, { language }: TranscriptRef):
     on conflict ("videoId", "language") do nothing`.execute(trx);
   if (numAffectedRows !== 1n)
     throw new TranscriptConflict(`The video has a transcript in ${languageOf(language).name} again`);
+}
+
+/** None if a server of an earlier version removed the transcript. */
+async function insertMarks(trx: Db, trashId: number, { videoId, language }: TranscriptRef): Promise<void> {
+  await sql`
+    insert into "findingMarks" ("videoId", "language", "segmentId", "kind", "value", "createdAt")
+    select ${videoId}::integer, ${language}::text,
+      "removed"."segmentId", "removed"."kind", "removed"."value", "removed"."createdAt"
+    from "trash", jsonb_populate_recordset(null::"findingMarks", "trash"."data"->'marks') as "removed"
+    where "trash"."id" = ${trashId} order by "removed"."id"
+    on conflict do nothing`.execute(trx);
 }

@@ -4,7 +4,14 @@ import type { RawBuilder } from "kysely";
 import type { Db } from "../connect.ts";
 
 /** The tables whose rows go to the trash with their video; each stands after those that it refers to. */
-export const movedTables = ["videos", "transcripts", "revisions", "videoDrafts", "trash"] as const;
+export const movedTables = [
+  "videos",
+  "transcripts",
+  "revisions",
+  "findingMarks",
+  "videoDrafts",
+  "trash",
+] as const;
 
 type MovedTable = (typeof movedTables)[number];
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { doubtfulTimeMark } from "@minbar/domain/checks/finding-mark";
+
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertPlaylist, deletePlaylist } from "../library/playlists.ts";
 import { findVideo, insertVideo } from "../library/videos.ts";
@@ -8,6 +10,7 @@ import { insertUser } from "../people/users.ts";
 import { fillSearchTexts } from "../library/search-text.ts";
 import { fillSearchLines } from "../search/search-lines.ts";
 import { insertReportedIssue, findReportedIssue } from "../team/reported-issues.ts";
+import { changeMarks } from "../transcripts/marks.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
 import { deleteExpiredTrash, deleteTrashEntry, listTrash } from "./entries.ts";
@@ -56,6 +59,8 @@ beforeEach(async () => {
       kind: "translation",
       publish: true,
     });
+  const add = [doubtfulTimeMark({ id: "صبر", time: "0:01.5" })];
+  await changeMarks(db, { videoId, language: "en" }, { add, remove: [] });
   await db
     .insertInto("videoDrafts")
     .values({ videoId, youtubeId: "dQw4w9WgXcQ", duration: 90, model: "m", status: "done", userId: actorId })

@@ -39,6 +39,11 @@ export const checkKinds = [
 
 export type CheckKind = (typeof checkKinds)[number];
 
+/** Stored kinds may be of another release. */
+export function isCheckKind(kind: unknown): kind is CheckKind {
+  return checkKinds.some((known) => known === kind);
+}
+
 /** A fact about a segment, shown beside it; it never blocks anybody. */
 export interface Finding {
   id: string;

@@ -16,21 +16,25 @@ function hex(value: number): string {
   return (value >>> 0).toString(16).padStart(8, "0");
 }
 
-/**
- * 64 bits of a text's normalized form, as 16 hexadecimal digits, the same on every machine and in every release, because
- * they are stored. It detects changes and need not resist forgery: editors of the Arabic text are trusted.
- */
+/** `exactTextHash` of a text's normalized form. */
 export function textHash(text: string): string {
-  const normalised = normaliseForComparison(text);
+  return exactTextHash(normaliseForComparison(text));
+}
+
+/**
+ * 64 bits of a text, as 16 hexadecimal digits, the same on every machine and in every release, because they are stored. It
+ * detects changes and need not resist forgery: editors are trusted.
+ */
+export function exactTextHash(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x9e3779b9;
-  for (let at = 0; at < normalised.length; at++) {
-    const unit = normalised.charCodeAt(at);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
     low = Math.imul(low ^ unit, 0x01000193);
     high = Math.imul(high ^ unit, 0x5bd1e995);
     high = (high << 13) | (high >>> 19);
   }
-  return hex(spread(high ^ normalised.length)) + hex(spread(low));
+  return hex(spread(high ^ text.length)) + hex(spread(low));
 }
 
 /** The source hashes of an Arabic text, and of a translation of all of it. */

@@ -36,6 +36,7 @@ import {
 } from "./save.ts";
 import type { EditedText } from "./save.ts";
 import { editing } from "./presence.ts";
+import { marks } from "./marks.ts";
 import { retiming } from "./retime.ts";
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
@@ -46,6 +47,7 @@ const rest = restOf("Transcripts");
 const refuses = [409];
 
 export const transcripts = router({
+  marks,
   revisions,
   trash,
   videoDraft,

@@ -158,6 +158,7 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
       },
     ],
   },
+  FindingMark: { kind: "doubtful-time", value: "0:06.251" },
   Segment: { text: "السلام عليكم" },
   SegmentRevision: { before: segment, after: { ...segment, text: "السَّلامُ عَلَيْكُم" }, source: null },
   StaleSegment: { id: "reading-01", before: "السلام عليكم" },

@@ -178,6 +178,7 @@ const needed: Partial<Record<string, string>> = {
   "videos-known": "?youtubeIds=aqz-KE-bpKQ",
   oembed: "?url=http%3A%2F%2Flocalhost%3A3000%2Fwatch%2F1",
   "tasks-search": "?status=Complete",
+  "transcripts-marks-list": "?language=ar",
   "transcripts-memory": "?videoId=1&language=fr&segmentId=a&text=a",
 };
 

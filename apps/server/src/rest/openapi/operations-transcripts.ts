@@ -122,6 +122,15 @@ export const transcriptOperations: OperationTexts = {
     description:
       "Reports that the caller has opened a language for editing, and returns the others who opened or saved it within the last ten minutes. Repeat the call every few minutes while the editor is open. For those who may edit the language.",
   },
+  "transcripts-marks-list": {
+    description:
+      "Returns the findings of a language that somebody ignored, and the times that were taken from another text and have to be checked, oldest first. A mark counts only while its line has this time, or these words. For those who may edit the language.",
+  },
+  "transcripts-marks-change": {
+    description:
+      "Adds and removes marks of a language, one by one, so that those of several people are united; a mark that is already there, or gone, stays so. A language holds 3,000 times to check and 300 ignored findings: after that the oldest go. No version and no history changes. For those who may edit the language.",
+    body: { language: "ar", add: [{ segmentId: "reading-01", kind: "doubtful-time", value: "0:06.251" }] },
+  },
   "transcripts-stale": {
     description:
       "Returns the Arabic segments that changed since they were translated: the words at that time, who changed them and when. For those who may edit the language.",

@@ -175,6 +175,9 @@ export const notesByName: FieldNotes = {
   youtubeUrl: "The YouTube URL: of a video, a short, a live stream or an embed",
 };
 
+const markedValue =
+  "For `doubtful-time` the time of the segment as its author wrote it, otherwise a hash of its words, 16 hexadecimal digits";
+
 /** More specific descriptions: by schema or operation, then by name. */
 export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   ...fileNotesByOwner,
@@ -204,6 +207,16 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
     after: "The segment after this save; null: it was removed",
     source:
       "Only for translations: the segment with the same id in the Arabic text that was published at that time",
+  },
+  FindingMark: {
+    kind: "`doubtful-time`: the time has to be checked; every other kind: this finding is ignored",
+    value: markedValue,
+  },
+  "transcripts-marks-change": {
+    add: "Marks to add, at most 300",
+    remove: "Marks to remove, at most 300",
+    kind: "`doubtful-time`: the time has to be checked; every other kind: this finding is ignored",
+    value: markedValue,
   },
   StaleSegment: {
     before: "The words at the time of the translation; null if the history does not reach back that far",

@@ -2,8 +2,9 @@ import { atom } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { createActiveKinds } from "./active-kinds.ts";
-import { createDoubtfulTimes, readDoubtful } from "./doubtful-times.ts";
-import { createFindings } from "./findings.ts";
+import { createDoubtfulTimes } from "./doubtful-times.ts";
+import { createFindings, createIgnored } from "./findings.ts";
+import { createMarks } from "./marks.ts";
 
 const segments: Segment[] = [
   { id: "a", time: "0:01", text: "قال نعم" },
@@ -13,10 +14,14 @@ const segments: Segment[] = [
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+let texts = 0;
+
+/** Another text at each call. */
 function open() {
   const $segments = atom<readonly Segment[]>(segments);
-  const doubtful = createDoubtfulTimes("person/1/ar");
-  const shown = { $ignored: atom<readonly string[]>([]), activeKinds: createActiveKinds("person", "ar") };
+  const marks = createMarks(`person/${(texts += 1)}/ar`);
+  const doubtful = createDoubtfulTimes(marks);
+  const shown = { ignored: createIgnored(marks), activeKinds: createActiveKinds("person", "ar") };
   const findings = createFindings($segments, { language: "ar", doubtful }, shown);
   findings.start();
   function found(): string[] {
@@ -28,7 +33,7 @@ function open() {
 
 test("a doubtful time is a finding until it is confirmed, which can be undone", () => {
   const { doubtful, findings, found } = open();
-  doubtful.mark(segments.slice(1), segments);
+  doubtful.mark(segments.slice(1));
   expect(found()).toEqual(["b doubtful-time"]);
   const undo = findings.ignore({ id: "b", kind: "doubtful-time", from: 0 });
   expect(found()).toEqual([]);
@@ -38,22 +43,20 @@ test("a doubtful time is a finding until it is confirmed, which can be undone", 
 
 test("a doubtful time is a finding until the line has another time, and again when that is undone", () => {
   const { $segments, doubtful, found } = open();
-  doubtful.mark(segments, segments);
+  doubtful.mark(segments);
   $segments.set(segments.with(0, { id: "a", time: "0:02", text: "قال نعم" }));
   expect(found()).toEqual(["b doubtful-time"]);
   $segments.set(segments);
   expect(found()).toEqual(["a doubtful-time", "b doubtful-time"]);
 });
 
-test("adding marks drops those of times that have changed", () => {
-  const { doubtful } = open();
-  doubtful.mark(segments, segments);
-  const next = segments.with(0, { id: "a", time: "0:02", text: "قال نعم" });
-  doubtful.mark([], next);
-  expect(doubtful.$times.get()).toEqual({ b: "0:10" });
-});
-
-test("unreadable stored marks are ignored", () => {
-  for (const stored of ["", "[1]", "null", '{"a":1}', "{"]) expect(readDoubtful(stored)).toEqual({});
-  expect(readDoubtful('{"a":"0:01","b":2}')).toEqual({ a: "0:01" });
+test("taking times again marks the new times, and undoing that brings the earlier marks back", () => {
+  const { $segments, doubtful, found } = open();
+  doubtful.mark(segments.slice(0, 1));
+  const again = segments.map((segment) => ({ ...segment, time: `${segment.time}.5` }));
+  $segments.set(again);
+  doubtful.mark(again.slice(1));
+  expect(found()).toEqual(["b doubtful-time"]);
+  $segments.set(segments);
+  expect(found()).toEqual(["a doubtful-time"]);
 });

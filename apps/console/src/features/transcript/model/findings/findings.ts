@@ -1,13 +1,15 @@
 import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
-import type { ReadableAtom, WritableAtom } from "nanostores";
+import type { ReadableAtom } from "nanostores";
 import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
 import type { Finding } from "@minbar/domain/checks/finding";
-import { storedSetting } from "@minbar/ui/stored-setting";
+import { doubtfulTime, ignoredMark, markKey } from "@minbar/domain/checks/finding-mark";
 import type { DoubtfulTimes } from "./doubtful-times.ts";
 import type { ActiveKinds } from "./active-kinds.ts";
 import { inSlices } from "./in-slices.ts";
+import { selectMarks } from "./marks.ts";
+import type { MarkStore } from "./marks.ts";
 
 /** The findings of one segment. */
 export interface SegmentFindings {
@@ -52,42 +54,29 @@ export function foundOf(
   return { all, bySegment: new Map(groups) };
 }
 
-/** The most entries stored per text in a browser. */
-const maxIgnored = 300;
+export type Ignored = ReturnType<typeof createIgnored>;
 
-/** The key of a finding for the current words of its segment: if they change, it is reported again. */
-function ignoredKey({ id, kind }: Finding, text: string): string {
-  return `${id} ${kind} ${text}`;
-}
-
-/** The value stored in this browser, possibly by another release. */
-export function readIgnored(stored: string): readonly string[] {
-  try {
-    const keys: unknown = JSON.parse(stored);
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-/** The ignored findings, by key: stored in this browser, and listed again before an approval. */
-export function createIgnored(of: string): WritableAtom<readonly string[]> {
-  return storedSetting<readonly string[]>(`minbar:ignored:${of}`, {
-    initial: [],
-    decode: readIgnored,
-    encode: (keys) => (keys.length === 0 ? undefined : JSON.stringify(keys.slice(-maxIgnored))),
-  });
+/** The findings that are ignored while their segments have the same words; listed again before an approval. */
+export function createIgnored({ $marks, change }: MarkStore) {
+  const $ignored = selectMarks($marks, ({ kind }) => kind !== doubtfulTime);
+  const markOf = ({ id, kind }: Finding, text: string) => ignoredMark(kind, { id, text });
+  return {
+    $ignored,
+    isIgnored: (finding: Finding, text: string) =>
+      $ignored.get().size > 0 && $ignored.get().has(markKey(markOf(finding, text))),
+    /** Returns the function that undoes this. */
+    ignore: (finding: Finding, text: string) => change([markOf(finding, text)], true),
+  };
 }
 
 /** The findings without the ignored ones, and of the active checks only. */
-function createShown($ignored: WritableAtom<readonly string[]>, { $turnedOn, isActive }: ActiveKinds) {
+function createShown(ignored: Ignored, { $turnedOn, isActive }: ActiveKinds) {
   const $found = atom(nothingFound);
   let all: readonly Finding[] = [];
   let texts = new Map<string, string>();
-  const keyOf = (finding: Finding) => ignoredKey(finding, texts.get(finding.id) ?? "");
+  const textOf = ({ id }: Finding) => texts.get(id) ?? "";
   function draw() {
-    const ignored = new Set($ignored.get());
-    const shown = all.filter((finding) => isActive(finding) && !ignored.has(keyOf(finding)));
+    const shown = all.filter((finding) => isActive(finding) && !ignored.isIgnored(finding, textOf(finding)));
     $found.set(foundOf(shown, texts, $found.get()));
   }
   function show(findings: readonly Finding[], segments: Segments) {
@@ -95,13 +84,9 @@ function createShown($ignored: WritableAtom<readonly string[]>, { $turnedOn, isA
     texts = new Map(segments.map(({ id, text }) => [id, text]));
     draw();
   }
-  function ignore(finding: Finding) {
-    const ignored = keyOf(finding);
-    $ignored.set([...$ignored.get(), ignored]);
-    return () => $ignored.set($ignored.get().filter((key) => key !== ignored));
-  }
+  const ignore = (finding: Finding) => ignored.ignore(finding, textOf(finding));
   function start() {
-    const ends = [$ignored.listen(draw), $turnedOn.listen(draw)];
+    const ends = [ignored.$ignored.listen(draw), $turnedOn.listen(draw)];
     return () => {
       for (const end of ends) end();
     };
@@ -132,27 +117,22 @@ function createDelayedCheck(check: () => () => void) {
 
 /** A confirmed time disappears at once, like an ignored finding. */
 function withoutConfirmed(activeKinds: ActiveKinds, doubtful: DoubtfulTimes | undefined): ActiveKinds {
-  const isConfirmed = ({ kind, id }: Finding) =>
-    kind === "doubtful-time" && doubtful?.$times.get()[id] === undefined;
+  const isConfirmed = ({ kind, id }: Finding) => kind === doubtfulTime && !doubtful?.$times.get().has(id);
   return { ...activeKinds, isActive: (finding) => activeKinds.isActive(finding) && !isConfirmed(finding) };
 }
 
 export type Findings = ReturnType<typeof createFindings>;
 
 /**
- * The findings of a text that is being edited: computed after a pause, so that they never delay typing. `$ignored`: the
- * keys of ignored findings.
+ * The findings of a text that is being edited: computed after a pause, so that they never delay typing.
  */
 export function createFindings(
   $segments: ReadableAtom<Segments>,
   { doubtful, ...text }: CheckedText & { doubtful?: DoubtfulTimes },
-  { $ignored, activeKinds }: { $ignored: WritableAtom<readonly string[]>; activeKinds: ActiveKinds },
+  { ignored, activeKinds }: { ignored: Ignored; activeKinds: ActiveKinds },
 ) {
   const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
-  const { $found, show, ignore, start, draw } = createShown(
-    $ignored,
-    withoutConfirmed(activeKinds, doubtful),
-  );
+  const { $found, show, ignore, start, draw } = createShown(ignored, withoutConfirmed(activeKinds, doubtful));
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
   const { checkIn, stop } = createDelayedCheck(() => {

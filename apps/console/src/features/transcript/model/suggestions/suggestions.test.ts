@@ -5,7 +5,8 @@ import { textHash } from "@minbar/domain/segments/staleness";
 import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
 import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
-import { createFindings } from "#transcript/model/findings/findings.ts";
+import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
+import { createMarks } from "#transcript/model/findings/marks.ts";
 import { readSuggestions } from "#transcript/session/suggestion-store.ts";
 import { createSuggestions } from "./suggestions.ts";
 
@@ -32,7 +33,7 @@ function open(
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
   const editor = createSegmentEditor({ $state, change });
   const activeKinds = createActiveKinds("emre", "fr");
-  const shown = { $ignored: atom<readonly string[]>([]), activeKinds };
+  const shown = { ignored: createIgnored(createMarks("emre/1/fr")), activeKinds };
   const findings = createFindings(editor.$segments, { language: "fr" }, shown);
   findings.setSource(arabic);
   const $rows = computed(editor.$segments, (segments) =>

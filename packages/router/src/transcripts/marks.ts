@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { changeMarks, listMarks } from "@minbar/data/transcripts/marks";
+import { checkKinds } from "@minbar/domain/checks/finding";
+import { idInput, segmentIdInput } from "../input.ts";
+import { longOutput } from "../output.ts";
+import { bodyLimits, restOf } from "../rest.ts";
+import { may, router } from "../trpc.ts";
+import { absentText } from "./absent-text.ts";
+import { language } from "./input.ts";
+import { requireEditRight } from "./save.ts";
+
+const rest = restOf("Transcripts");
+const path = "/videos/{videoId}/marks";
+
+const maxChanges = 300;
+
+/** The marks that one call adds or removes. */
+const changedMarks = z
+  .array(
+    z.strictObject({
+      segmentId: segmentIdInput,
+      kind: z.enum(checkKinds, "No such check"),
+      // Control characters are in no stored time, and PostgreSQL stores no U+0000.
+      value: z
+        .string("A value is text")
+        .regex(/^\P{Cc}{1,64}$/u, "A value is the time of the line, or the hash of its words"),
+    }),
+  )
+  .max(maxChanges, `A call adds and removes at most ${maxChanges} marks each`)
+  .optional();
+
+/** Marks on the findings of a text, for those who may edit it. They are no content: no version rises. */
+export const marks = router({
+  list: may("transcript:update")
+    .meta(rest.get(path, "List the ignored findings and the times to check of a language"))
+    .input(z.strictObject({ videoId: idInput, language }))
+    .output(
+      longOutput(
+        z.array(
+          z
+            .object({ segmentId: z.string(), kind: z.enum(checkKinds), value: z.string() })
+            .meta({ id: "FindingMark" }),
+        ),
+      ),
+    )
+    .query(async ({ ctx, input }) => {
+      requireEditRight(ctx.user, input);
+      const stored = await listMarks(ctx.db, input);
+      if (!stored) throw await absentText(ctx, input);
+      return stored;
+    }),
+
+  change: may("transcript:update")
+    .meta(
+      rest.patch(path, "Add or remove ignored findings and times to check", { bodyLimit: bodyLimits.notes }),
+    )
+    .input(z.strictObject({ videoId: idInput, language, add: changedMarks, remove: changedMarks }))
+    .output(z.object({ videoId: z.int() }))
+    .mutation(async ({ ctx, input: { add = [], remove = [], ...text } }) => {
+      requireEditRight(ctx.user, text);
+      if (!(await changeMarks(ctx.db, text, { add, remove }))) throw await absentText(ctx, text);
+      return { videoId: text.videoId };
+    }),
+});
