@@ -76,7 +76,7 @@ export interface ToolAction {
 }
 
 /** What a tool does with the whole text: a button in the bar, and an entry in the list of actions. */
-export interface ToolButton {
+interface ToolButton {
   label: () => string;
   /** Absent: only in the list of actions. */
   icon?: Icon;
