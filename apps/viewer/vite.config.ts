@@ -48,8 +48,6 @@ export default defineConfig({
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
-  // The server inserts each request's nonce here, and in the property that scripts read for their styles.
-  html: { cspNonce: "__NONCE__" },
   css: { modules: { generateScopedName: className } },
   build: { assetsDir: "assets/viewer", target: "es2022" },
   // One command builds both: the browser bundle, and the server bundle for the first view.

@@ -89,8 +89,8 @@ test("the reference page loads nothing from elsewhere", async () => {
   expect(script.headers["content-type"]).toContain("javascript");
 });
 
-test("each response has its own nonce, in its policy and in its scripts", async () => {
-  const pages = await Promise.all([server.app.inject("/landing"), server.app.inject("/landing")]);
+test("each sign-in page has its own nonce, in its policy and in its scripts", async () => {
+  const pages = await Promise.all([server.app.inject("/api/login"), server.app.inject("/api/login")]);
   const nonces = pages.map(
     (page) => /'nonce-([^']+)'/.exec(String(page.headers["content-security-policy"]))?.[1],
   );

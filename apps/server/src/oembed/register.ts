@@ -4,7 +4,6 @@ import { z } from "zod";
 import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
 import type { Settings } from "../foundation/env.ts";
 import { answerOf } from "../reads/answer.ts";
-import { readPublicVideo } from "../reads/public-video.ts";
 import type { Reads } from "../reads/reads.ts";
 import { sendAnswer } from "../reads/send.ts";
 import { timeLeft, within } from "../reads/within.ts";
@@ -55,9 +54,9 @@ async function answerOembed(
     throw new TRPCError({ code: "NOT_IMPLEMENTED", message: "The formats are json and xml" });
   const page = readEmbeddedPage(url, provider.publicUrl);
   if (!page) throw new TRPCError({ code: "NOT_FOUND", message: "This address is not a video of this site" });
-  const { video, age } = await within(timeLeft(reply), readPublicVideo(reads, page.videoId));
-  const code = embedCode(found(video), { page, maxSize, provider });
+  const video = await within(timeLeft(reply), reads.video(page.videoId));
+  const code = embedCode(found(video.value.value), { page, maxSize, provider });
   const text = format === "json" ? JSON.stringify(code) : embedCodeAsXml(code);
   const value = answerOf(Buffer.from(text), { "content-type": formats[format] });
-  return sendAnswer(request, reply, { value, age });
+  return sendAnswer(request, reply, { value, age: video.age });
 }

@@ -8,16 +8,9 @@ const scriptMaxAge = 10 * 60;
 
 /**
  * Serves videos for frames of other sites, and the script of `<minbar-lecture>`. Everybody gets the page of a visitor: no
- * cookie is read. A shared cache may not keep it, because it would repeat the nonce of the page. `origins`: the sites that may
- * show it.
+ * cookie is read.
  */
-export function registerEmbeds(
-  app: FastifyInstance,
-  answerViewer: AnswerViewer,
-  origins: readonly string[],
-): void {
-  // Ourselves: the viewer shows an embed before its code is copied.
-  const frameAncestors = ["'self'", ...origins].join(" ");
+export function registerEmbeds(app: FastifyInstance, answerViewer: AnswerViewer): void {
   app.get("/embed.js", { config: { alwaysAnswered: true } }, (_request, reply) =>
     reply.headers(readableElsewhere).sendFile("embed.js", builtFolder("viewer", "element"), {
       maxAge: scriptMaxAge * 1000,
@@ -28,13 +21,7 @@ export function registerEmbeds(
     config: { admitsItself: true },
     handler: (request, reply) => answerViewer(request, reply),
     onSend: async (_request, reply) => {
-      const policy = reply.getHeader("Content-Security-Policy");
       reply.removeHeader("X-Frame-Options").header("Cross-Origin-Resource-Policy", "cross-origin");
-      if (typeof policy !== "string") return;
-      reply.header(
-        "Content-Security-Policy",
-        policy.replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors}`),
-      );
     },
   });
 }

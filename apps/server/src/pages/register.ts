@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePaths } from "@minbar/domain/people/page-path";
-import { createAnswerViewer, unavailable } from "./first-view/answer-viewer.ts";
+import { createAnswerViewer, sendPage, unavailable } from "./first-view/answer-viewer.ts";
 import type { AnswerViewer } from "./first-view/answer-viewer.ts";
 import { createViewerPages } from "./first-view/pages.ts";
 import type { ViewerPages } from "./first-view/pages.ts";
@@ -47,7 +47,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   registerNotice(app);
   registerCrawlers(app, { reads, site: { ...settings.site, publicUrl: settings.publicUrl } });
   registerWatchPages(app, { sessions, subjects, isVisitor, answerViewer, viewer });
-  registerEmbeds(app, answerViewer, settings.embedOrigins);
+  registerEmbeds(app, answerViewer);
   registerApps(app, { pages, sessions, answerViewer, viewer });
 }
 
@@ -96,7 +96,7 @@ function registerApps(app: FastifyInstance, { pages, sessions, answerViewer, vie
       varyByLanguage(request, reply);
       const empty = { address: path, language: languageOfPage(request) };
       // After a failed query, skip the first view: a second query would mean a second wait.
-      if (person === null) return answerPage(unavailable(reply), viewer.empty(empty));
+      if (person === null) return sendPage(unavailable(reply), viewer.empty(empty));
       return answerViewer(request, reply, person);
     });
     app.get(`${path}/`, (request, reply) => reply.redirect(request.url.replace(`${path}/`, path), 301));

@@ -1,15 +1,40 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { busy } from "@minbar/router/refusal";
-import type { CacheRead, CacheValue, Make, Memory } from "./memory.ts";
+import type { CachedRead, CacheRead, CacheValue } from "./memory.ts";
 import { timeLeft, within } from "./within.ts";
 
 /** Created once, because thousands of requests a second may be rejected. */
-const notAdmitted = busy({}, 2, "The server is overloaded and has rejected this request");
+export const notAdmitted = busy({}, 2, "The server is overloaded and has rejected this request");
 
-interface PublicRead<Value extends CacheValue> {
-  cache: Memory<Value>;
-  key: string;
-  make: Make<Value>;
+/**
+ * From the cache under any load, otherwise made if the request is admitted, otherwise outdated. For a route that admits itself.
+ * Rejects with `notAdmitted`, with a 503 if the database does not answer in time, and like `make`.
+ */
+export async function readAdmitted<Value extends CacheValue>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, key, make }: CachedRead<Value>,
+): Promise<CacheRead<Value>> {
+  const { server } = request;
+  // Checked last: cached responses are sent under any load, and while the database is unavailable.
+  const admit = () => {
+    if (!server.admits(request)) throw notAdmitted;
+    server.admit(request, reply);
+  };
+  try {
+    const current = cache.find(key);
+    // The common path during a flood: it creates no timer.
+    if (current) return { value: current };
+    if (cache.mustMake(key)) admit();
+    return await within(timeLeft(reply), cache.read(key, make, admit));
+  } catch (error) {
+    const stale = error === notAdmitted ? cache.findStale(key) : undefined;
+    if (!stale) throw error;
+    return stale;
+  }
+}
+
+interface PublicRead<Value extends CacheValue> extends CachedRead<Value> {
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -17,27 +42,17 @@ interface PublicRead<Value extends CacheValue> {
   ) => FastifyReply | Promise<FastifyReply>;
 }
 
-/**
- * Answers everybody, staff too, with what the public sees: from the cache under any load, otherwise made if the request is
- * admitted. For a route that admits itself. Rejects like `make`.
- */
+/** Answers everybody, staff too, with what the public sees. For a route that admits itself. Rejects like `make`. */
 export async function answerRead<Value extends CacheValue>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, key, make, send }: PublicRead<Value>,
+  { send, ...read }: PublicRead<Value>,
 ): Promise<FastifyReply> {
-  const { server } = request;
   try {
-    const read = cache.read(key, make, () => {
-      if (!server.admits(request)) throw notAdmitted;
-      server.admit(request, reply);
-    });
-    return await send(request, reply, await within(timeLeft(reply), read));
+    return await send(request, reply, await readAdmitted(request, reply, read));
   } catch (error) {
     if (error !== notAdmitted) throw error;
-    const stale = cache.findStale(key);
-    if (stale) return await send(request, reply, stale);
-    server.admit(request, reply);
+    request.server.admit(request, reply);
     return reply;
   }
 }

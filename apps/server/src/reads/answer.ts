@@ -14,6 +14,8 @@ export interface Answer extends CacheValue {
   headers: Record<string, string>;
   /** The compressed bodies made so far. */
   coded: Map<ContentEncoding, Promise<Buffer>>;
+  /** The result of the call in its body, once a page has read it. Never changed. */
+  data?: unknown;
 }
 
 /**
@@ -21,11 +23,11 @@ export interface Answer extends CacheValue {
  * visitors within 10 s. `stale-while-revalidate` is for shared caches only (RFC 9213): browsers that support it would show
  * editors the text before their change.
  */
-export const sharing = {
+export const sharedCaching = {
   "cache-control": "public, max-age=0, s-maxage=10",
   "cdn-cache-control": "public, max-age=10, stale-while-revalidate=20",
-  vary: "Accept-Encoding, Cookie, Authorization",
 };
+export const sharing = { ...sharedCaching, vary: "Accept-Encoding, Cookie, Authorization" };
 
 /** `headers`: the headers of this response only. */
 export function answerOf(body: Buffer, headers: Record<string, string>): Answer {
@@ -51,6 +53,16 @@ function hashFor(headers: Record<string, string>): Hash {
 function answerWith(body: Buffer, hash: Hash, headers: Record<string, string>): Answer {
   const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
   return { body, headers: { etag, ...headers, ...sharing }, coded: new Map(), bytes: body.length };
+}
+
+/** The result of a call from the apps, parsed once for all pages. */
+export function dataOf(answer: Answer): unknown {
+  if (answer.data === undefined) {
+    answer.data = JSON.parse(answer.body.toString()).result.data;
+    answer.bytes += answer.body.length;
+    answer.onGrowth?.();
+  }
+  return answer.data;
 }
 
 /** The headers of a 304, with which a cache updates its copy. */

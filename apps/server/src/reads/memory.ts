@@ -28,6 +28,13 @@ export interface CacheRead<Value> {
   age?: number | undefined;
 }
 
+/** A read through a cache. `key`: the same for all requests of one response. */
+export interface CachedRead<Value extends CacheValue> {
+  cache: Memory<Value>;
+  key: string;
+  make: Make<Value>;
+}
+
 /** A value that is being made, since that time of `performance.now()`. */
 interface Making<Value> {
   value: Promise<Value>;

@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@minbar/data/connect";
+import { findVideo } from "@minbar/data/library/videos";
+import type { Video } from "@minbar/domain/library/video";
 import { databaseUnavailable } from "@minbar/router/refusal";
 import { callQuery } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import { cacheAnswers } from "../foundation/metrics.ts";
-import { answerInPieces, answerOf } from "./answer.ts";
+import { answerInPieces, answerOf, dataOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { ContentState } from "./content-state.ts";
 import { Memory } from "./memory.ts";
-import type { CacheValue, Outcome } from "./memory.ts";
+import type { CachedRead, CacheRead, CacheValue, Outcome } from "./memory.ts";
 import { publicCall } from "./public-call.ts";
 import type { PublicCall } from "./public-call.ts";
 import { readerOf } from "./replica.ts";
@@ -20,8 +22,8 @@ export interface PublicReads {
   /** A replica, used instead of the database whenever it has replayed the last known write. */
   replica?: Db | undefined;
   /**
-   * Bytes of all entries except searches and sitemaps, by default 64 MiB; in addition searches may use an eighth of it, and
-   * their pages and sitemaps a sixteenth each.
+   * Bytes of all responses and pages except searches and sitemaps, by default 64 MiB; in addition searches may use an eighth of
+   * it, and their pages, sitemaps, videos and the subjects of pages a sixteenth each.
    */
   maxBytes?: number | undefined;
   /** Called with the source of each response. */
@@ -40,24 +42,52 @@ interface Options {
 
 export type Reads = ReturnType<typeof createReads>;
 
+/** A value that is not sent but read by pages. `bytes`: of its JSON. */
+export interface CachedValue<Value> extends CacheValue {
+  value: Value;
+}
+
 const mebibyte = 1024 * 1024;
 const countAnswer = (outcome: Outcome): void => cacheAnswers.add({ outcome });
 
-/** Visitors' reads: from the cache, or made once for all concurrent requests. */
-export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
-  const { databaseUrl, replica, maxBytes = 64 * mebibyte, count = countAnswer } = publicReads ?? {};
-  const content =
-    databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl, staleWhileDown });
+function createCaches(
+  content: ContentState | undefined,
+  { maxBytes = 64 * mebibyte, count = countAnswer }: Pick<PublicReads, "maxBytes" | "count">,
+) {
   const memoryOf = <Value extends CacheValue>(share: number) =>
     new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), content, count });
   const answers = memoryOf<Answer>(1 / 2);
   const searches = memoryOf<Answer>(1 / 8);
-  const cacheOf = (key: string) => (isSearch(key) ? searches : answers);
+  return { memoryOf, answers, cacheOf: (key: string) => (isSearch(key) ? searches : answers) };
+}
+
+/** Visitors' reads: from the cache, or made once for all concurrent requests. */
+export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
+  const { databaseUrl, replica, ...limits } = publicReads ?? {};
+  const content =
+    databaseUrl === undefined ? undefined : new ContentState({ db, databaseUrl, staleWhileDown });
+  const { memoryOf, answers, cacheOf } = createCaches(content, limits);
   const readSource = readerOf({ db, replica }, log);
 
   /** A response that is not a call, made with the database passed to it. */
-  const read = (key: string, make: (db: Db) => Promise<Answer>, beforeMaking?: () => void) =>
-    cacheOf(key).read(key, (revision) => readSource(revision, make), beforeMaking);
+  const answer = (key: string, make: (db: Db) => Promise<Answer>): CachedRead<Answer> => ({
+    cache: cacheOf(key),
+    key,
+    make: (revision) => readSource(revision, make),
+  });
+
+  const callRead = (call: PublicCall) => answer(call.key, (source) => callAnonymously(source, call));
+
+  /** A separate cache for values from which pages are made; nobody may change them. */
+  const values = <Value>() => {
+    const cache = memoryOf<CachedValue<Value>>(1 / 16);
+    return (key: string, make: (db: Db) => Promise<Value>): CachedRead<CachedValue<Value>> => ({
+      cache,
+      key,
+      make: async (revision) => withBytes(await readSource(revision, make)),
+    });
+  };
+  const videos = values<Video | undefined>();
 
   return {
     /** `undefined` if nothing is cached. */
@@ -65,22 +95,18 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
     answers,
     /** The cache of a response: searches have one of their own, so that many different ones remove no other responses. */
     cacheOf,
-    read,
-    call: (call: PublicCall, beforeMaking?: () => void) =>
-      read(call.key, async (source) => (await callAnonymously(source, call)).answer, beforeMaking),
+    answer,
+    values,
+    read: (key: string, make: (db: Db) => Promise<Answer>) => readOf(answer(key, make)),
+    call: callRead,
+    /** A public video. */
+    video: (id: number) =>
+      readOf(videos(String(id), (source) => findVideo(source, id, { includeHidden: false }))),
     /** The result of a call from the apps, for a page. Rejects if it is not public. */
     data: async (procedure: string, input: unknown): Promise<unknown> => {
       const call = publicCall(procedure, input);
       if (!call) throw new Error(`${procedure} is no public read`);
-      const made: { data?: unknown } = {};
-      const { value, age } = await read(call.key, async (source) => {
-        const { data, answer } = await callAnonymously(source, call);
-        made.data = data;
-        return answer;
-      });
-      // The page would not tell its age, and would be cached as current.
-      if (age !== undefined) throw databaseUnavailable();
-      return made.data ?? JSON.parse(value.body.toString()).result.data;
+      return dataOf(await currentOf(callRead(call)));
     },
     /** A separate cache for pages, of which each language of the interface has its own. `share`: of `maxBytes`. */
     pages: <Page extends CacheValue>(share = 1 / 2) => memoryOf<Page>(share),
@@ -88,6 +114,25 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
     texts: <Text extends CacheValue>() => memoryOf<Text>(1 / 16),
     fromSource: readSource,
   };
+}
+
+/** A value of now: a page would not tell the age of another, and would be cached as current. */
+export async function currentOf<Value extends CacheValue>(read: CachedRead<Value>): Promise<Value> {
+  const { value, age } = await readOf(read);
+  if (age !== undefined) throw databaseUnavailable();
+  return value;
+}
+
+function withBytes<Value>(value: Value): CachedValue<Value> {
+  return { value, bytes: (JSON.stringify(value) ?? "").length };
+}
+
+function readOf<Value extends CacheValue>({
+  cache,
+  key,
+  make,
+}: CachedRead<Value>): Promise<CacheRead<Value>> {
+  return cache.read(key, make);
 }
 
 /** The key of a call starts with its transport and its name. */
@@ -98,14 +143,8 @@ function isSearch(key: string): boolean {
 /** A response that is streamed: the adapters send it, and it is not cached. */
 export class UncacheableAnswer extends Error {}
 
-interface PublicAnswer {
-  /** `undefined` for a long response, which was made as bytes. */
-  data: unknown;
-  answer: Answer;
-}
-
 /** Calls a procedure as a visitor and makes the response. Rejects like the procedure. */
-async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Promise<PublicAnswer> {
+async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Promise<Answer> {
   const headers = new Map<string, string>();
   let pieces: readonly Buffer[] | undefined;
   const sendJsonPieces = (json: readonly Buffer[]): void => {
@@ -120,6 +159,6 @@ async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Pr
   const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };
   const frame = (json: readonly Buffer[]): readonly Buffer[] =>
     by === "rest" ? json : [Buffer.from('{"result":{"data":'), ...json, Buffer.from("}}")];
-  if (pieces) return { data: undefined, answer: await answerInPieces(frame(pieces), type) };
-  return { data, answer: answerOf(Buffer.concat(frame([Buffer.from(JSON.stringify(data))])), type) };
+  if (pieces) return answerInPieces(frame(pieces), type);
+  return answerOf(Buffer.concat(frame([Buffer.from(JSON.stringify(data))])), type);
 }

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { busy } from "@minbar/router/refusal";
+import { answerRead } from "./answer-read.ts";
 import { publicCallOf } from "./public-call.ts";
 import { UncacheableAnswer } from "./reads.ts";
 import type { Reads } from "./reads.ts";
 import { refuse } from "./refusal.ts";
 import { sendAnswer } from "./send.ts";
-import { timeLeft, within } from "./within.ts";
-
-/** Created once, because thousands of requests a second may be rejected. */
-const notAdmitted = busy({}, 2, "The server is overloaded and has rejected this request");
 
 /**
  * Answers visitors' reads, by REST and by tRPC, before they reach the adapters. Requests with our cookie or an
@@ -21,27 +17,10 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
   app.addHook("onRequest", async (request, reply) => {
     const call = isVisitor(request) ? publicCallOf(request) : undefined;
     if (!call) return undefined;
-    const cache = reads.cacheOf(call.key);
-    // Checked last: cached responses are sent under any load, and while the database is unavailable.
-    const admit = (): void => {
-      if (!app.admits(request)) throw notAdmitted;
-      app.admit(request, reply);
-    };
     try {
-      const kept = cache.find(call.key);
-      // The common path during a flood: it creates no promise and no timer.
-      if (!kept && cache.mustMake(call.key)) admit();
-      const found = kept ? { value: kept } : await within(timeLeft(reply), reads.call(call, admit));
-      return await sendAnswer(request, reply, found);
+      return await answerRead(request, reply, { ...reads.call(call), send: sendAnswer });
     } catch (error) {
-      if (error === notAdmitted) {
-        const stale = cache.findStale(call.key);
-        if (stale) return await sendAnswer(request, reply, stale);
-        app.admit(request, reply);
-        return reply;
-      }
-      if (isUncacheable(error)) return undefined;
-      refuse(request, error);
+      if (!isUncacheable(error)) refuse(request, error);
       return undefined;
     }
   });

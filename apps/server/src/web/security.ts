@@ -10,6 +10,7 @@ import { guardUnsafeMethods } from "./csrf.ts";
 import type { OwnSite } from "./csrf.ts";
 import { answerHeaders } from "./answer-headers.ts";
 import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
+import { pagePolicy } from "./page-policy.ts";
 
 /** The placeholder in a page's HTML for the nonce of its answer. */
 export const nonceMark = "__NONCE__";
@@ -82,39 +83,26 @@ function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string)
 }
 
 /** A visitor's browser revalidates its copy of a page. */
-const pageCaching = "no-cache";
+export const pageCaching = "no-cache";
 
-/** Sends a page under a policy: by default one that runs only its own scripts, styles and the video player. */
-export function answerPage(reply: FastifyReply, html: string, policy = pagePolicy): FastifyReply {
-  return reply.send(html.replaceAll(nonceMark, pageNonce(reply, policy)));
-}
-
-/** Sets the headers of a page, and returns the nonce for its placeholders. */
-export function pageNonce(reply: FastifyReply, policy = pagePolicy): string {
+/** Sends a page with a nonce, under a policy: by default one that runs only its own scripts, styles and the video player. */
+export function answerPage(
+  reply: FastifyReply,
+  html: string,
+  policy: (nonce: string) => string = policyOfNonce,
+): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  reply
-    .type("text/html; charset=utf-8")
-    .header("Content-Security-Policy", policy(nonce))
-    .header("Cache-Control", pageCaching);
-  return nonce;
+  return reply
+    .headers(pageHeaders(policy(nonce)))
+    .header("Cache-Control", pageCaching)
+    .send(html.replaceAll(nonceMark, nonce));
 }
 
-/** The player's API and the player that it loads; not the whole host, which has other scripts too. */
-const youtubeScripts = "https://www.youtube.com/iframe_api https://www.youtube.com/s/player/";
+export function pageHeaders(policy: string) {
+  return { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+}
 
-function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${youtubeScripts}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: https://i.ytimg.com",
-    "font-src 'self'",
-    "connect-src 'self'",
-    // Ourselves: an embed is shown before its code is copied.
-    "frame-src 'self' https://www.youtube-nocookie.com https://www.youtube.com",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+function policyOfNonce(nonce: string): string {
+  const source = `'nonce-${nonce}'`;
+  return pagePolicy({ scripts: [source], styles: [source] });
 }

@@ -3,13 +3,13 @@ import type { Db } from "@minbar/data/connect";
 import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
 import type { Answer } from "../../reads/answer.ts";
 import { answerRead } from "../../reads/answer-read.ts";
+import { compressAnswer, sendCompressed } from "../../reads/compressed-answer.ts";
+import type { CompressedAnswer } from "../../reads/compressed-answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import { sendAnswer } from "../../reads/send.ts";
 import type { SiteInfo } from "../first-view/head-tags.ts";
 import { makeFeed } from "./feed.ts";
 import { watchPathOf } from "../watch/watch-subjects.ts";
-import { compressText, sendCompressed } from "./compressed-text.ts";
-import type { CompressedText } from "./compressed-text.ts";
 import { makeSitemapIndex, makeSitemapPart, readPartName, xmlType } from "./sitemap.ts";
 
 interface Options {
@@ -38,12 +38,7 @@ type MakeAnswer = (db: Db) => Promise<Answer>;
 
 /** Answers a request with a text of the usual cache. */
 function answerWith({ reads }: Options, key: string, make: MakeAnswer) {
-  const read = {
-    cache: reads.answers,
-    key,
-    make: (revision: number | undefined) => reads.fromSource(revision, make),
-    send: sendAnswer,
-  };
+  const read = { ...reads.answer(key, make), send: sendAnswer };
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     answerRead(request, reply, read).catch(rejectAsRefusal);
 }
@@ -53,7 +48,7 @@ function registerSitemap(app: FastifyInstance, options: Options): void {
   const makeIndex: MakeAnswer = (db) => makeSitemapIndex(db, site.publicUrl);
   app.get("/sitemap.xml", { config }, answerWith(options, "sitemap", makeIndex));
 
-  const parts = reads.texts<CompressedText>();
+  const parts = reads.texts<CompressedAnswer>();
   // A part may have megabytes.
   app.get<{ Params: { name: string } }>(
     "/sitemap/:name",
@@ -62,7 +57,7 @@ function registerSitemap(app: FastifyInstance, options: Options): void {
       const { name: key } = request.params;
       const part = found(readPartName(key));
       const makePart = async (db: Db) =>
-        compressText(found(await makeSitemapPart(db, site.publicUrl, part)), xmlType);
+        compressAnswer(found(await makeSitemapPart(db, site.publicUrl, part)), xmlType);
       const make = (revision: number | undefined) => reads.fromSource(revision, makePart);
       return answerRead(request, reply, { cache: parts, key, make, send: sendCompressed }).catch(
         rejectAsRefusal,

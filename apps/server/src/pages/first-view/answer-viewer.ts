@@ -6,21 +6,21 @@ import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-v
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import { videoIn } from "@minbar/domain/library/watch-address";
 import { callQuery } from "@minbar/router/index";
-import { busy, databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
+import { databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
 import type { ContextOf } from "../../access/context.ts";
 import { retryAfter } from "../../access/busy.ts";
 import { createQueue, QueueFull } from "../../access/queue.ts";
-import { readPublicVideo } from "../../reads/public-video.ts";
+import { sharedCaching } from "../../reads/answer.ts";
+import { notAdmitted, readAdmitted } from "../../reads/answer-read.ts";
+import { compressAnswer, sendCompressed } from "../../reads/compressed-answer.ts";
+import type { CompressedAnswer } from "../../reads/compressed-answer.ts";
 import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
-import { bestEncoding } from "../../reads/send.ts";
 import { timeLeft, within } from "../../reads/within.ts";
-import { nonceMark, pageNonce } from "../../web/security.ts";
+import { pageCaching, pageHeaders } from "../../web/security.ts";
 import type { WatchSubjects } from "../watch/watch-subjects.ts";
 import { languageOfPage, varyByLanguage } from "../../web/interface-language.ts";
 import { isSearchPage } from "./about.ts";
-import { toCachedPage, plainPage, zippedPage } from "./cached-page.ts";
-import type { CachedPage } from "./cached-page.ts";
 import type { DrawnPage, PageKey, ViewerPages } from "./pages.ts";
 
 interface Options {
@@ -44,7 +44,10 @@ const drawings = { atOnce: 4, maxWaiting: 32 };
 /** Milliseconds reserved for loading the title if rendering takes too long. */
 const forTitle = 300;
 
-const tooMuchToDraw = busy({}, retryAfter, "There is too much to do for drawing a page");
+/** A rendered page with its policy among its headers. */
+interface CachedPage extends CompressedAnswer {
+  status: number;
+}
 
 /**
  * Answers with the viewer's page and its first view; if that cannot be rendered, or not soon, the browser renders it. While
@@ -55,19 +58,19 @@ export function createAnswerViewer(options: Options): AnswerViewer {
   const cacheFor = createPageCaches(reads);
   const drawSoon = createDrawings();
 
-  /** Renders once for all concurrent requests of the page. */
-  const pageForVisitors = (request: FastifyRequest, page: PageKey) =>
-    cacheFor(page.address).read(`${page.language} ${page.address}`, async () => {
-      if (!request.server.admits(request)) throw tooMuchToDraw;
-      return toCachedPage(await drawSoon(() => drawForVisitors(options, page)), nonceMark);
-    });
-
   async function answer(request: FastifyRequest, reply: FastifyReply, page: PageKey): Promise<FastifyReply> {
-    const { value, age } = await drawnInTime(reply, pageForVisitors(request, page));
-    if (age === undefined) return sendCached(request, reply, value);
+    const read = readAdmitted(request, reply, {
+      cache: cacheFor(page.address),
+      key: `${page.language} ${page.address}`,
+      make: async () => compressPage(await drawSoon(() => drawForVisitors(options, page))),
+    });
+    const { value, age } = await drawnInTime(reply, read);
+    reply.code(value.status);
+    const isShared = isVisitor(request) && value.status === 200 && age === undefined;
     // With our cookie the visitor may be staff; that is unknown without the database. An embed is the same for staff.
-    if (!isVisitor(request) && !isEmbedPath(request.url)) throw databaseUnavailable();
-    return sendCached(request, reply.header("Age", age), value);
+    if (age !== undefined && !isVisitor(request) && !isEmbedPath(request.url)) throw databaseUnavailable();
+    const caching = isShared ? sharedCaching : { "cache-control": pageCaching };
+    return sendCompressed(request, reply, { value, age, caching });
   }
 
   const answerPerson =
@@ -76,8 +79,8 @@ export function createAnswerViewer(options: Options): AnswerViewer {
       const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
       const watch = await subjects.pageForPerson(request, page.address, load);
       const drawn = drawSoon(() => viewer.draw(page, load, { person, watch }));
-      const { html, status } = await drawnInTime(reply, drawn);
-      return sendPage(reply.code(status), html);
+      const { status, ...drawing } = await drawnInTime(reply, drawn);
+      return sendPage(reply.code(status), drawing);
     };
 
   return async (request, reply, person) => {
@@ -88,7 +91,7 @@ export function createAnswerViewer(options: Options): AnswerViewer {
       return await (person ? answerPerson(person) : answer)(request, reply, page);
     } catch (error) {
       request.log.warn({ err: error }, "rendering a page on the server failed");
-      const isAway = (error !== tooMuchToDraw && isUnavailable(error)) || reads.answers.isStuck();
+      const isAway = (error !== notAdmitted && isUnavailable(error)) || reads.answers.isStuck();
       const subject = isAway
         ? Promise.reject(error)
         : within(timeLeft(reply), subjectOf(reads, page.address));
@@ -112,7 +115,7 @@ function createPageCaches(reads: Reads) {
 }
 
 function drawnInTime<Drawn>(reply: FastifyReply, drawn: Promise<Drawn>): Promise<Drawn> {
-  return within(timeLeft(reply) - forTitle, drawn, () => tooMuchToDraw);
+  return within(timeLeft(reply) - forTitle, drawn, () => notAdmitted);
 }
 
 /**
@@ -126,7 +129,7 @@ function createDrawings(): (draw: () => Promise<DrawnPage>) => Promise<DrawnPage
       await setImmediate();
       return draw();
     }).catch((error: unknown) => {
-      throw error instanceof QueueFull ? tooMuchToDraw : error;
+      throw error instanceof QueueFull ? notAdmitted : error;
     });
 }
 
@@ -135,17 +138,16 @@ export function unavailable(reply: FastifyReply): FastifyReply {
   return reply.code(503).header("Retry-After", retryAfter);
 }
 
-/** Sets nonces in the head only, because the body may contain the placeholder as text. */
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  const body = html.indexOf("<body");
-  return reply.send(html.slice(0, body).replaceAll(nonceMark, pageNonce(reply)) + html.slice(body));
+/** A page that is not from the cache. */
+export function sendPage(
+  reply: FastifyReply,
+  { html, policy }: Pick<DrawnPage, "html" | "policy">,
+): FastifyReply {
+  return reply.headers(pageHeaders(policy)).header("Cache-Control", pageCaching).send(html);
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const head = page.head.toString().replaceAll(nonceMark, pageNonce(reply));
-  reply.code(page.status);
-  if (!bestEncoding(request, ["gzip"])) return reply.send(plainPage(page, head));
-  return reply.header("Content-Encoding", "gzip").send(zippedPage(page, head));
+async function compressPage({ html, status, policy }: DrawnPage): Promise<CachedPage> {
+  return { ...(await compressAnswer([html], pageHeaders(policy), 9)), status };
 }
 
 /** The subject of a page, from its URL and the video's row only; `undefined` if the URL names no video. */
@@ -156,8 +158,9 @@ async function subjectOf(
   const { pathname, searchParams: search } = new URL(address, "http://viewer");
   const { data: id } = contentId.safeParse(readEmbedPath(pathname) ?? videoIn(address));
   if (id === undefined) return undefined;
-  const { video, age } = await readPublicVideo(reads, id);
+  const { value, age } = await reads.video(id);
   if (age !== undefined) throw databaseUnavailable();
+  const video = value.value;
   if (!video) return { isNotFound: true };
   const { title, description, youtubeId, thumbnailUrl } = video;
   const language = search.get("lang") ?? "";

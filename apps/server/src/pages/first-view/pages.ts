@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from "@minbar/domain/library/interface-languag
 import { isEmbedPath } from "@minbar/domain/library/embed-address";
 import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/domain/library/first-view";
 import type { Settings } from "../../foundation/env.ts";
-import { nonceMark } from "../../web/security.ts";
+import { inlineSources, pagePolicy } from "../../web/page-policy.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
 import { afterFirstView, linkToWhole } from "../watch/whole-transcript.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
@@ -14,10 +14,13 @@ import type { PageAbout } from "./about.ts";
 
 type Load = FirstViewRequest["load"];
 
-/** A page of the viewer and its HTTP status: 404 if the URL names something that does not exist. */
+/** A page of the viewer. */
 export interface DrawnPage {
   html: string;
+  /** 404 if the URL names something that does not exist. */
   status: number;
+  /** Its Content Security Policy. */
+  policy: string;
 }
 
 /** A page to be rendered: its canonical address, and its language. */
@@ -38,33 +41,61 @@ type Subject = Pick<FirstView, "subject" | "isNotFound">;
 
 export type ViewerPages = ReturnType<typeof createViewerPages>;
 
+/** A page without its content, and its policies: in frames of other sites only embeds are shown. */
+interface Template {
+  html: string;
+  policy: string;
+  embedPolicy: string;
+}
+
+function createTemplates(html: string, embedOrigins: readonly string[]) {
+  const templateWith = (built: string): Template => {
+    const sources = inlineSources(built);
+    // Ourselves: the viewer shows an embed before its code is copied.
+    const embedPolicy = pagePolicy(sources, ["'self'", ...embedOrigins].join(" "));
+    return { html: built, policy: pagePolicy(sources), embedPolicy };
+  };
+  const plain = withStyles(html);
+  return {
+    plain: templateWith(plain),
+    watch: templateWith(withEarlyScripts(plain)),
+    search: templateWith(withStyles(withSearchPage(html))),
+  };
+}
+
 /** The viewer's pages. `html`: the built index.html. */
-export function createViewerPages(html: string, { site, publicUrl }: Pick<Settings, "site" | "publicUrl">) {
-  const template = withStyles(html);
-  const watchTemplate = withEarlyScripts(template);
-  const searchTemplate = withStyles(withSearchPage(html));
-  const templateOf = (address: string, view?: PageAbout): string => {
-    if (view?.watch) return watchTemplate;
-    return isSearchPage(address) ? searchTemplate : template;
+export function createViewerPages(
+  html: string,
+  { site, publicUrl, embedOrigins }: Pick<Settings, "site" | "publicUrl" | "embedOrigins">,
+) {
+  const templates = createTemplates(html, embedOrigins);
+  const templateOf = (address: string, view?: PageAbout): Template => {
+    if (view?.watch) return templates.watch;
+    return isSearchPage(address) ? templates.search : templates.plain;
   };
   const place = { ...site, publicUrl };
   const textLinks = createTextLinks();
-  const fill = (person: string | undefined, { address, language }: PageKey, view?: PageAbout): string => {
+  const fill = (
+    person: string | undefined,
+    { address, language }: PageKey,
+    view?: PageAbout,
+  ): Omit<DrawnPage, "status"> => {
+    const template = templateOf(address, view);
     const parts: Record<string, string> = {
-      // A title may contain the placeholder of a nonce; as an entity it reads the same in a browser.
-      about:
-        aboutPage(place, address, view).replaceAll(nonceMark, nonceMark.replace("_", "&#95;")) +
-        textLinks(language),
+      about: aboutPage(place, address, view) + textLinks(language),
       site: dataElement("site", { ...site, person }),
       "without-scripts": linkFor(address, view),
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
       "after-first-view": view?.watch && view.words ? afterFirstView(place, view.watch, view.words) : "",
     };
-    return inLanguage(templateOf(address, view), language).replaceAll(
-      /<!--([a-z-]+)-->/g,
-      (mark, name: string) => parts[name] ?? mark,
-    );
+    return {
+      html: inLanguage(template.html, language).replaceAll(
+        /<!--([a-z-]+)-->/g,
+        (mark, name: string) => parts[name] ?? mark,
+      ),
+      policy: isEmbedPath(address) ? template.embedPolicy : template.policy,
+    };
   };
   return {
     /** The canonical form of a URL; rejects if it cannot be parsed. */
@@ -74,7 +105,7 @@ export function createViewerPages(html: string, { site, publicUrl }: Pick<Settin
       const { render } = await viewerRenderer();
       const view = await render({ ...page, site: { ...site, person }, load });
       const about = view.isNotFound ? view : { ...view, watch };
-      return { html: fill(person, page, about), status: view.isNotFound ? 404 : 200 };
+      return { ...fill(person, page, about), status: view.isNotFound ? 404 : 200 };
     },
     /** Without a first view: the browser renders it. Its head can still describe the subject. */
     empty: (page: PageKey, person?: string, about?: Subject) => fill(person, page, about),
@@ -101,7 +132,7 @@ function createTextLinks(): (language: InterfaceLanguage) => string {
     files
       // A hash has eight characters, and may contain a hyphen as names do.
       .filter((file) => file.startsWith(`${name}-`) && file.length === name.length + "-12345678.js".length)
-      .map((file) => `<link rel="modulepreload" href="/assets/viewer/${file}" nonce="${nonceMark}">`);
+      .map((file) => `<link rel="modulepreload" href="/assets/viewer/${file}">`);
   const code = links("locales");
   return (language) => {
     if (language === "en") return "";
@@ -117,8 +148,8 @@ function withSearchPage(html: string): string {
     files.find((file) => file.startsWith("search-page-") && file.endsWith(ending));
   const [script, styles] = [part(".js"), part(".css")];
   const links = [
-    `<link rel="modulepreload" href="/assets/viewer/${script}" nonce="${nonceMark}">`,
-    `<link rel="stylesheet" href="/assets/viewer/${styles}" nonce="${nonceMark}">`,
+    `<link rel="modulepreload" href="/assets/viewer/${script}">`,
+    `<link rel="stylesheet" href="/assets/viewer/${styles}">`,
   ];
   return html.replace("</head>", `${links.join("")}</head>`);
 }
@@ -128,13 +159,10 @@ function withSearchPage(html: string): string {
  * whether their styles are present.
  */
 function withStyles(html: string): string {
-  return html.replaceAll(
-    /<link rel="stylesheet"[^>]* href="([^"]+)"([^>]*)>/g,
-    (_, file: string, nonce: string) => {
-      const styles = readFileSync(builtFolder("viewer", file.slice(1)), "utf8");
-      return `<style${nonce}>${styles}</style><link rel="stylesheet" crossorigin href="${file}" disabled>`;
-    },
-  );
+  return html.replaceAll(/<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g, (_, file: string) => {
+    const styles = readFileSync(builtFolder("viewer", file.slice(1)), "utf8");
+    return `<style>${styles}</style><link rel="stylesheet" crossorigin href="${file}" disabled>`;
+  });
 }
 
 /**

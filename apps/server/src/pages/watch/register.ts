@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { WatchSubject } from "@minbar/data/library/watch-pages";
 import { languageParameter } from "@minbar/domain/library/interface-language";
 import { watchPath } from "@minbar/domain/library/watch-address";
-import { busy, databaseUnavailable } from "@minbar/router/refusal";
-import { retryAfter } from "../../access/busy.ts";
+import { databaseUnavailable } from "@minbar/router/refusal";
 import type { Sessions } from "../../access/session.ts";
 import type { IsVisitor } from "../../reads/register.ts";
-import { timeLeft, within } from "../../reads/within.ts";
-import { answerPage } from "../../web/security.ts";
-import { unavailable } from "../first-view/answer-viewer.ts";
+import { readAdmitted } from "../../reads/answer-read.ts";
+import { sendPage, unavailable } from "../first-view/answer-viewer.ts";
 import type { AnswerViewer } from "../first-view/answer-viewer.ts";
 import type { ViewerPages } from "../first-view/pages.ts";
 import { languageOfPage, varyByLanguage } from "../../web/interface-language.ts";
@@ -24,8 +22,6 @@ interface Options {
   viewer: Pick<ViewerPages, "empty">;
 }
 
-const notAdmitted = busy({}, retryAfter, "There is too much to do for looking up a page");
-
 /**
  * Answers the canonical addresses of videos, playlists and categories, for staff too with the viewer. Any other spelling
  * redirects to the right one, once the page is known to exist for this reader: a slug tells no title.
@@ -37,16 +33,16 @@ export function registerWatchPages(app: FastifyInstance, options: Options): void
     const person = await personOf(request, sessions);
     varyByLanguage(request, reply);
     const empty = { address: "/", language: languageOfPage(request) };
-    if (person === null) return answerPage(unavailable(reply), viewer.empty(empty));
+    if (person === null) return sendPage(unavailable(reply), viewer.empty(empty));
     try {
       const subject = person
         ? await options.subjects.forPerson(request, request.url)
-        : await within(timeLeft(reply), subjectForVisitor(request, options));
+        : await subjectForVisitor(request, reply, options);
       const canonical = subject && canonicalUrl(request.url, subject);
       if (canonical !== undefined && canonical !== request.url) return redirect(reply, canonical);
     } catch (error) {
       request.log.warn({ err: error }, "looking up a page failed");
-      return answerPage(unavailable(reply), viewer.empty(empty, person));
+      return sendPage(unavailable(reply), viewer.empty(empty, person));
     }
     return answerViewer(request, reply, person);
   });
@@ -54,14 +50,15 @@ export function registerWatchPages(app: FastifyInstance, options: Options): void
 
 async function subjectForVisitor(
   request: FastifyRequest,
+  reply: FastifyReply,
   { subjects, isVisitor }: Options,
 ): Promise<WatchSubject | undefined> {
-  const { value, age } = await subjects.forVisitors(request.url, () => {
-    if (!request.server.admits(request)) throw notAdmitted;
-  });
+  const subject = subjects.forVisitors(request.url);
+  if (!subject) return undefined;
+  const { value, age } = await readAdmitted(request, reply, subject);
   // With our cookie the visitor may be staff; that is unknown without the database.
   if (age !== undefined && !isVisitor(request)) throw databaseUnavailable();
-  return value;
+  return value.value;
 }
 
 /** What a redirect keeps of a query: the parameters of the viewer. */

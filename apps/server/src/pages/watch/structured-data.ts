@@ -1,22 +1,21 @@
 import type { NamedPage, WatchSubject, WatchVideo } from "@minbar/data/library/watch-pages";
 import { chaptersOf } from "@minbar/domain/library/chapters";
 import { embedAddress } from "@minbar/domain/library/embed-address";
-import { formatPlainText } from "@minbar/domain/library/plain-text";
 import { videoAddress, watchPath } from "@minbar/domain/library/watch-address";
 import type { WatchKind } from "@minbar/domain/library/watch-address";
 import { secondsOf } from "@minbar/domain/segments/time";
 import { imageOf } from "../first-view/head-tags.ts";
 import type { SiteInfo } from "../first-view/head-tags.ts";
-import { nonceMark } from "../../web/security.ts";
 import type { WatchPage } from "./watch-page.ts";
 
 type Site = Pick<SiteInfo, "publicUrl">;
 
-/** A block of JSON-LD (schema.org). It cannot end its element, nor contain the placeholder of a nonce. */
+/** A block of JSON-LD (schema.org). It cannot end its element. */
 export function linkedData(data: object): string {
-  const json = JSON.stringify({ "@context": "https://schema.org", ...data })
-    .replaceAll("<", String.raw`\u003c`)
-    .replaceAll(nonceMark, String.raw`\u005f${nonceMark.slice(1)}`);
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll(
+    "<",
+    String.raw`\u003c`,
+  );
   return `<script type="application/ld+json">${json}</script>`;
 }
 
@@ -39,7 +38,7 @@ export function breadcrumbs({ publicUrl }: Site, subject: WatchSubject) {
   };
 }
 
-/** A video in the language of its page, with the whole text. */
+/** A video in the language of its page. The page itself contains the text. */
 export function videoObject(
   { publicUrl }: Site,
   { video, page, description }: { video: WatchVideo; page: WatchPage; description: string | undefined },
@@ -57,7 +56,7 @@ export function videoObject(
     uploadDate: video.createdAt,
     ...(video.duration !== null && { duration: isoDuration(video.duration) }),
     embedUrl: publicUrl + embedAddress(video.id, { language }),
-    ...(segments.length > 0 && { inLanguage: language, transcript: formatPlainText(segments) }),
+    ...(segments.length > 0 && { inLanguage: language }),
     ...(clips.length > 0 && { hasPart: clips }),
   };
 }

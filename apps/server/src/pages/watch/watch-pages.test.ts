@@ -89,7 +89,7 @@ test("description and locale follow the language of the page, and the feeds are 
   expect(feeds.map(({ href }) => href)).toEqual([`/watch/playlist/${ids.playlist}/feed.atom`, "/feed.atom"]);
 });
 
-test("the structured data of every page is valid, and contains the text and the chapters", async () => {
+test("the structured data of every page is valid, and contains the chapters but not the text again", async () => {
   const urls = [
     address("ur"),
     address(),
@@ -122,15 +122,14 @@ test("the structured data of every page is valid, and contains the text and the 
       { name: "The patience of Job", startOffset: 600, endOffset: 3723 },
     ],
   });
-  expect(video.transcript.split("\n")).toHaveLength(300);
+  // The page contains it as HTML.
+  expect(video).not.toHaveProperty("transcript");
 });
 
 test("no title breaks out of a page or its structured data", async () => {
   const html = await page(watchPath("video", ids.wicked, wickedTitle));
   expect(html).not.toContain("<script>alert");
   expect(linkedData(html)[1].name).toBe(wickedTitle);
-  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? "none";
-  expect(html.replaceAll(`nonce="${nonce}"`, "")).not.toContain(nonce);
 });
 
 test("scripts start before the long text has arrived, and the text follows the data", async () => {
@@ -167,7 +166,7 @@ test("any other spelling redirects to the canonical address and keeps only known
 
 test("hidden and unknown pages return the same 404 for any slug, without a redirect", async () => {
   // Ids and the times of the video that is shown instead.
-  const withoutIds = (html: string) => html.replaceAll(/nonce(?:="|-)[^"]+"/g, "").replaceAll(/\d+/g, "N");
+  const withoutIds = (html: string) => html.replaceAll(/\d+/g, "N");
   const unknown = withoutIds(await page("/watch/999999/x", { status: 404 }));
   for (const slug of [
     "",

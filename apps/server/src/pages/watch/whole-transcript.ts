@@ -14,7 +14,7 @@ import type { WatchPage } from "./watch-page.ts";
 
 /**
  * What follows the first view of a video's page: the whole transcript, for readers without scripts, and the video as
- * JSON-LD, which contains the text again. The app hides and removes the section. Empty for other pages.
+ * JSON-LD. The app hides and removes the section. Empty for other pages.
  */
 export function afterFirstView(site: SiteInfo, page: WatchPage, words: WholeTranscriptWords): string {
   const { subject } = page;
