@@ -78,15 +78,7 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
 
   const callRead = (call: PublicCall) => answer(call.key, (source) => callAnonymously(source, call));
 
-  /** A separate cache for values from which pages are made; nobody may change them. */
-  const values = <Value>() => {
-    const cache = memoryOf<CachedValue<Value>>(1 / 16);
-    return (key: string, make: (db: Db) => Promise<Value>): CachedRead<CachedValue<Value>> => ({
-      cache,
-      key,
-      make: async (revision) => withBytes(await readSource(revision, make)),
-    });
-  };
+  const values = <Value>() => cachedValues<Value>(memoryOf(1 / 16), readSource);
   const videos = values<Video | undefined>();
 
   return {
@@ -96,6 +88,7 @@ export function createReads({ db, publicReads, staleWhileDown, log }: Options) {
     /** The cache of a response: searches have one of their own, so that many different ones remove no other responses. */
     cacheOf,
     answer,
+    /** A separate cache for values from which pages are made; nobody may change them. */
     values,
     read: (key: string, make: (db: Db) => Promise<Answer>) => readOf(answer(key, make)),
     call: callRead,
@@ -121,6 +114,17 @@ export async function currentOf<Value extends CacheValue>(read: CachedRead<Value
   const { value, age } = await readOf(read);
   if (age !== undefined) throw databaseUnavailable();
   return value;
+}
+
+function cachedValues<Value>(
+  cache: Memory<CachedValue<Value>>,
+  readSource: ReturnType<typeof readerOf>,
+): (key: string, make: (db: Db) => Promise<Value>) => CachedRead<CachedValue<Value>> {
+  return (key, make) => ({
+    cache,
+    key,
+    make: async (revision) => withBytes(await readSource(revision, make)),
+  });
 }
 
 function withBytes<Value>(value: Value): CachedValue<Value> {
