@@ -11,8 +11,10 @@ import {
   migrations,
   pendingMigrations,
 } from "./migrate.ts";
+import { fillSearchTexts } from "./library/search-text.ts";
 import { runMigrations } from "./run-migrations.ts";
 import { readCompatibility } from "./schema-compatibility.ts";
+import { listReportedIssues } from "./team/reported-issues.ts";
 
 test("five servers that start at once on an empty database apply each migration once", async () => {
   await withEmptyDatabase(async (url) => {
@@ -73,10 +75,8 @@ test("existing reports, and those of a server of the previous version, are about
     const db = connect(url, { max: 1, work: "background" });
     const insert = (description: string) =>
       sql`insert into "reportedIssues" ("description") values (${description})`.execute(db);
-    const languagesOf = async () => {
-      const issues = db.selectFrom("reportedIssues").select(["description", "language"]).orderBy("id");
-      return (await issues.execute()).map((issue) => [issue.description, issue.language]);
-    };
+    const languagesOf = async () =>
+      (await listReportedIssues(db)).map((issue) => [issue.description, issue.language]).toReversed();
     const reports = [
       ["[Urdu] a word is missing", "ur"],
       ["[German] falsch", "de"],
@@ -87,7 +87,11 @@ test("existing reports, and those of a server of the previous version, are about
     await db.transaction().execute((trx) => migrateInTransaction(trx, "035-team-work"));
     for (const [description = ""] of reports) await insert(description);
     await migrate(db);
+    await fillSearchTexts(db);
     expect(await languagesOf()).toEqual(reports);
+    expect((await listReportedIssues(db, { text: "urdu" })).map(({ words }) => words)).toEqual([
+      "about [Urdu]",
+    ]);
     await insert("[Malay] salah");
     expect(await languagesOf()).toEqual([...reports, ["[Malay] salah", "ms"]]);
     await disconnect(db);

@@ -42,6 +42,7 @@ import { searchFolding } from "./migrations/038-search-folding.ts";
 import { reportLanguage } from "./migrations/040-report-language.ts";
 import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
 import { findingMarks } from "./migrations/042-finding-marks.ts";
+import { reportFields } from "./migrations/043-report-fields.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
   reportLanguage,
   playlistUpdates,
   findingMarks,
+  reportFields,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

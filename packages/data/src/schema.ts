@@ -4,6 +4,7 @@ import type { CheckKind } from "@minbar/domain/checks/finding";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { MessageRole } from "@minbar/domain/team/conversation";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { LineProblem } from "@minbar/domain/team/line-problem";
 import type { IssueStatus } from "@minbar/domain/team/reported-issue";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { TaskStatus } from "@minbar/domain/team/task";
@@ -189,10 +190,14 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     segmentId: OrNull<string>;
     segmentTime: OrNull<string>;
     segmentText: OrNull<string>;
-    /** Starts with the name of its language in brackets if that was sent, so that every client reads it. */
+    /** Its words alone; empty if its problem says everything. */
     description: string;
-    /** What it is about; if none is given, the one named in the description (`reportLanguage`). */
-    language: Default<LanguageTag>;
+    /** `null`: none was sent, which means Arabic. */
+    language: OrNull<LanguageTag>;
+    /** What was reported by one tap. */
+    problem: OrNull<LineProblem>;
+    /** False only while a server of the previous version writes the row: a trigger reads language and problem from the description. */
+    hasFields: Default<boolean>;
     contactName: OrNull<string>;
     contactEmail: OrNull<string>;
     contactMobile: OrNull<string>;

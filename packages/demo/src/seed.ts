@@ -7,6 +7,7 @@ import { insertVideo } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
 import { getSetting, putSetting } from "@minbar/data/settings";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
+import { readReport } from "@minbar/domain/team/reported-issue";
 import { insertTask } from "@minbar/data/team/tasks";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import type { Video } from "@minbar/domain/library/video";
@@ -129,8 +130,10 @@ async function insertLibraryTask(db: Db, task: LibraryTask, { people }: SeedIds)
 /** Inserts a report, and the admin's answer to it. */
 async function insertReport(db: Db, report: LibraryReport, { people, videos }: SeedIds): Promise<void> {
   const { video, talk } = idOf(videos, report.talk);
+  const { words, ...fields } = readReport(report.description);
   const { id } = await insertReportedIssue(db, {
-    description: report.description,
+    ...fields,
+    description: words,
     playlistId: video.playlistId,
     videoId: video.id,
     ...reportedSegment(talk, report),

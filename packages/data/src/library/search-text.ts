@@ -5,6 +5,8 @@ import type { RawBuilder } from "kysely";
 
 import { searchText } from "@minbar/domain/library/search-text";
 import { searchFolding } from "@minbar/domain/search/folding";
+import { lineProblemNames, lineProblems } from "@minbar/domain/team/line-problem";
+import type { LineProblem } from "@minbar/domain/team/line-problem";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
@@ -35,6 +37,7 @@ export function searchColumns<Column extends SearchColumn>(
 
 interface ReportTexts {
   description: string;
+  problem?: LineProblem | null | undefined;
   segmentText?: string | null | undefined;
   contactName?: string | null | undefined;
   contactEmail?: string | null | undefined;
@@ -44,8 +47,16 @@ interface ReportTexts {
 
 /** The search text of a report, with how to reach who sent it and the admins' note: as protected as the report. Not indexed, so whole. */
 export function reportColumns(report: ReportTexts): { searchReport: string; searchFolding: number } {
-  const { description, segmentText, contactName, contactEmail, contactMobile, adminNote } = report;
-  const texts = [description, segmentText, contactName, contactEmail, contactMobile, adminNote];
+  const { problem, description, segmentText, contactName, contactEmail, contactMobile, adminNote } = report;
+  const texts = [
+    problem && lineProblems[problem],
+    description,
+    segmentText,
+    contactName,
+    contactEmail,
+    contactMobile,
+    adminNote,
+  ];
   const text = texts.filter((each) => typeof each === "string").join(" ");
   return { searchReport: searchText(text), searchFolding: writtenFolding };
 }
@@ -64,8 +75,13 @@ export function rankBy(column: SearchColumn, query: string): RawBuilder<number> 
     when strpos(${text}, ${query}) > 0 then 2 else 3 end`;
 }
 
+const problemSentence = sql`case "problem" ${sql.join(
+  lineProblemNames.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(lineProblems[name])}`),
+  sql` `,
+)} end`;
+
 /** What `searchReport` is made of. */
-export const reportTexts = sql<string>`concat_ws(' ', "description", "segmentText", "contactName", "contactEmail", "contactMobile", "adminNote")`;
+export const reportTexts = sql<string>`concat_ws(' ', ${problemSentence}, "description", "segmentText", "contactName", "contactEmail", "contactMobile", "adminNote")`;
 
 const searchTexts = [
   { table: "videos", text: sql<string>`"title"`, stored: "searchTitle", formOf: storedText },

@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { lineProblemOf } from "@minbar/domain/team/line-problem";
-import { reportDescription, reportLanguage, reportWords } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
@@ -44,36 +42,22 @@ export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssu
     if (field) return { outcome: "gone", field };
     if ("address" in reporter) await countAddress(trx, reporter.address);
     const reportedByUserId = "id" in reporter ? reporter.id : null;
-    const report = { ...withLanguage(issue), reportedByUserId };
+    const report = { ...issue, reportedByUserId };
     const { id, createdAt } = (await findSameReport(trx, report)) ?? (await insertReportedIssue(trx, report));
     return { outcome: "received", id, createdAt };
   });
 }
 
-/** With the language of the description if none is given, otherwise with its name before the description. */
-function withLanguage(issue: NewReportedIssue): NewReportedIssue & { language: LanguageTag } {
-  const { description, language } = issue;
-  if (language === undefined) return { ...issue, language: reportLanguage(description) };
-  return {
-    ...issue,
-    language,
-    description: reportDescription(language, reportWords(description, language)),
-  };
-}
-
 /**
- * The pending report with the same fixed sentence about the same segment, by the same account, or by a visitor if this one
+ * The pending report of the same problem, without words, about the same segment, by the same account, or by a visitor if this one
  * has none: a tap that was repeated, or sent again after a lost answer.
  */
-async function findSameReport(
-  trx: Db,
-  report: NewReportedIssue & { language: LanguageTag },
-): Promise<ReportId | undefined> {
-  const { videoId, segmentId, description, language, reportedByUserId = null } = report;
+async function findSameReport(trx: Db, report: NewReportedIssue): Promise<ReportId | undefined> {
+  const { videoId, segmentId, description, problem, language = null, reportedByUserId = null } = report;
   const { contactName, contactEmail, contactMobile } = report;
-  const isByTap = lineProblemOf(reportWords(description, language))?.details === "";
   if (
-    !isByTap ||
+    typeof problem !== "string" ||
+    description !== "" ||
     (contactName ?? contactEmail ?? contactMobile) ||
     typeof videoId !== "number" ||
     typeof segmentId !== "string"
@@ -86,7 +70,9 @@ async function findSameReport(
   return pending
     .where("videoId", "=", videoId)
     .where("segmentId", "=", segmentId)
-    .where("description", "=", description)
+    .where("problem", "=", problem)
+    .where("description", "=", "")
+    .where("language", "is not distinct from", language)
     .where("reportedByUserId", "is not distinct from", reportedByUserId)
     .limit(1)
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { searchText, searchWords } from "@minbar/domain/library/search-text";
+import { describeReport } from "@minbar/domain/team/reported-issue";
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import { appendAudits } from "../audit.ts";
@@ -16,10 +18,10 @@ import { reportTexts, reportColumns } from "../library/search-text.ts";
 import { shownEmail, userOf } from "../people/users.ts";
 import type { NewRow } from "../schema.ts";
 
-/** A new report; it stores the segment as it is at that time. */
+/** A new report; it stores the segment as it is at that time. `description`: its words alone. */
 export type NewReportedIssue = Omit<
   NewRow<"reportedIssues">,
-  "status" | "adminNote" | "version" | "trashId" | "searchReport" | "searchFolding"
+  "status" | "adminNote" | "version" | "trashId" | "searchReport" | "searchFolding" | "hasFields"
 >;
 
 function selectReportedIssues(db: Db) {
@@ -28,8 +30,9 @@ function selectReportedIssues(db: Db) {
     .select([
       "id",
       "status",
-      "description",
+      "description as words",
       "language",
+      "problem",
       "adminNote",
       "playlistId",
       "videoId",
@@ -58,6 +61,12 @@ function selectReportedIssues(db: Db) {
         userOf("reportedIssues.reportedByUserId").select([shownEmail, "firstName", "lastName"]),
       ).as("reportedByUser"),
     ]);
+}
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReportedIssues>["executeTakeFirstOrThrow"]>>;
+
+function toReport(row: ReportRow): ReportedIssue {
+  return { ...row, description: describeReport(row), language: row.language ?? sourceLanguage };
 }
 
 /** A search of reports; without any field, all of them. */
@@ -107,7 +116,8 @@ async function findReports(db: Db, query: ReportsQuery) {
   let found = db.selectFrom("reportedIssues");
   if (status !== undefined) found = found.where("status", "=", status);
   if (videoId !== undefined) found = found.where("videoId", "=", videoId);
-  if (language !== undefined) found = found.where("language", "=", language);
+  if (language !== undefined)
+    found = found.where(sql<boolean>`coalesce("language", ${sourceLanguage}) = ${language}`);
   if (query.hasContact !== undefined) found = found.where(sql<boolean>`${hasContact} = ${query.hasContact}`);
   const reporters = await findReporters(db, searchWords(text));
   if (reporters.size > 0) found = found.where(holdsWords(reporters));
@@ -123,7 +133,7 @@ export async function listReportedIssues(
   const order = { table: "reportedIssues", newestFirst: true } as const;
   const page = pageOf((await findReports(db, query)).found, order, { limit, after });
   const issues = selectReportedIssues(db).where("id", "in", page.select("reportedIssues.id"));
-  return pageOf(issues, order, {}).execute();
+  return (await pageOf(issues, order, {}).execute()).map(toReport);
 }
 
 /** The number of reports of a query per status. */
@@ -140,17 +150,18 @@ export async function countReportedIssues(
   return { Pending: countOf("Pending"), Complete: countOf("Complete") };
 }
 
-export function findReportedIssue(db: Db, id: number): Promise<ReportedIssue | undefined> {
-  return selectReportedIssues(db).where("id", "=", id).executeTakeFirst();
+export async function findReportedIssue(db: Db, id: number): Promise<ReportedIssue | undefined> {
+  const row = await selectReportedIssues(db).where("id", "=", id).executeTakeFirst();
+  return row && toReport(row);
 }
 
 export async function insertReportedIssue(db: Db, issue: NewReportedIssue): Promise<ReportedIssue> {
   const { id } = await db
     .insertInto("reportedIssues")
-    .values({ ...issue, ...reportColumns(issue) })
+    .values({ ...issue, ...reportColumns(issue), hasFields: true })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return selectReportedIssues(db).where("id", "=", id).executeTakeFirstOrThrow();
+  return toReport(await selectReportedIssues(db).where("id", "=", id).executeTakeFirstOrThrow());
 }
 
 /**
@@ -166,7 +177,7 @@ export function updateReportedIssue(
     const issues = trx
       .selectFrom("reportedIssues")
       .select(["status", "adminNote", "version"])
-      .select(["description", "segmentText", "contactName", "contactEmail", "contactMobile"]);
+      .select(["problem", "description", "segmentText", "contactName", "contactEmail", "contactMobile"]);
     const report = await issues.where("id", "=", id).forUpdate().executeTakeFirst();
     if (!report) return undefined;
     const { status, adminNote, version: storedVersion } = report;

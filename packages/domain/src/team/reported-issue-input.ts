@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentId, startingVersion } from "../library/content-id.ts";
 import { languageTags } from "../library/language.ts";
+import { lineProblemNames } from "./line-problem.ts";
 import { issueStatuses, noProblemDescribed } from "./reported-issue.ts";
 
 /** A name, address or number; blank counts as absent. */
@@ -13,7 +14,7 @@ const contact = z
 
 /**
  * A report; only the description is required. `language` and `segmentId` identify the transcript of `segmentIndex`, so that
- * the report can store the segment's text.
+ * the report can store the segment's text. A description may begin with the language and the problem (`describeReport`).
  */
 export const reportedIssueInput = z.strictObject({
   playlistId: contentId.nullish(),
@@ -25,6 +26,7 @@ export const reportedIssueInput = z.strictObject({
     .nullish(),
   segmentId: z.string("A segment id is text").max(64, "No such segment").nullish(),
   language: z.enum(languageTags, "No such language").nullish(),
+  problem: z.enum(lineProblemNames, `A problem is ${lineProblemNames.join(", ")}`).nullish(),
   description: z
     .string(noProblemDescribed)
     .trim()

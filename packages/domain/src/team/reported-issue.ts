@@ -1,6 +1,8 @@
-import { languageOf, languages, sourceLanguage } from "../library/language.ts";
+import { languageOf, languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import type { PersonName } from "../people/user.ts";
+import { lineProblems } from "./line-problem.ts";
+import type { LineProblem } from "./line-problem.ts";
 
 export const issueStatuses = ["Pending", "Complete"] as const;
 
@@ -13,9 +15,14 @@ export const noProblemDescribed = "Please provide a description of the problem."
 export interface ReportedIssue {
   id: number;
   status: IssueStatus;
+  /** Its language if one was sent, its problem and its words in one text (`describeReport`). */
   description: string;
   /** The language of the text that it is about. */
   language: LanguageTag;
+  /** What was reported by one tap. */
+  problem: LineProblem | null;
+  /** What its sender wrote; empty if a tap says everything. */
+  words: string;
   adminNote: string | null;
   /** Increases with each change of status or note. */
   version: number;
@@ -38,23 +45,42 @@ export interface ReportedIssue {
   trashedVideo: { id: number; title: string } | null;
 }
 
-/** The description as sent: starts with the language chosen in the form, in square brackets. */
-export function reportDescription(language: LanguageTag, description: string): string {
-  return `[${languageOf(language).name}] ${description.trim()}`;
+/** What a report says. `language`: `null` if none was sent, which means Arabic. */
+export interface ReportContent {
+  language: LanguageTag | null;
+  problem: LineProblem | null;
+  words: string;
 }
 
-function namedLanguage(description: string) {
-  return languages.find(({ name }) => description.trimStart().startsWith(`[${name}]`));
+/**
+ * A report as one text: the language's name in square brackets, the sentence of its problem, a full stop and the words, as far
+ * as there are any.
+ */
+export function describeReport({ language, problem, words }: ReportContent): string {
+  const text = [problem && lineProblems[problem], words.trim()].filter(Boolean).join(". ");
+  return language ? `[${languageOf(language).name}] ${text}`.trimEnd() : text;
 }
 
-/** The language that `reportDescription` put first; Arabic if there is none. */
-export function reportLanguage(description: string): LanguageTag {
-  return namedLanguage(description)?.tag ?? sourceLanguage;
-}
-
-/** The description as it was typed, without the report's language before it. */
-export function reportWords(description: string, language: LanguageTag): string {
+/** The reverse of `describeReport`. What was sent as a field wins over the text, and only a field makes a problem. */
+export function readReport(
+  description: string,
+  {
+    language,
+    problem = null,
+  }: { language?: LanguageTag | undefined; problem?: LineProblem | null | undefined } = {},
+): ReportContent {
   const text = description.trim();
-  const prefix = `[${languageOf(language).name}]`;
-  return text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  const named = languages.find(({ name }) => text.startsWith(`[${name}]`));
+  const isNamed = named !== undefined && (language === undefined || language === named.tag);
+  const words = isNamed ? text.slice(named.name.length + 2).trim() : text;
+  return {
+    language: language ?? named?.tag ?? null,
+    problem,
+    words: problem ? wordsAfter(lineProblems[problem], words) : words,
+  };
+}
+
+function wordsAfter(sentence: string, words: string): string {
+  if (words === sentence) return "";
+  return words.startsWith(`${sentence}. `) ? words.slice(sentence.length + 2) : words;
 }

@@ -14,9 +14,10 @@ import {
   receiveReport,
 } from "@minbar/data/team/reported-issues-receive";
 import { findVideo } from "@minbar/data/library/videos";
-import { languageTags } from "@minbar/domain/library/language";
+import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import { can, seesHidden } from "@minbar/domain/people/permission";
-import { issueStatuses, reportLanguage } from "@minbar/domain/team/reported-issue";
+import { lineProblemNames } from "@minbar/domain/team/line-problem";
+import { issueStatuses, readReport } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import {
   reportedIssueInput,
@@ -40,6 +41,8 @@ const reportedIssue = z
     status: z.enum(issueStatuses),
     description: z.string(),
     language: z.enum(languageTags),
+    problem: z.enum(lineProblemNames).nullable(),
+    words: z.string(),
     adminNote: z.string().nullable(),
     /** Of status and note. */
     version: z.int(),
@@ -81,11 +84,12 @@ async function requireVisible({ db, user }: Context, { playlistId, videoId }: Re
 }
 
 /** The published segment that the report is about, if there is one. */
-async function segmentOf({ db }: Context, report: Report): ReturnType<typeof findReportedSegment> {
-  const { videoId, segmentId, segmentIndex } = report;
+async function segmentOf(
+  { db }: Context,
+  { videoId, segmentId, segmentIndex, language }: Report,
+): ReturnType<typeof findReportedSegment> {
   if (typeof videoId !== "number") return undefined;
-  const language = report.language ?? reportLanguage(report.description);
-  return findReportedSegment(db, { videoId, language, segmentId, segmentIndex });
+  return findReportedSegment(db, { videoId, language: language ?? sourceLanguage, segmentId, segmentIndex });
 }
 
 function reporterOf({ user, address }: Context): { id: string } | { address: string } {
@@ -109,9 +113,13 @@ function tooManyReports(ctx: Context, retryAfter: number): TRPCError {
   return tooMany(ctx, retryAfter, `Too many reports. Please try again in ${minutes} minutes.`);
 }
 
-async function receive(ctx: Context, report: Report): Promise<{ id: number; createdAt: string }> {
-  const { language, ...told } = report;
-  const issue = { ...told, language: language ?? undefined, ...(await segmentOf(ctx, report)) };
+async function receive(ctx: Context, input: Report): Promise<{ id: number; createdAt: string }> {
+  const { language, problem, words } = readReport(input.description, {
+    language: input.language ?? undefined,
+    problem: input.problem,
+  });
+  const report = { ...input, language, problem, description: words };
+  const issue = { ...report, ...(await segmentOf(ctx, report)) };
   const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
   if (receipt.outcome === "received") return receipt;
   if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);

@@ -143,7 +143,9 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
     playlistName: "Friday Khutbah",
   },
   Report: {
-    description: "A word is missing.",
+    description: "[Arabic] A word is missing.",
+    problem: null,
+    words: "A word is missing.",
     playlist: { name: "Friday Khutbah" },
     video: { title: "Reading Together" },
   },

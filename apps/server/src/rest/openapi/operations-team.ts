@@ -107,7 +107,7 @@ export const teamOperations: OperationTexts = {
   },
   "reportedIssues-create": {
     description:
-      "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. The viewer's one-tap reports of a line are `[language] The time is off`, `[language] A word is wrong` and `[language] The translation is wrong`; the same one about the same `segmentId` is stored once while it is pending. A report is about `language`, otherwise about the language whose name stands in brackets before the description, otherwise about the Arabic; its description is returned with that name if a language was sent.",
+      "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. A report is about `language`, otherwise about the language whose name stands in brackets before the description, otherwise about the Arabic. With `problem` it is a one-tap report of a line, as the viewer sends it: its description may begin with `The time is off`, `A word is wrong` or `The translation is wrong`; without further words, the same one about the same `segmentId` is stored once while it is pending.",
     body: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
   },
   "reportedIssues-search": {

@@ -238,6 +238,9 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   "videos-list": { playlistId: "Only videos of this playlist, in its order" },
   "reportedIssues-search": ofReports,
   "reportedIssues-find": ofReports,
+  "reportedIssues-create": {
+    problem: "What a tap on a line reports; its words may begin with the sentence for it",
+  },
   "reportedIssues-updateMany": { ids: "The ids of the reports" },
   "tasks-search": {
     assignee:
@@ -258,8 +261,10 @@ export const notesByOwner: Partial<Record<string, FieldNotes>> = {
   },
   Report: {
     description:
-      "The problem in the words of the reporter, after the name of the language if that was sent; of a tap on a line, a fixed sentence",
+      "The language in brackets if one was sent, the sentence of `problem` and `words`, in one text",
     language: "The language of the text that it is about",
+    problem: "What was reported by a tap on a line; null: the report is in words only",
+    words: "The words of the reporter; empty if a tap says everything",
   },
   Task: { description: "The work to do" },
   Video: {

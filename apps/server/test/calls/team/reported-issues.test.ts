@@ -50,6 +50,8 @@ test("a visitor reports a problem, and an admin sees it with the reported text",
       ...report,
       ...(made.body as object),
       language: "ar",
+      problem: null,
+      words: "a word is missing",
       contactName: "Amina",
       contactMobile: null,
       status: "Pending",
@@ -98,6 +100,25 @@ test.each([
   expect((await found("ms")).body).toMatchObject({ rows: [] });
 });
 
+test.each([
+  [{ problem: "time", description: "[Urdu] The time is off" }, "[Urdu] The time is off", ""],
+  [
+    { problem: "time", description: "The time is off. By a second" },
+    "The time is off. By a second",
+    "By a second",
+  ],
+  [{ problem: "word", description: "By a second" }, "A word is wrong. By a second", "By a second"],
+  [{ description: "The time is off" }, "The time is off", "The time is off"],
+])("the one-tap report %j is told by its field alone", async (report, description, words) => {
+  await by.visitor("POST", "/reported-issues", { videoId: ids.video, ...report });
+  const problem = "problem" in report ? report.problem : null;
+  expect((await by.admin("GET", "/reported-issues")).body).toMatchObject([{ description, problem, words }]);
+  const found = await by.admin("POST", "/team/reported-issues", {
+    q: description.replaceAll(/[[\].]/g, " ").replace("Urdu", ""),
+  });
+  expect(found.body).toMatchObject({ rows: [{ problem, words }] });
+});
+
 test("the newest report comes first", async () => {
   for (const description of ["first", "second"]) await by.viewer("POST", "/reported-issues", { description });
   expect((await by.admin("GET", "/reported-issues")).body).toMatchObject([
@@ -109,6 +130,7 @@ test("the newest report comes first", async () => {
 test.each([
   ["description", noDescription, {}],
   ["description", noDescription, { description: "  " }],
+  ["problem", "A problem is time, word, translation", { description: "x", problem: "sound" }],
   ["description", "Description too long", { description: "a".repeat(5001) }],
   ["description", "Text must not hold a null character", { description: "a\0" }],
   ["segmentIndex", "A segment index is a whole number", { description: "x", segmentIndex: "1" }],
@@ -191,6 +213,7 @@ test("an identical report by the same user is stored once while pending; any oth
     videoId: ids.video,
     segmentId: "s1",
     language: "ar",
+    problem: "time",
     description: "[Arabic] The time is off",
   };
   const send = async (who: "visitor" | "viewer", change: object = {}) =>
@@ -200,11 +223,13 @@ test("an identical report by the same user is stored once while pending; any oth
   const others = [
     await send("visitor"),
     await send("viewer", { segmentId: "s2" }),
-    await send("viewer", { description: "[Arabic] A word is wrong" }),
+    await send("viewer", { problem: "word", description: "[Arabic] A word is wrong" }),
     await send("viewer", { description: "[Arabic] The time is off: two seconds late" }),
+    await send("viewer", { problem: undefined }),
+    await send("viewer", { problem: undefined }),
   ];
   await by.admin("PUT", `/reported-issues/${first}`, { status: "Complete" });
   const again = [await send("viewer"), await send("viewer", { contactName: "Amina" })];
-  expect(new Set([first, ...others, ...again]).size).toBe(7);
-  expect((await by.admin("GET", "/reported-issues")).body).toHaveLength(7);
+  expect(new Set([first, ...others, ...again]).size).toBe(9);
+  expect((await by.admin("GET", "/reported-issues")).body).toHaveLength(9);
 });

@@ -35,7 +35,11 @@ beforeAll(async () => {
       status: number > 65 ? "Complete" : "In-Progress",
     });
   for (const number of by70)
-    await insertReportedIssue(db, { description: `[Urdu] ${number}`, contactEmail: "hana@example.org" });
+    await insertReportedIssue(db, {
+      language: "ur",
+      description: `${number}`,
+      contactEmail: "hana@example.org",
+    });
 });
 
 async function find(path: string, calls = by.admin): Promise<ResultPage> {
@@ -123,7 +127,7 @@ test("reports are found by their words, contact, reporter, video and language, a
   const { db } = server;
   const videoId = (await insertVideo(db, { title: "Al-Ādāb, lesson 4", youtubeId: "aqz-KE-bpKQ" })).id;
   const contact = { contactName: "أحمَد", contactEmail: "Ahmad@Example.org", contactMobile: "+49 170" };
-  await insertReportedIssue(db, { description: "[French] Un mot manque", videoId, ...contact });
+  await insertReportedIssue(db, { language: "fr", description: "Un mot manque", videoId, ...contact });
   await insertReportedIssue(db, { description: "تَنقُصُ كلمة", reportedByUserId: translator.id });
   const search = async (fields: object) => {
     const { status, body } = await by.admin("POST", "/team/reported-issues", fields);

@@ -22,9 +22,8 @@ const day = 86_400_000;
 
 beforeEach(() => $keptReports.set([]));
 
-test("a line report contains an English description, the line and its language", () => {
-  const { problem: _, ...place } = line;
-  expect(lineReportInput(line)).toEqual({ ...place, description: "[Urdu] A word is wrong" });
+test("a line report contains its problem, an English description, the line and its language", () => {
+  expect(lineReportInput(line)).toEqual({ ...line, description: "[Urdu] A word is wrong" });
   expect(reportedIssueInput.safeParse(lineReportInput(line)).error).toBeUndefined();
 });
 

@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { isLineProblem, lineProblems } from "@minbar/domain/team/line-problem";
+import { isLineProblem } from "@minbar/domain/team/line-problem";
 import type { LineProblem } from "@minbar/domain/team/line-problem";
-import { reportDescription } from "@minbar/domain/team/reported-issue";
+import { describeReport } from "@minbar/domain/team/reported-issue";
 import { storedSetting } from "@minbar/ui/stored-setting";
 
 /** A line to report by one tap. */
@@ -90,8 +90,8 @@ export function unsentReports(before: number): LineReport[] {
 }
 
 /** The request. */
-export function lineReportInput({ problem, ...place }: LineReport) {
-  return { ...place, description: reportDescription(place.language, lineProblems[problem]) };
+export function lineReportInput(report: LineReport) {
+  return { ...report, description: describeReport({ ...report, words: "" }) };
 }
 
 /** A report to add details to in the form, and its name; `undefined`: none. */

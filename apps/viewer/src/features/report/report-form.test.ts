@@ -50,6 +50,7 @@ test("details follow the sentence of a one-tap report, and are optional", () => 
   const description = (details: string) => sent({ description: details }, { problem: "time" });
   expect(description(" two seconds late\n")).toMatchObject({
     description: "[Arabic] The time is off. two seconds late",
+    problem: "time",
   });
-  expect(description("")).toMatchObject({ description: "[Arabic] The time is off" });
+  expect(description("")).toMatchObject({ description: "[Arabic] The time is off", problem: "time" });
 });

@@ -1,7 +1,6 @@
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { tapWords } from "@minbar/domain/team/line-problem";
 import type { LineProblem } from "@minbar/domain/team/line-problem";
-import { reportDescription } from "@minbar/domain/team/reported-issue";
+import { describeReport } from "@minbar/domain/team/reported-issue";
 
 /** The form's values: ids and index as text, empty if nothing is chosen. */
 export interface ReportForm {
@@ -27,16 +26,17 @@ function textOf(text: string): string | undefined {
 interface Known {
   /** The id of the segment at the index in that language. */
   segmentId?: string | undefined;
-  /** Reported by one tap: its sentence comes before the description, which may then be empty. */
+  /** Reported by one tap: the description may then be empty. */
   problem?: LineProblem | undefined;
 }
 
-/** The request: the description prefixed with the language's name, and the other fields only if filled in. */
+/** The request: the description after the names of language and problem, and the other fields only if filled in. */
 export function reportOf(form: ReportForm, { segmentId, problem }: Known) {
-  const details = form.description.trim();
+  const { language, description: words } = form;
   return {
-    description: reportDescription(form.language, problem ? tapWords(problem, details) : details),
-    language: form.language,
+    description: describeReport({ language, problem: problem ?? null, words }),
+    language,
+    problem,
     playlistId: numberOf(form.playlistId),
     videoId: numberOf(form.videoId),
     segmentIndex: numberOf(form.segmentIndex),
