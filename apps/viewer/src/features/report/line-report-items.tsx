@@ -9,10 +9,10 @@ import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
 import { MenuItem } from "#shared/dialog/menu-item.tsx";
 import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { contentOf } from "./line-report.ts";
 import type { LineReport } from "./line-report.ts";
 import { messages } from "./line-report-messages.ts";
 import classes from "./report.module.css";
-import { contentOf } from "./transcript-content.ts";
 import { useLineReports } from "./use-line-reports.ts";
 
 interface Props {

@@ -2,6 +2,8 @@ import { atom } from "nanostores";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { isLineProblem } from "@minbar/domain/team/line-problem";
 import type { LineProblem } from "@minbar/domain/team/line-problem";
+import type { Segment } from "@minbar/domain/segments/segment";
+import type { Transcript } from "@minbar/domain/segments/transcript";
 import { describeReport } from "@minbar/domain/team/reported-issue";
 import { storedSetting } from "@minbar/ui/stored-setting";
 
@@ -14,6 +16,14 @@ export interface LineReport {
   segmentId: string;
   /** From 0, in the published text. */
   segmentIndex: number;
+}
+
+/** The segments of that language among loaded transcripts. */
+export function contentOf(
+  transcripts: readonly Pick<Transcript, "language" | "content">[] | undefined,
+  language: LanguageTag,
+): readonly Segment[] {
+  return transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
 }
 
 /** A report of this browser; `at`: milliseconds since 1970. */

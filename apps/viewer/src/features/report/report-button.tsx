@@ -6,7 +6,7 @@ import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
 import { loadReportForm } from "./load-report-form.ts";
-import type { ReportContext } from "./prefill.ts";
+import type { ReportContext } from "./report-form.ts";
 
 const loadSheet = async () => (await import("./report-sheet.tsx")).ReportSheet;
 

@@ -5,19 +5,14 @@ import { noProblemDescribed } from "@minbar/domain/team/reported-issue";
 import controls from "#shared/controls.module.css";
 import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
-import { ContactFields } from "./contact-fields.tsx";
-import { reportDraft } from "./draft.ts";
-import { TextField } from "./fields.tsx";
 import { messages } from "./messages.ts";
-import { LocationFields } from "./location-fields.tsx";
-import type { ReportContext } from "./prefill.ts";
 import { failureOf } from "./report-failure.ts";
 import type { ReportFailure } from "./report-failure.ts";
-import { reportOf } from "./report-form.ts";
-import type { ReportForm } from "./report-form.ts";
+import { ContactFields, LocationFields, TextField } from "./report-fields.tsx";
+import { reportDraft, reportOf } from "./report-form.ts";
+import type { ReportContext, ReportForm } from "./report-form.ts";
 import classes from "./report.module.css";
-import { useReportForm } from "./use-report-form.ts";
-import { useSendReport } from "./use-report-mutations.ts";
+import { useReportForm, useSendReport } from "./use-report-form.ts";
 
 export interface ReportProps {
   context: ReportContext;

@@ -1,14 +1,19 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { alignSegments } from "@minbar/domain/segments/alignment";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import { api } from "@minbar/ui/api";
-import { initialForm } from "./draft.ts";
-import { languageToReport, videoToReport } from "./prefill.ts";
-import type { ReportContext } from "./prefill.ts";
-import type { ReportForm } from "./report-form.ts";
-import { contentOf } from "./transcript-content.ts";
+import { responseOf, statusOf } from "@minbar/ui/failure";
+import { logInAgain } from "@minbar/ui/log-in-again";
+import { useSite } from "@minbar/ui/site";
+import { showToast } from "@minbar/ui/toast";
+import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
+import { loadServerSentences } from "#shared/server-sentences.ts";
+import { contentOf } from "./line-report.ts";
+import { messages } from "./messages.ts";
+import { initialForm, languageToReport, videoToReport } from "./report-form.ts";
+import type { ReportContext, ReportForm } from "./report-form.ts";
 
 /** The index as text; empty if the segment does not exist. */
 function indexText(index: number): string {
@@ -71,4 +76,30 @@ export function useReportForm(context: ReportContext, draft: UnsavedInput<Report
     if (segment) moveIndexTo(picked, segment).catch(() => undefined);
   }
   return { form, change, pickLanguage, segment };
+}
+
+/** Sends a report and shows a toast; on success deletes the draft and calls `onSent`. */
+export function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => void) {
+  const t = useStore(messages);
+  const { person } = useSite();
+  return api.reportedIssues.create.useMutation({
+    onMutate: () => navigator.onLine,
+    onSuccess() {
+      draft.remove();
+      showToast({ title: t.sent, message: t.sentHint, tone: "success" });
+      onSent();
+    },
+    // What it returns is awaited before the form shows the error.
+    onError(error, _report, wasOnline) {
+      const status = statusOf(error);
+      if (person && status === 401) {
+        logInAgain();
+      } else {
+        const isAnswerLost = wasOnline && status === undefined;
+        const lost = responseOf(error) ? t.answerUnread : t.answerLost;
+        showToast({ title: t.error, message: isAnswerLost ? lost : t.failed, tone: "error" });
+      }
+      return status === undefined ? undefined : loadServerSentences();
+    },
+  });
 }

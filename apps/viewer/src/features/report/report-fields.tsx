@@ -1,17 +1,109 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useId, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { isLanguageTag, languageOf, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
 import { ChoiceFromList } from "#shared/picker/picker-dropdown.tsx";
-import { Field, TextField } from "./fields.tsx";
-import type { FieldsProps } from "./fields.tsx";
 import { messages } from "./messages.ts";
+import type { ReportFailure } from "./report-failure.ts";
+import { segmentIndexOf, segmentNumberOf } from "./report-form.ts";
 import type { ReportForm } from "./report-form.ts";
-import { segmentIndexOf, segmentNumberOf } from "./segment-number.ts";
 import classes from "./report.module.css";
+
+interface FieldsProps {
+  form: ReportForm;
+  change: (changes: Partial<ReportForm>) => void;
+  errors: ReportFailure["fields"];
+}
+
+interface FieldProps {
+  label: string;
+  className?: string | undefined;
+  error: string | undefined;
+  /** Below the label. */
+  about?: string | undefined;
+  /** Below the control, in the language and direction of these attributes. */
+  hint?: ComponentProps<"p"> | undefined;
+  children: (control: {
+    id: string;
+    "aria-invalid": boolean;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}
+
+/** A control with its label, and what is to be said of it. */
+function Field({ label, className = "", error, about, hint, children }: FieldProps) {
+  const id = useId();
+  const isInvalid = error !== undefined;
+  const texts = { about: about !== undefined, hint: hint !== undefined, error: isInvalid };
+  const describing = Object.entries(texts).flatMap(([name, isThere]) => (isThere ? [`${id}-${name}`] : []));
+  return (
+    <div className={`${classes.field} ${className}`}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {about !== undefined && (
+        <p id={`${id}-about`} className={classes.hint}>
+          {about}
+        </p>
+      )}
+      {children({ id, "aria-invalid": isInvalid, "aria-describedby": describing.join(" ") || undefined })}
+      {hint && <p {...hint} id={`${id}-hint`} className={classes.hint} />}
+      {isInvalid && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps
+  extends Omit<ComponentProps<"input">, "form">, Partial<Omit<FieldProps, "children">> {
+  name: Exclude<keyof ReportForm, "language">;
+  label: string;
+  fields: FieldsProps;
+  /** Of several lines. */
+  rows?: number;
+}
+
+/** A text field of the form. */
+export function TextField({
+  name,
+  fields,
+  label,
+  className,
+  error,
+  about,
+  hint,
+  rows,
+  ...input
+}: TextFieldProps) {
+  const { form, change, errors } = fields;
+  return (
+    <Field {...{ label, className, about, hint }} error={error ?? errors[name]}>
+      {(described) => {
+        const control = {
+          ...described,
+          className: classes.input,
+          value: form[name],
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+            change({ [name]: currentTarget.value }),
+        };
+        const { "aria-required": required, dir } = input;
+        return rows ? (
+          <textarea {...control} rows={rows} aria-required={required} dir={dir} data-autofocus />
+        ) : (
+          <input type="text" {...control} {...input} />
+        );
+      }}
+    </Field>
+  );
+}
 
 interface Option {
   value: string;
@@ -69,14 +161,14 @@ function useVideoOptions({ playlistId, videoId }: Pick<ReportForm, "playlistId" 
   };
 }
 
-interface Props extends FieldsProps {
+interface LocationProps extends FieldsProps {
   pickLanguage: (language: LanguageTag) => void;
   /** The segment at the index. */
   segment: Segment | undefined;
 }
 
 /** The location of the problem. */
-export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
+export function LocationFields({ pickLanguage, segment, ...fields }: LocationProps) {
   const { form, change, errors } = fields;
   const t = useStore(messages);
   const { playlists, videos } = useVideoOptions(form);
@@ -129,6 +221,31 @@ export function LocationFields({ pickLanguage, segment, ...fields }: Props) {
             ),
           }
         }
+      />
+    </div>
+  );
+}
+
+/** Optional contact details for an answer. */
+export function ContactFields(fields: FieldsProps) {
+  const t = useStore(messages);
+  const [isNoEmail, setNoEmail] = useState(false);
+  return (
+    <div role="group" aria-labelledby="report-contact" className={classes.group}>
+      <p id="report-contact" className={classes.legend}>
+        {t.contact}
+      </p>
+      <TextField name="contactName" fields={fields} label={t.name} autoComplete="name" dir="auto" />
+      <TextField name="contactMobile" fields={fields} label={t.mobile} type="tel" autoComplete="tel" />
+      <TextField
+        name="contactEmail"
+        fields={fields}
+        error={isNoEmail ? t.noEmail : undefined}
+        onBlur={({ currentTarget }) => setNoEmail(currentTarget.validity.typeMismatch)}
+        className={classes.all}
+        label={t.email}
+        type="email"
+        autoComplete="email"
       />
     </div>
   );
