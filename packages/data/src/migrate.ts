@@ -43,6 +43,7 @@ import { reportLanguage } from "./migrations/040-report-language.ts";
 import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
 import { findingMarks } from "./migrations/042-finding-marks.ts";
 import { reportFields } from "./migrations/043-report-fields.ts";
+import { languageTrash } from "./migrations/044-language-trash.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   playlistUpdates,
   findingMarks,
   reportFields,
+  languageTrash,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -253,6 +253,9 @@ async function findRetime(
   retime?: RetimeOperation,
 ): Promise<(MovedText & { version: number })[] | undefined> {
   const ofDraft = operationSuffix(draftOperation(operation));
+  const suffixes = [operationSuffix(operation), ofDraft];
+  if (await wroteTrashedText(trx, videoId, suffixes))
+    throw new TranscriptConflict("The times before are not in the history any more");
   const revisions = await trx
     .selectFrom("revisions")
     .select(["language", "version", "kind", "requestHash", "content as after"])
@@ -274,7 +277,7 @@ async function findRetime(
         .as("before"),
     )
     .where("videoId", "=", videoId)
-    .where(sql<string>`ltrim("operationId", '0123456789')`, "in", [operationSuffix(operation), ofDraft])
+    .where(sql<string>`ltrim("operationId", '0123456789')`, "in", suffixes)
     .orderBy("revisions.id")
     .execute();
   if (revisions.length === 0) return undefined;
@@ -287,4 +290,18 @@ async function findRetime(
     if (!before) throw new TranscriptConflict("The times before are not in the history any more");
     return { ...revision, before };
   });
+}
+
+/** Whether a language that is in the trash now was shifted, too. */
+async function wroteTrashedText(trx: Db, videoId: number, suffixes: readonly string[]): Promise<boolean> {
+  const row = await trx
+    .selectFrom("trashedRows")
+    .innerJoin("trash", "trash.id", "trashId")
+    .select("trashedRows.id")
+    .where("trash.videoId", "=", videoId)
+    .where("table", "=", "revisions")
+    .where(sql<string>`ltrim("row"->>'operationId', '0123456789')`, "in", suffixes)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -80,14 +80,16 @@ describe("thinning in steps", () => {
     await insertSaves(450);
     const stop = await watchDeletes();
     await thinHistory(db);
-    await trashTranscript(db, await insertTrashed(450), saves.layla);
-    await db.deleteFrom("trash").execute();
+    await db
+      .deleteFrom("transcripts")
+      .where("id", "=", await insertTranslation(450))
+      .execute();
     await thinHistory(db);
     expect(await stop()).toEqual([200, 200, 50, 200, 200, 50]);
   });
 
   /** A translation with this many revisions. */
-  async function insertTrashed(count: number): Promise<number> {
+  async function insertTranslation(count: number): Promise<number> {
     const { id } = await saveTranscript(db, {
       videoId: saves.videoId,
       language: "fr",
@@ -123,8 +125,9 @@ describe("a text in the trash", () => {
     await saves.saveAt(dayAgo(5)("09:01"), "two");
     const trashed = await trashTranscript(db, id, saves.layla);
     await thinHistory(db);
-    expect(await listTexts(db)).toEqual(["one", "two"]);
+    expect(await listTexts(db)).toEqual([]);
     await restoreTrashed(db, trashed?.trashId ?? 0, saves.layla);
+    expect(await listTexts(db)).toEqual(["one", "two"]);
     await thinHistory(db);
     expect(await listTexts(db)).toEqual(["two"]);
   });
@@ -135,6 +138,12 @@ describe("a text in the trash", () => {
     await trashTranscript(db, await saves.saveAt(dayAgo(4)("09:00"), "in the trash"), saves.layla);
     await saves.saveAt(dayAgo(3)("09:00"), "new");
     await thinHistory(db);
-    expect(await listTexts(db)).toEqual(["in the trash", "new"]);
+    expect(await listTexts(db)).toEqual(["new"]);
+    const stored = await db
+      .selectFrom("trashedRows")
+      .select("content")
+      .where("table", "=", "revisions")
+      .execute();
+    expect(stored.map(({ content }) => content)).toMatchObject([[{ text: "in the trash" }]]);
   });
 });

@@ -65,15 +65,11 @@ const retimeOfSave = sql`select from "revisions" as "moved"
   where "moved"."transcriptId" = "save"."transcriptId" and "moved"."kind" = 'retime'
     and "moved"."sourceHashes" is null and "moved"."version" = "save"."version" + 1`;
 
-/** Revisions of texts that neither exist nor are in the trash. Returns whether there may be more. */
+/** Revisions of texts that do not exist; those of texts in the trash are there. Returns whether there may be more. */
 async function deleteRemoved(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with "trashed" as materialized (
-      select jsonb_array_elements_text("data"->'revisionIds')::integer as "id" from "trash"
-    ), "removed" as (
-      select "id" from "revisions"
-      where "transcriptId" is null
-        and not exists (select from "trashed" where "trashed"."id" = "revisions"."id")
+    with "removed" as (
+      select "id" from "revisions" where "transcriptId" is null
       limit ${stepSize} for update skip locked
     )
     delete from "revisions" using "removed" where "revisions"."id" = "removed"."id"`.execute(db);

@@ -6,6 +6,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
+import { moveLanguageToTrash, putRowsBack } from "../trash/moved-rows.ts";
 import { refuseStale, TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
 import { lockTranscripts, readStored } from "./locked-read.ts";
@@ -28,8 +29,8 @@ export function trashTranscript(
     const { row } = ref ? await readStored(trx, ref) : { row: undefined };
     if (!row) return undefined;
     const { videoId, language } = row;
-    const trashed = await moveToTrash(trx, row, actorId);
-    await trx.deleteFrom("transcripts").where("id", "=", id).execute();
+    const trashed = await insertEntry(trx, row, actorId);
+    await moveLanguageToTrash(trx, trashed.trashId, id);
     const detail = { videoId, language, segments: row.content.length, trashId: trashed.trashId };
     await appendAudit(trx, { actorId, action: "transcript:delete", subject: `transcript:${id}`, detail });
     return trashed;
@@ -43,23 +44,15 @@ export async function refuseOtherVersion(trx: Db, id: number, version: number): 
   if (row) await refuseStale(trx, row, { version, publish: true });
 }
 
-async function moveToTrash(trx: Db, { id, videoId, language }: TranscriptRef, actorId: string) {
+async function insertEntry(trx: Db, { id, videoId, language }: TranscriptRef, actorId: string) {
   const { rows } = await sql<{ trashId: number; expiresAt: string }>`
     insert into "trash" ("kind", "videoId", "language", "deletedBy", "data")
     select ${kind}, ${videoId}, ${language}, ${actorId}, jsonb_build_object(
-      'row', to_jsonb("transcripts"),
-      'revisionIds', (select coalesce(jsonb_agg("id"), '[]') from "revisions" where "transcriptId" = ${id}),
-      'marks', (select coalesce(jsonb_agg(to_jsonb("marks") order by "marks"."id"), '[]') from "findingMarks" as "marks"
-        where "videoId" = ${videoId} and "language" = ${language}))
+      'row', jsonb_build_object('id', "id", 'approvalStatus', "approvalStatus", 'segmentCount', "segmentCount"))
     from "transcripts" where "id" = ${id}
     returning "id" as "trashId", "expiresAt"`.execute(trx);
   const [trashed] = rows;
-  if (!trashed) throw new Error("A transcript that is held is not there");
-  await trx
-    .deleteFrom("findingMarks")
-    .where("videoId", "=", videoId)
-    .where("language", "=", language)
-    .execute();
+  if (!trashed) throw new Error("A locked transcript does not exist");
   return trashed;
 }
 
@@ -71,13 +64,8 @@ export function restoreTrashed(db: Db, trashId: number, actorId: string): Promis
   return inTransaction(db, async (trx) => {
     const ref = await lockTrashed(trx, trashId);
     if (!ref) return undefined;
-    await insertRow(trx, trashId, ref);
-    await sql`update "revisions" set "transcriptId" = ${ref.id}
-      where "transcriptId" is null and "videoId" = ${ref.videoId} and "id" in
-        (select jsonb_array_elements_text("data"->'revisionIds')::integer from "trash" where "id" = ${trashId})`.execute(
-      trx,
-    );
-    await insertMarks(trx, trashId, ref);
+    await refuseSecond(trx, ref);
+    await putRowsBack(trx, trashId);
     await trx.deleteFrom("trash").where("id", "=", trashId).execute();
     // The Arabic text may have changed in the meantime.
     const { row, source, translations } = await readStored(trx, ref);
@@ -107,46 +95,8 @@ async function lockTrashed(trx: Db, trashId: number): Promise<TranscriptRef | un
   return held && { ...held, videoId };
 }
 
-const columns = [
-  "id",
-  "videoId",
-  "language",
-  "content",
-  "version",
-  "approvalStatus",
-  "approvedAt",
-  "draftContent",
-  "draftVersion",
-  "draftUpdatedAt",
-  "sourceHashes",
-  "createdAt",
-  "updatedAt",
-].map((name) => sql.ref(name));
-
-/** Columns that may refer to deleted accounts, which become `null`. */
-const personColumns = ["approvedBy", "draftUpdatedBy"].map((name) => sql.ref(name));
-
-async function insertRow(trx: Db, trashId: number, { language }: TranscriptRef): Promise<void> {
-  const people = personColumns.map(
-    (column) => sql`(select "users"."id" from "users" where "users"."id" = "removed".${column})`,
-  );
-  const { numAffectedRows } = await sql`
-    insert into "transcripts" (${sql.join([...columns, ...personColumns])}) overriding system value
-    select ${sql.join([...columns.map((column) => sql`"removed".${column}`), ...people])}
-    from "trash", jsonb_populate_record(null::"transcripts", "trash"."data"->'row') as "removed"
-    where "trash"."id" = ${trashId}
-    on conflict ("videoId", "language") do nothing`.execute(trx);
-  if (numAffectedRows !== 1n)
+async function refuseSecond(trx: Db, { videoId, language }: TranscriptRef): Promise<void> {
+  const transcripts = trx.selectFrom("transcripts").select("id").where("videoId", "=", videoId);
+  if (await transcripts.where("language", "=", language).executeTakeFirst())
     throw new TranscriptConflict(`The video has a transcript in ${languageOf(language).name} again`);
-}
-
-/** None if a server of an earlier version removed the transcript. */
-async function insertMarks(trx: Db, trashId: number, { videoId, language }: TranscriptRef): Promise<void> {
-  await sql`
-    insert into "findingMarks" ("videoId", "language", "segmentId", "kind", "value", "createdAt")
-    select ${videoId}::integer, ${language}::text,
-      "removed"."segmentId", "removed"."kind", "removed"."value", "removed"."createdAt"
-    from "trash", jsonb_populate_recordset(null::"findingMarks", "trash"."data"->'marks') as "removed"
-    where "trash"."id" = ${trashId} order by "removed"."id"
-    on conflict do nothing`.execute(trx);
 }

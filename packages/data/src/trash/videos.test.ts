@@ -14,7 +14,7 @@ import { changeMarks } from "../transcripts/marks.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
 import { deleteExpiredTrash, deleteTrashEntry, listTrash } from "./entries.ts";
-import { movedTables, remadeTables } from "./video-rows.ts";
+import { movedTables, remadeTables } from "./moved-rows.ts";
 import { findTrashedVideo, restoreVideo, trashVideos } from "./videos.ts";
 
 const db = await openTestDatabase();
@@ -144,6 +144,36 @@ describe("a video in the trash", () => {
     expect(await restoreTrashed(db, french?.id ?? 0, library.actorId)).toMatchObject({ language: "fr" });
   });
 
+  test("brings its removed language back with its text, history, marks, date and who removed it", async () => {
+    const { videoId, actorId } = library;
+    const [entry] = await listTrash(db);
+    const rows = () =>
+      sql`select "id", "table", "row", "content" from "trashedRows" order by "id"`.execute(db);
+    const before = (await rows()).rows;
+    expect(new Set(before.map((row) => (row as { table: string }).table))).toEqual(
+      new Set(["transcripts", "revisions"]),
+    );
+    await restoreVideo(db, await trash());
+    expect(await listTrash(db)).toEqual([entry]);
+    expect((await rows()).rows).toEqual(before);
+    const restored = await restoreTrashed(db, entry?.id ?? 0, actorId);
+    const saves = db
+      .selectFrom("revisions")
+      .selectAll()
+      .where("transcriptId", "=", restored?.id ?? 0);
+    expect(await saves.execute()).toMatchObject([
+      { videoId, language: "fr", content: line("Patience"), authorId: actorId },
+    ]);
+    expect((await rows()).rows).toEqual([]);
+  });
+
+  test("takes the rows of its removed language along when the entry of either is deleted for good", async () => {
+    const id = await trash();
+    await deleteTrashEntry(db, id, { title, actorId: library.actorId });
+    for (const table of ["trash", "trashedRows", "revisions"] as const)
+      expect(await db.selectFrom(table).select("id").execute(), table).toEqual([]);
+  });
+
   test("keeps its reports, which name it and are linked to it again after a restore", async () => {
     const trashId = await trash();
     const told = { videoId: null, video: null, trashedVideo: { id: trashId, title } };
@@ -231,6 +261,52 @@ describe("removing and restoring", () => {
     const trashId = moved[0]?.[0]?.trashId ?? 0;
     const restores = await Promise.all([restoreVideo(db, trashId), restoreVideo(db, trashId)]);
     expect(restores.filter((id) => id !== undefined)).toEqual([library.videoId]);
+  });
+
+  test("a removed language whose entry is deleted for good leaves no text and no history", async () => {
+    const [entry] = await listTrash(db);
+    await deleteTrashEntry(db, entry?.id ?? 0, { title, actorId: library.actorId });
+    expect(await db.selectFrom("trashedRows").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("revisions").select("id").where("language", "=", "fr").execute()).toEqual([]);
+  });
+
+  test("a language that a server of the previous version removed can be restored, also after its video", async () => {
+    const { videoId, actorId } = library;
+    const remove = async (language: "ar" | "en") => {
+      const { id } = await db
+        .selectFrom("transcripts")
+        .select("id")
+        .where("language", "=", language)
+        .executeTakeFirstOrThrow();
+      await sql`insert into "trash" ("kind", "videoId", "language", "deletedBy", "data")
+        select 'transcript', ${videoId}, ${language}, ${actorId}, jsonb_build_object('row', to_jsonb("transcripts"),
+          'revisionIds', (select jsonb_agg("id") from "revisions" where "transcriptId" = ${id}))
+        from "transcripts" where "id" = ${id}`.execute(db);
+      await sql`delete from "transcripts" where "id" = ${id}`.execute(db);
+    };
+    const texts = () =>
+      db
+        .selectFrom("transcripts")
+        .select(["id", "language", "content", "draftContent", "version"])
+        .orderBy("id")
+        .execute();
+    const history = () =>
+      db
+        .selectFrom("revisions")
+        .select(["id", "transcriptId", "language", "content"])
+        .orderBy("id")
+        .execute();
+    const before = [await texts(), await history()];
+    await remove("en");
+    await remove("ar");
+    const entries = (await listTrash(db)).filter(({ language }) => language !== "fr");
+    expect(entries.map(({ language, segmentCount }) => [language, segmentCount])).toEqual([
+      ["ar", 1],
+      ["en", 1],
+    ]);
+    await restoreVideo(db, await trash());
+    for (const { id } of entries) await restoreTrashed(db, id, actorId);
+    expect([await texts(), await history()]).toEqual(before);
   });
 
   test("a restore that waits for somebody who deletes the entry for good finds it gone", async () => {

@@ -7,8 +7,8 @@ import { lockPlaylist } from "../library/playlists.ts";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { readTexts } from "../transcripts/locked-read.ts";
 import { rememberAll } from "../transcripts/memory.ts";
-import { moveRowsToTrash, putRowsBack } from "./video-rows.ts";
-import type { TrashedVideo } from "./video-rows.ts";
+import { moveVideosToTrash, putRowsBack } from "./moved-rows.ts";
+import type { TrashedVideo } from "./moved-rows.ts";
 
 interface MovedVideo extends TrashedVideo {
   /** When it is permanently deleted. */
@@ -31,7 +31,7 @@ export function trashVideos(
     if ((await locked.execute()).length < ids.length) return undefined;
     const moved = await insertEntries(trx, ids, actorId);
     await linkReports(trx, moved);
-    await moveRowsToTrash(trx, moved);
+    await moveVideosToTrash(trx, moved);
     await appendAudits(
       trx,
       moved.map(({ videoId, trashId, title }) => {

@@ -3,7 +3,10 @@ import type { RawBuilder } from "kysely";
 
 import type { Db } from "../connect.ts";
 
-/** The tables whose rows go to the trash with their video; each stands after those that it refers to. */
+/**
+ * The tables whose rows go to the trash with their video; each stands after those that it refers to. The rows of languages that
+ * were removed before follow their entries by a trigger (044-language-trash).
+ */
 export const movedTables = [
   "videos",
   "transcripts",
@@ -13,7 +16,16 @@ export const movedTables = [
   "trash",
 ] as const;
 
-type MovedTable = (typeof movedTables)[number];
+const restoredTables = [...movedTables, "trashedRows"] as const;
+
+type MovedTable = (typeof restoredTables)[number];
+
+/** Those of a language. */
+export const languageTables = [
+  "transcripts",
+  "revisions",
+  "findingMarks",
+] as const satisfies readonly MovedTable[];
 
 /** Tables that refer to a video or a transcript, whose rows are made again or end with the editing. */
 export const remadeTables = ["editing", "searchLines", "translationMemory", "workStates"] as const;
@@ -38,23 +50,13 @@ interface Column {
   isPerson: boolean;
 }
 
-/** Copies all rows of locked videos into the trash, and deletes them. The columns are read from the database. */
-export async function moveRowsToTrash(trx: Db, videos: readonly TrashedVideo[]): Promise<void> {
+/** Copies all rows of locked videos into the trash, and deletes them. */
+export async function moveVideosToTrash(trx: Db, videos: readonly TrashedVideo[]): Promise<void> {
   const videoIds = videos.map(({ videoId }) => videoId);
   const trashIds = videos.map(({ trashId }) => trashId);
   const entry = sql`unnest(${videoIds}::integer[], ${trashIds}::integer[]) as "entry" ("videoId", "trashId")`;
-  for (const table of movedTables) {
-    const columns = await columnsOf(trx, table);
-    const content = columns.some(({ name }) => name === "content")
-      ? sql`"moved"."content"`
-      : sql`null::jsonb`;
-    const others = columns.filter(({ name }) => name !== "content").map(({ name }) => movedColumn(name));
-    await sql`
-      insert into "trashedRows" ("trashId", "table", "row", "content")
-      select "entry"."trashId", ${table}, (select to_jsonb("row") from (select ${sql.join(others)}) as "row"), ${content}
-      from ${entry} join ${sql.table(table)} as "moved" on "moved".${videoColumn(table)} = "entry"."videoId"
-      order by "moved"."id"`.execute(trx);
-  }
+  for (const table of movedTables)
+    await copyRows(trx, { table, entry, isOfEntry: sql`"moved".${videoColumn(table)} = "entry"."videoId"` });
   // The history first: the foreign keys would update it for each transcript.
   for (const table of ["revisions", "transcripts", "videos"])
     await sql`delete from ${sql.table(table)} where ${videoColumn(table)} = any(${videoIds}::integer[])`.execute(
@@ -62,12 +64,47 @@ export async function moveRowsToTrash(trx: Db, videos: readonly TrashedVideo[]):
     );
 }
 
+/** The same for a locked transcript. */
+export async function moveLanguageToTrash(trx: Db, trashId: number, transcriptId: number): Promise<void> {
+  const entry = sql`(select ${trashId}::integer as "trashId", "id", "videoId", "language"
+    from "transcripts" where "id" = ${transcriptId}) as "entry"`;
+  const isOfEntry = {
+    transcripts: sql`"moved"."id" = "entry"."id"`,
+    revisions: sql`"moved"."transcriptId" = "entry"."id"`,
+    findingMarks: sql`("moved"."videoId", "moved"."language") = ("entry"."videoId", "entry"."language")`,
+  };
+  for (const table of languageTables) await copyRows(trx, { table, entry, isOfEntry: isOfEntry[table] });
+  for (const table of languageTables.toReversed())
+    await sql`delete from ${sql.table(table)} as "moved" using ${entry} where ${isOfEntry[table]}`.execute(
+      trx,
+    );
+}
+
+interface CopiedRows {
+  table: MovedTable;
+  /** The entries, as a table with that name and a column `trashId`. */
+  entry: RawBuilder<unknown>;
+  isOfEntry: RawBuilder<unknown>;
+}
+
+/** The columns are read from the database. */
+async function copyRows(trx: Db, { table, entry, isOfEntry }: CopiedRows): Promise<void> {
+  const columns = await columnsOf(trx, table);
+  const content = columns.some(({ name }) => name === "content") ? sql`"moved"."content"` : sql`null::jsonb`;
+  const others = columns.filter(({ name }) => name !== "content").map(({ name }) => movedColumn(name));
+  await sql`
+    insert into "trashedRows" ("trashId", "table", "row", "content")
+    select "entry"."trashId", ${table}, (select to_jsonb("copy") from (select ${sql.join(others)}) as "copy"), ${content}
+    from ${entry} join ${sql.table(table)} as "moved" on ${isOfEntry}
+    order by "moved"."id"`.execute(trx);
+}
+
 /**
- * Puts all rows of a video back under their ids. Columns that are newer than the rows get their default, and accounts that
- * are gone become `null`.
+ * Puts all rows of an entry back under their ids. Columns that are newer than the rows get their default, and accounts that
+ * are gone become `null`. A mark that somebody has set again meanwhile stays.
  */
 export async function putRowsBack(trx: Db, trashId: number): Promise<void> {
-  for (const table of movedTables) {
+  for (const table of restoredTables) {
     const stored = await storedColumns(trx, trashId, table);
     const columns = (await columnsOf(trx, table)).filter(
       ({ name }) => (name === "content" || stored.includes(name)) && name !== remadeColumns[table],
@@ -77,7 +114,8 @@ export async function putRowsBack(trx: Db, trashId: number): Promise<void> {
       insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))}) overriding system value
       select ${sql.join(columns.map(restoredValue))}
       from "trashedRows" as "kept", jsonb_populate_record(null::${sql.table(table)}, "kept"."row") as "moved"
-      where "kept"."trashId" = ${trashId} and "kept"."table" = ${table} order by "kept"."id"`.execute(trx);
+      where "kept"."trashId" = ${trashId} and "kept"."table" = ${table} order by "kept"."id"
+      ${table === "findingMarks" ? sql`on conflict do nothing` : sql``}`.execute(trx);
   }
 }
 
