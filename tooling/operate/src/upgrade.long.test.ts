@@ -82,6 +82,16 @@ const changing = new Set([
   "transcriptCounts",
 ]);
 
+const ofTrash = `"trashedRows" join "trash" on "trash"."id" = "trashId"`;
+
+/** Later versions move the texts and revisions of removed languages to the trash. */
+const counts: Record<string, string> = {
+  revisions: `select (select count(*) from "revisions") + (select count(*) from ${ofTrash}
+    where "kind" = 'transcript' and "table" = 'revisions') as "count"`,
+  trashedRows: `select count(*) from ${ofTrash}
+    where "kind" = 'video' and ("table" <> 'trashedRows' or "row"->>'table' = 'revisions')`,
+};
+
 test("there is a backup of each released version", () => {
   expect(versions).toEqual(["0.1.0.backup", "70bc82e.backup", "d441bbbe.backup"]);
 });
@@ -90,7 +100,7 @@ describe.each(versions)("after an upgrade from %s", (name) => {
   test("every row, a lecture's text and history, and the admin's account are still there", async () => {
     const { url, tables, get } = await upgrade(name);
     for (const { name: table, rows } of tables.filter((one) => !changing.has(one.name))) {
-      const [found] = await query<{ count: string }>(url, `select count(*) from "${table}"`);
+      const [found] = await query<{ count: string }>(url, counts[table] ?? `select count(*) from "${table}"`);
       expect(Number(found?.count), table).toBe(rows);
     }
     const library = videos.parse(await get("/api/videos"));
