@@ -6,7 +6,7 @@ import { joinLine } from "@minbar/domain/editing/join-line";
 import { editText, replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { SegmentEditor } from "./segment-editor.ts";
-import { noRows, rowLines, translationRows } from "./translation-rows.ts";
+import { noRows, rowLines, translationRows } from "./row.ts";
 import type { Row } from "./row.ts";
 
 /** The segment after which that row's first segment belongs. */

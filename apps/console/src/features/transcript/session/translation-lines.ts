@@ -1,18 +1,36 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo } from "react";
 import type { LineSet } from "#shared/library/line-set.ts";
-import { ignoreAll } from "#transcript/model/findings/ignore-all.ts";
+import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
+import { ignoreAll } from "#transcript/model/findings/findings.ts";
+import type { Reviews } from "#transcript/model/reviews.ts";
+import type { RowEditor } from "#transcript/model/row-editor.ts";
 import { openLineSets } from "#transcript/model/row-state.ts";
-import { isWriterOf } from "#transcript/model/transcript-kind.ts";
 import type { Row } from "#transcript/model/row.ts";
-import type { Beside, Lines } from "./lines.ts";
+import type { TranslationPlace } from "#transcript/model/translations-search.ts";
 import { useRowCommands } from "./row-commands.ts";
+import type { RowCommands } from "./row-commands.ts";
 import type { SettleResult } from "./sets/set-commands.ts";
 import { useSets } from "./sets/use-sets.ts";
 import { useSourceRefresh } from "./translation.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
+import { isWriterOf } from "./use-open-transcript.ts";
 import { useRowStates } from "./use-row-states.ts";
+import type { RowsWithStates } from "./use-row-states.ts";
 import { useSuggestionActions } from "./use-suggestion-actions.ts";
+import type { SuggestionActions } from "./use-suggestion-actions.ts";
+
+/** The Arabic text beside a translation, and what is done line by line. */
+export interface Beside {
+  place: TranslationPlace;
+  /** The published Arabic. */
+  source: OpenedTranscript | undefined;
+  rows: RowEditor;
+  reviews: Reviews;
+  rowList: RowsWithStates;
+  commands: RowCommands;
+  suggestionActions: SuggestionActions;
+}
 
 /** What a person has to translate comes before what the checks found. */
 const order = [
@@ -92,11 +110,7 @@ function useTranslationSets(
 }
 
 /** The lines of an open translation, each with all segments of its row. `set`: as in the address. */
-export function useTranslationLines(
-  parts: TranslationText,
-  open: OpenTranslation,
-  set: LineSet | undefined,
-): Lines & { beside: Beside } {
+export function useTranslationLines(parts: TranslationText, open: OpenTranslation, set: LineSet | undefined) {
   const beside = useBeside(parts, open);
   const sets = useTranslationSets(parts, open, { beside, set });
   const { rows } = beside.rowList;

@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
-import { api } from "@minbar/ui/api";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
-import { useSelected } from "#shared/use-selected.ts";
 import { reviewedIds } from "@minbar/domain/editing/transcript-context";
+import { api } from "@minbar/ui/api";
+import type { Saver } from "@minbar/unsaved/saver";
+import { useSelected } from "#shared/use-selected.ts";
 import { rowStateOf } from "#transcript/model/row-state.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
 
-type State = ReturnType<TranscriptSaver["$state"]["get"]>;
+type State = ReturnType<Saver["$state"]["get"]>;
 
 const storedOf = ({ stored }: State) => stored.document;
 

@@ -1,15 +1,47 @@
-import type { Segments } from "@minbar/domain/segments/segment";
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
-import type { Finding } from "@minbar/domain/checks/finding";
-import { doubtfulTime, ignoredMark, markKey } from "@minbar/domain/checks/finding-mark";
-import type { DoubtfulTimes } from "./doubtful-times.ts";
-import type { ActiveKinds } from "./active-kinds.ts";
+import { checkKinds } from "@minbar/domain/checks/finding";
+import type { Finding, CheckKind } from "@minbar/domain/checks/finding";
+import { doubtfulTime, ignoredMark, markKey, doubtfulTimeMark } from "@minbar/domain/checks/finding-mark";
+import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segments, Segment } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
+import { storedSetting } from "@minbar/ui/stored-setting";
+import { setsOfFindings } from "#shared/library/line-set.ts";
+import type { LineSet } from "#shared/library/line-set.ts";
 import { inSlices } from "./in-slices.ts";
 import { selectMarks } from "./marks.ts";
 import type { MarkStore } from "./marks.ts";
+
+type Kinds = ReadonlySet<CheckKind>;
+
+interface ActiveKinds {
+  /** The checks that somebody turned on although they report many lines. */
+  $turnedOn: ReadableAtom<Kinds>;
+  turn: (kind: CheckKind, isOn: boolean) => void;
+  isActive: (finding: Finding) => boolean;
+}
+
+/** The checks that are on in a language: those that report few lines there, and those that this person has turned on. */
+export function createActiveKinds(personId: string, language: LanguageTag): ActiveKinds {
+  const quiet = quietKinds[language];
+  const $turnedOn = storedSetting<Kinds>(`minbar:checks-on:${personId}/${language}`, {
+    initial: new Set(),
+    decode: (stored) => new Set(checkKinds.filter((kind) => stored.split(" ").includes(kind))),
+    encode: (kinds) => (kinds.size === 0 ? undefined : [...kinds].join(" ")),
+  });
+  return {
+    $turnedOn,
+    turn(kind, isOn) {
+      const others = [...$turnedOn.get()].filter((one) => one !== kind);
+      $turnedOn.set(new Set(isOn ? [...others, kind] : others));
+    },
+    isActive: ({ kind }) => quiet[kind] === undefined || $turnedOn.get().has(kind),
+  };
+}
 
 /** The findings of one segment. */
 export interface SegmentFindings {
@@ -54,7 +86,30 @@ export function foundOf(
   return { all, bySegment: new Map(groups) };
 }
 
-export type Ignored = ReturnType<typeof createIgnored>;
+type DoubtfulTimes = ReturnType<typeof createDoubtfulTimes>;
+
+/**
+ * The times that were taken from another text and that a person has to check, until they are confirmed or changed: a segment
+ * with another time is no longer doubtful.
+ */
+export function createDoubtfulTimes({ $marks, change }: MarkStore) {
+  const $doubtful = selectMarks($marks, ({ kind }) => kind === doubtfulTime);
+  /** By segment id: earlier times, too, since an undo brings them back. */
+  const $times = computed($doubtful, (marks) => Map.groupBy(marks.values(), ({ segmentId }) => segmentId));
+  /** The time of this line is right; returns the function that undoes this. */
+  const confirm = (id: string) => change($times.get().get(id) ?? [], false);
+  return {
+    $times,
+    isDoubtful: (segment: Segment) =>
+      hasTime(segment) && $doubtful.get().has(markKey(doubtfulTimeMark(segment))),
+    mark: (segments: readonly Segment[]) => void change(segments.map(doubtfulTimeMark), true),
+    /** Confirms the time of a line that is to be checked; other findings are ignored. */
+    confirmOr: (ignore: (finding: Finding) => () => void) => (finding: Finding) =>
+      finding.kind === doubtfulTime ? confirm(finding.id) : ignore(finding),
+  };
+}
+
+type Ignored = ReturnType<typeof createIgnored>;
 
 /** The findings that are ignored while their segments have the same words; listed again before an approval. */
 export function createIgnored({ $marks, change }: MarkStore) {
@@ -170,5 +225,24 @@ export function createFindings(
         for (const end of ends) end?.();
       };
     },
+  };
+}
+
+/**
+ * Ignores the findings of these segments that belong to the chosen set, or all of them without a set. Returns the function
+ * that undoes this; `undefined` if there are none.
+ */
+export function ignoreAll(
+  { $found, ignore }: Findings,
+  ids: readonly string[],
+  set: LineSet | undefined,
+): (() => void) | undefined {
+  const found = ids.flatMap((id) => $found.get().bySegment.get(id)?.findings ?? []);
+  const undos = found
+    .filter((finding) => set === undefined || setsOfFindings([finding]).includes(set))
+    .map(ignore);
+  if (undos.length === 0) return undefined;
+  return () => {
+    for (const undo of undos) undo();
   };
 }

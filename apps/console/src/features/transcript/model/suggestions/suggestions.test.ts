@@ -4,11 +4,9 @@ import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { textHash } from "@minbar/domain/segments/staleness";
 import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
-import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
-import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
+import { createActiveKinds, createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
 import { createMarks } from "#transcript/model/findings/marks.ts";
-import { readSuggestions } from "#transcript/session/suggestion-store.ts";
-import { createSuggestions } from "./suggestions.ts";
+import { readSuggestions, createSuggestions } from "./suggestions.ts";
 
 const short: Segment[] = [
   { id: "a", time: "0:00", text: "الكتاب 12" },

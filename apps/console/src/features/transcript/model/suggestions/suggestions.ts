@@ -1,5 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom, WritableAtom } from "nanostores";
+import { lineTraits } from "@minbar/domain/assist/line-fit";
+import type { LineTraits } from "@minbar/domain/assist/line-fit";
+import { shiftedLines } from "@minbar/domain/assist/shifted-lines";
 import {
   acceptStep,
   acceptableSuggestions,
@@ -7,17 +10,19 @@ import {
   withArrived,
   withTaken,
   withTranslations,
+  maxSuggestions,
 } from "@minbar/domain/assist/suggestion";
 import type { Suggestion, SuggestedRow } from "@minbar/domain/assist/suggestion";
+import type { CheckedText } from "@minbar/domain/checks/checks";
 import { timesKinds } from "@minbar/domain/checks/finding";
 import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
-import type { SuggestedDocument } from "./suggested-lines.ts";
-import { lineTraits } from "@minbar/domain/assist/line-fit";
-import type { LineTraits } from "@minbar/domain/assist/line-fit";
-import { shiftedLines } from "@minbar/domain/assist/shifted-lines";
-import type { CheckedText } from "@minbar/domain/checks/checks";
 import { createRenderings } from "@minbar/domain/checks/renderings";
+import type { TranslationTag } from "@minbar/domain/library/language";
 import { textHash } from "@minbar/domain/segments/staleness";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import type { Findings } from "#transcript/model/findings/findings.ts";
+import type { Row } from "#transcript/model/row.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 
 /**
  * Finds the suggestions that probably translate the line above or below their own: in the order of the lines that have one,
@@ -65,14 +70,21 @@ function createShiftedSuggestions({ language, vocabulary }: CheckedText) {
 
 const ofTimes: ReadonlySet<CheckKind> = new Set(timesKinds);
 
-type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
+type FindingsByText = ReadonlyMap<Suggestion, readonly Finding[]>;
 
 /** The open suggestions, by row key. */
 type ShownSuggestions = ReadonlyMap<string, Suggestion>;
 
+/** The translation that the suggestions belong to. */
+interface OpenText {
+  rows: { $rows: ReadableAtom<readonly Row[]> };
+  editor: SegmentEditor;
+  findings: Findings;
+}
+
 /** Runs the checks on each suggestion in its position in the text, once. */
-function createChecks({ rows, editor, findings }: SuggestedDocument, $shown: ReadableAtom<ShownSuggestions>) {
-  const $findings = atom<Findings>(new Map());
+function createChecks({ rows, editor, findings }: OpenText, $shown: ReadableAtom<ShownSuggestions>) {
+  const $findings = atom<FindingsByText>(new Map());
   const shiftedOf = createShiftedSuggestions(findings.text);
   let isLooking = false;
 
@@ -106,7 +118,7 @@ export type Suggestions = ReturnType<typeof createSuggestions>;
  * The suggestions of a translation; outside React, so that a new one renders one row.
  * @param $all every suggestion, including those accepted since the last save.
  */
-export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<readonly Suggestion[]>) {
+export function createSuggestions(open: OpenText, $all: WritableAtom<readonly Suggestion[]>) {
   const { rows, editor } = open;
   const $shown = computed([$all, rows.$rows], (all, now) => {
     return all.length === 0 ? none : shownSuggestions(all, now);
@@ -142,4 +154,42 @@ export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<re
       return () => $all.set([...dismissed, ...$all.get()]);
     },
   };
+}
+
+function hasTexts<Field extends string>(
+  value: unknown,
+  fields: readonly Field[],
+): value is Record<Field, string> {
+  return value instanceof Object && fields.every((field) => typeof Reflect.get(value, field) === "string");
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  if (!hasTexts(value, ["rowId", "sourceHash", "text", "asked"])) return false;
+  const isTaken = "taken" in value && value.taken !== undefined;
+  return !isTaken || hasTexts(value.taken, ["segmentId", "replaced"]);
+}
+
+/** The value stored in this browser, possibly by another release. */
+export function readSuggestions(kept: unknown): readonly Suggestion[] | undefined {
+  return Array.isArray(kept) && kept.length <= maxSuggestions && kept.every(isSuggestion) ? kept : undefined;
+}
+
+/**
+ * The suggestions for one text, including accepted ones: stored in this browser like unsaved text. If there are too
+ * many to store, they last as long as the page.
+ */
+export function suggestionStore(
+  person: string,
+  { videoId, language }: { videoId: number; language: TranslationTag },
+): WritableAtom<readonly Suggestion[]> {
+  const input = unsavedInputs(person).input(`suggestions:${videoId}:${language}`, readSuggestions);
+  const $suggestions = atom<readonly Suggestion[]>(input.read() ?? []);
+  $suggestions.listen((all) => {
+    if (all.length === 0) input.remove();
+    else input.write(all);
+  });
+  input.onLate((late) => {
+    if ($suggestions.get().length === 0) $suggestions.set(late);
+  });
+  return $suggestions;
 }

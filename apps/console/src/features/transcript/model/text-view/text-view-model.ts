@@ -6,8 +6,8 @@ import type { ViewText } from "@minbar/domain/editing/view-text";
 import { withIds } from "@minbar/domain/segments/segment";
 import type { SegmentDraft, Segments } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
+import { withViewText } from "#transcript/model/segment-editor.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { withViewText } from "./view-texts.ts";
 
 /** The text field. */
 interface TextField {

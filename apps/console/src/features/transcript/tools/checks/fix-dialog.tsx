@@ -8,14 +8,12 @@ import type { Fix } from "@minbar/domain/checks/fix";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { messages as words } from "#shared/messages.ts";
-import { ChangeBox } from "#transcript/view/comparison/change-box.tsx";
-import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
+import { ChangeBox, DiffText } from "#transcript/view/comparison.tsx";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { findingWords } from "#transcript/model/findings/finding-words.ts";
+import { findingWords, messages } from "#transcript/model/findings/finding-words.ts";
 import classes from "./findings.module.css";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import type { ToolProps } from "#transcript/view/workspace.ts";
-import { messages } from "#transcript/model/findings/messages.ts";
 
 interface Props {
   editor: SegmentEditor;

@@ -10,7 +10,7 @@ import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { showFailure } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
-import { SegmentComparison } from "#transcript/view/comparison/segment-comparison.tsx";
+import { SegmentComparison } from "#transcript/view/comparison.tsx";
 import { messages } from "#transcript/model/messages.ts";
 import type { OpenText } from "#transcript/view/workspace.ts";
 import classes from "#transcript/view/status/saving.module.css";

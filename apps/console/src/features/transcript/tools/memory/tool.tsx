@@ -6,7 +6,7 @@ import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { formatPercent } from "@minbar/ui/intl";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
-import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
+import { DiffText } from "#transcript/view/comparison.tsx";
 import { useLatest } from "#shared/use-latest.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import classes from "./memory.module.css";

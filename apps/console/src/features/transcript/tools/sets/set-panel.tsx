@@ -6,7 +6,7 @@ import { api } from "@minbar/ui/api";
 import { ageOf, personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { $now } from "#shared/library/now.ts";
-import { messages as ofFindings } from "#transcript/model/findings/messages.ts";
+import { messages as ofFindings } from "#transcript/model/findings/finding-words.ts";
 import { messages as ofHistory } from "#transcript/model/messages.ts";
 import { readLineSet, sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import answers from "#transcript/view/rows/answers.module.css";
+import { useStorePart } from "#transcript/view/rows/row-note.ts";
 import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
-import { timeName } from "#transcript/view/rows/time-name.ts";
+import { timeName } from "#transcript/model/row.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
-import { useStorePart } from "#transcript/view/rows/store-part.ts";
 import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import classes from "./suggest.module.css";
 

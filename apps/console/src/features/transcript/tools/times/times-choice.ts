@@ -1,9 +1,9 @@
+import { startMs } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
-import { startMs } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
 import { plainTime, readTypedTime } from "@minbar/domain/segments/typed-time";
-import { placeNamed } from "#transcript/model/named-segment.ts";
+import { placeNamed } from "#transcript/model/segment-at.ts";
 
 /** The dialog's values, as typed. */
 export interface TimesChoice {

@@ -1,14 +1,14 @@
-import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconHistory } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { api } from "@minbar/ui/api";
-import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import { formatList } from "@minbar/ui/intl";
 import { personName } from "@minbar/ui/words/names";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
+import type { Saver } from "@minbar/unsaved/saver";
+import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import { messages } from "#transcript/model/messages.ts";
-import classes from "./saving.module.css";
 import { statusWords } from "#transcript/session/status-words.ts";
+import classes from "./saving.module.css";
 
 const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
   saved: IconCircleCheck,
@@ -40,7 +40,7 @@ function useOthers(id: number | undefined): readonly string[] {
 }
 
 interface Props {
-  saver: TranscriptSaver;
+  saver: Saver;
   /** The transcript's id, for users who may write it. */
   id: number | undefined;
   /** When it was last saved before this page opened, as ISO 8601. */
