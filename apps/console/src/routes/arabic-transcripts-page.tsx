@@ -56,9 +56,7 @@ function ArabicText({ video, search, picker, above, onSaved }: Props) {
   const playback = usePlayback();
   const { open, transcript, writes } = text;
   const published = transcript?.content ?? noSegments;
-  const status = open && (
-    <StatusLine saver={open.saver} {...text.status} onRetry={() => void writes.save()} />
-  );
+  const status = open && <StatusLine saver={open.saver} text={text} />;
   const buttons = open && <DraftButtons saver={open.saver} published={published} writes={writes} />;
   return (
     <TextFrame

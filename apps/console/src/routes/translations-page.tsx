@@ -78,7 +78,7 @@ function OpenedTranslation(props: Props & { parts: TranslationText; open: OpenTr
   const lines = useTranslationLines(parts, open, search.set);
   const opened = { video, text: parts, open, playback, lines, views: useViews(), onTask };
   const text = useWorkspace(opened, tools);
-  const status = <StatusLine saver={open.saver} {...parts.status} onRetry={() => void parts.writes.save()} />;
+  const status = <StatusLine saver={open.saver} text={parts} />;
   const save = <SaveButton text={text} />;
   // The headings of the columns have the badges.
   const hasColumns = !isNarrow && text.view === "segments";

@@ -86,6 +86,6 @@ export function createRowEditor(editor: SegmentEditor, source: Segments) {
  */
 export function withoutEmptied(segments: Segments, saved: Segments): readonly Segment[] {
   const blank = new Set(saved.filter((segment) => !hasWords(segment)).map(({ id }) => id));
-  const kept = segments.filter((segment) => hasWords(segment) || blank.has(segment.id));
-  return kept.length === segments.length ? segments : kept;
+  const remaining = segments.filter((segment) => hasWords(segment) || blank.has(segment.id));
+  return remaining.length === segments.length ? segments : remaining;
 }

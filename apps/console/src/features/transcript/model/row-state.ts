@@ -80,8 +80,8 @@ function setsOf(row: Row, state: RowState, { bySegment, suggested }: OpenRows): 
   if (isEmptyRow(row)) sets.push("empty");
   if (suggested.has(row.key)) sets.push("suggested");
   for (const { id } of row.own) {
-    const found = bySegment.get(id);
-    if (found) sets.push(...setsOfFindings(found.findings));
+    const segmentFindings = bySegment.get(id);
+    if (segmentFindings) sets.push(...setsOfFindings(segmentFindings.findings));
   }
   return sets;
 }

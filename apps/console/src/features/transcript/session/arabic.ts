@@ -173,11 +173,11 @@ export function useArabicLines(
   set: LineSet | undefined,
 ) {
   const { editor, findings, saver } = open;
-  const found = useStore(findings.$found);
+  const list = useStore(findings.$found);
   const sets = useSets(
     { open, language: sourceLanguage, transcriptId, set },
     {
-      open: useMemo(() => openIn(found), [found]),
+      open: useMemo(() => openIn(list), [list]),
       total: useSelected(editor.$segments, lengthOf),
       // Only a chosen set depends on the active line.
       current: useSelected(editor.$current, set ? sameId : noId),

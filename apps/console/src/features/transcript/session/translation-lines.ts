@@ -117,8 +117,8 @@ export function useTranslationLines(parts: TranslationText, open: OpenTranslatio
   function isShown() {
     const isRowShown = sets.commands.shownLines();
     if (!isRowShown) return undefined;
-    const shown = rows.filter(({ key }) => isRowShown(key)).flatMap(({ fields }) => fields);
-    const ids = new Set(shown.map(({ id }) => id));
+    const fields = rows.filter(({ key }) => isRowShown(key)).flatMap(({ fields }) => fields);
+    const ids = new Set(fields.map(({ id }) => id));
     return (id: string) => ids.has(id);
   }
   function openAt(id: string): boolean {

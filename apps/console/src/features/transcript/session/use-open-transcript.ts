@@ -22,12 +22,7 @@ import { within } from "@minbar/unsaved/timing";
 import type { SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { TextQuery, useTranscript } from "#shared/library/use-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import {
-  createDoubtfulTimes,
-  createActiveKinds,
-  createFindings,
-  createIgnored,
-} from "#transcript/model/findings/findings.ts";
+import { createFindings } from "#transcript/model/findings/findings.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import { createMarks } from "#transcript/model/findings/marks.ts";
 import type { MarkServer, MarkStore } from "#transcript/model/findings/marks.ts";
@@ -145,9 +140,7 @@ function createOpen(
   saver.addInput(editor.handOver);
   const place = `${personId}/${video.id}/${language}`;
   const marks = createMarks(place, markServer);
-  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(marks) };
-  const shown = { ignored: createIgnored(marks), activeKinds: createActiveKinds(personId, language) };
-  const findings = createFindings(editor.$segments, checked, shown);
+  const findings = createFindings(editor.$segments, { language, vocabulary, personId, marks });
   const toFile = () => srtFileOf(titled, saver.$state.get().document);
   return { place, saver, editor, rows: segmentRows(editor), findings, marks, toFile };
 }

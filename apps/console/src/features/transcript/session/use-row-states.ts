@@ -28,11 +28,11 @@ const noneStale: readonly string[] = [];
 export function useRowStates(parts: TranslationText, open: OpenTranslation) {
   const { transcript, source } = parts;
   const rows = useStore(open.rows.$rows);
-  const kept = useStore(open.reviews.$reviewed);
+  const reviews = useStore(open.reviews.$reviewed);
   const saved = useSelected(open.saver.$state, storedOf);
   const ids = transcript?.staleSegments ?? noneStale;
   const stale = useMemo(() => new Set(ids), [ids]);
-  const reviewed = useMemo(() => reviewedIds(kept, source?.version ?? 0), [kept, source?.version]);
+  const reviewed = useMemo(() => reviewedIds(reviews, source?.version ?? 0), [reviews, source?.version]);
   const savedTexts = useMemo(() => new Map(saved.map(({ id, text }) => [id, text])), [saved]);
   const states = useMemo(() => {
     const known = { stale, reviewed, savedText: (id: string) => savedTexts.get(id) };

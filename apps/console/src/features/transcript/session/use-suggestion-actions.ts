@@ -33,9 +33,9 @@ function isAskable(row: Row): boolean {
 
 /** The keys of the lines to request, without those that already have a suggestion. */
 export function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "rowList" | "suggestions">) {
-  const shown = suggestions.$shown.get();
+  const suggested = suggestions.$shown.get();
   const stale = staleKeys(rowList);
-  const waiting = rowList.rows.filter((row) => isAskable(row) && !shown.has(row.key));
+  const waiting = rowList.rows.filter((row) => isAskable(row) && !suggested.has(row.key));
   const isEmpty = (row: Row) => rowWords(row).trim() === "";
   return {
     empty: waiting.filter(isEmpty).map(({ key }) => key),
@@ -71,8 +71,8 @@ function createAnswers(now: () => SuggestionOptions) {
       const { suggestions, rowList, place } = now();
       suggestions.accept([suggestion]);
       const at = rowList.rows.findIndex((row) => row.key === suggestion.rowId);
-      const shown = suggestions.$shown.get();
-      place.enter(nextRound(rowList.rows, at, (row) => shown.has(row.key)));
+      const suggested = suggestions.$shown.get();
+      place.enter(nextRound(rowList.rows, at, (row) => suggested.has(row.key)));
     });
   return {
     accept,

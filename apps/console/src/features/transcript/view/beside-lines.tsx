@@ -104,14 +104,8 @@ export function BesideLines({ text, beside }: Props) {
   return (
     <Rows
       key={sets.set ?? ""}
-      text={beside.rows}
-      beside={beside}
-      language={language}
+      text={text}
       label={t.rows({ language: languageName(language) })}
-      isReadOnly={text.isReadOnly}
-      playback={text.playback}
-      set={sets.state}
-      notes={text.notes}
       hint={hint}
       head={
         <>

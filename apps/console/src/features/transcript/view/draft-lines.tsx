@@ -15,14 +15,14 @@ import type { Workspace } from "./workspace.ts";
 /** The draft in one of its three views. */
 export function DraftLines({ text }: { text: Workspace }) {
   const t = useStore(messages);
-  const { view, open, isReadOnly, playback, notes } = text;
+  const { view, open, isReadOnly } = text;
   const { sets } = text.lines.sets;
-  const shared = { language: text.text.place.language, isReadOnly } as const;
   if (view !== "segments")
     return (
       <TextView
         key={view}
-        {...shared}
+        language={text.text.place.language}
+        isReadOnly={isReadOnly}
         editor={open.editor}
         kind={view}
         label={view === "srt" ? t.srtView : t.timestampedView}
@@ -31,15 +31,7 @@ export function DraftLines({ text }: { text: Workspace }) {
   return (
     <>
       <NoLines sets={sets} />
-      <Rows
-        key={sets.set ?? ""}
-        {...shared}
-        text={open.rows}
-        label={t.draftLines}
-        playback={playback}
-        set={sets.state}
-        notes={notes}
-      />
+      <Rows key={sets.set ?? ""} text={text} label={t.draftLines} />
     </>
   );
 }

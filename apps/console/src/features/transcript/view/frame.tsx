@@ -49,8 +49,8 @@ function TextApproval({ text: { place, approval }, open, transcript }: ApprovalP
   const t = useStore(messages);
   const { openLines, ...props } = approval;
   async function listOpen(): Promise<UnresolvedItem[]> {
-    const found = await open.findings.check(transcript.content);
-    return [...(openLines?.(transcript) ?? []), ...unresolvedItems(found, transcript.content)];
+    const findings = await open.findings.check(transcript.content);
+    return [...(openLines?.(transcript) ?? []), ...unresolvedItems(findings, transcript.content)];
   }
   return (
     <div className={pane.approval}>

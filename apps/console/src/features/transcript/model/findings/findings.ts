@@ -26,7 +26,7 @@ interface ActiveKinds {
 }
 
 /** The checks that are on in a language: those that report few lines there, and those that this person has turned on. */
-export function createActiveKinds(personId: string, language: LanguageTag): ActiveKinds {
+function createActiveKinds(personId: string, language: LanguageTag): ActiveKinds {
   const quiet = quietKinds[language];
   const $turnedOn = storedSetting<Kinds>(`minbar:checks-on:${personId}/${language}`, {
     initial: new Set(),
@@ -92,27 +92,24 @@ type DoubtfulTimes = ReturnType<typeof createDoubtfulTimes>;
  * The times that were taken from another text and that a person has to check, until they are confirmed or changed: a segment
  * with another time is no longer doubtful.
  */
-export function createDoubtfulTimes({ $marks, change }: MarkStore) {
+function createDoubtfulTimes({ $marks, change }: MarkStore) {
   const $doubtful = selectMarks($marks, ({ kind }) => kind === doubtfulTime);
   /** By segment id: earlier times, too, since an undo brings them back. */
   const $times = computed($doubtful, (marks) => Map.groupBy(marks.values(), ({ segmentId }) => segmentId));
-  /** The time of this line is right; returns the function that undoes this. */
-  const confirm = (id: string) => change($times.get().get(id) ?? [], false);
   return {
     $times,
     isDoubtful: (segment: Segment) =>
       hasTime(segment) && $doubtful.get().has(markKey(doubtfulTimeMark(segment))),
     mark: (segments: readonly Segment[]) => void change(segments.map(doubtfulTimeMark), true),
-    /** Confirms the time of a line that is to be checked; other findings are ignored. */
-    confirmOr: (ignore: (finding: Finding) => () => void) => (finding: Finding) =>
-      finding.kind === doubtfulTime ? confirm(finding.id) : ignore(finding),
+    /** The time of this line is right; returns the function that undoes this. */
+    confirm: (id: string) => change($times.get().get(id) ?? [], false),
   };
 }
 
 type Ignored = ReturnType<typeof createIgnored>;
 
 /** The findings that are ignored while their segments have the same words; listed again before an approval. */
-export function createIgnored({ $marks, change }: MarkStore) {
+function createIgnored({ $marks, change }: MarkStore) {
   const $ignored = selectMarks($marks, ({ kind }) => kind !== doubtfulTime);
   const markOf = ({ id, kind }: Finding, text: string) => ignoredMark(kind, { id, text });
   return {
@@ -131,8 +128,10 @@ function createShown(ignored: Ignored, { $turnedOn, isActive }: ActiveKinds) {
   let texts = new Map<string, string>();
   const textOf = ({ id }: Finding) => texts.get(id) ?? "";
   function draw() {
-    const shown = all.filter((finding) => isActive(finding) && !ignored.isIgnored(finding, textOf(finding)));
-    $found.set(foundOf(shown, texts, $found.get()));
+    const visible = all.filter(
+      (finding) => isActive(finding) && !ignored.isIgnored(finding, textOf(finding)),
+    );
+    $found.set(foundOf(visible, texts, $found.get()));
   }
   function show(findings: readonly Finding[], segments: Segments) {
     all = findings;
@@ -171,23 +170,31 @@ function createDelayedCheck(check: () => () => void) {
 }
 
 /** A confirmed time disappears at once, like an ignored finding. */
-function withoutConfirmed(activeKinds: ActiveKinds, doubtful: DoubtfulTimes | undefined): ActiveKinds {
-  const isConfirmed = ({ kind, id }: Finding) => kind === doubtfulTime && !doubtful?.$times.get().has(id);
+function withoutConfirmed(activeKinds: ActiveKinds, doubtful: DoubtfulTimes): ActiveKinds {
+  const isConfirmed = ({ kind, id }: Finding) => kind === doubtfulTime && !doubtful.$times.get().has(id);
   return { ...activeKinds, isActive: (finding) => activeKinds.isActive(finding) && !isConfirmed(finding) };
 }
 
 export type Findings = ReturnType<typeof createFindings>;
 
+interface Options extends CheckedText {
+  /** Whose choice of checks applies. */
+  personId: string;
+  /** The marks on this text. */
+  marks: MarkStore;
+}
+
 /**
  * The findings of a text that is being edited: computed after a pause, so that they never delay typing.
  */
-export function createFindings(
-  $segments: ReadableAtom<Segments>,
-  { doubtful, ...text }: CheckedText & { doubtful?: DoubtfulTimes },
-  { ignored, activeKinds }: { ignored: Ignored; activeKinds: ActiveKinds },
-) {
-  const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
-  const { $found, show, ignore, start, draw } = createShown(ignored, withoutConfirmed(activeKinds, doubtful));
+export function createFindings($segments: ReadableAtom<Segments>, { personId, marks, ...text }: Options) {
+  const doubtful = createDoubtfulTimes(marks);
+  const activeKinds = createActiveKinds(personId, text.language);
+  const check = createChecker({ ...text, isDoubtful: doubtful.isDoubtful });
+  const { $found, show, ignore, start, draw } = createShown(
+    createIgnored(marks),
+    withoutConfirmed(activeKinds, doubtful),
+  );
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
   const { checkIn, stop } = createDelayedCheck(() => {
@@ -204,7 +211,8 @@ export function createFindings(
     /** The language and the notes that it is checked by. */
     text,
     /** Ignores it while its segment has these words (confirms a time); returns the function that undoes this. */
-    ignore: doubtful ? doubtful.confirmOr(ignore) : ignore,
+    ignore: (finding: Finding) =>
+      finding.kind === doubtfulTime ? doubtful.confirm(finding.id) : ignore(finding),
     /** The Arabic text of a translation. */
     setSource(lines: Segments) {
       source = lines;
@@ -216,13 +224,13 @@ export function createFindings(
     /** Starts checking; returns the function that stops. */
     start() {
       checkIn(firstPauseMs);
-      const stopTimes = doubtful?.$times.listen(() => {
+      const stopTimes = doubtful.$times.listen(() => {
         draw();
         checkSoon();
       });
       const ends = [$segments.listen(checkSoon), start(), stop, stopTimes];
       return () => {
-        for (const end of ends) end?.();
+        for (const end of ends) end();
       };
     },
   };
@@ -237,8 +245,8 @@ export function ignoreAll(
   ids: readonly string[],
   set: LineSet | undefined,
 ): (() => void) | undefined {
-  const found = ids.flatMap((id) => $found.get().bySegment.get(id)?.findings ?? []);
-  const undos = found
+  const all = ids.flatMap((id) => $found.get().bySegment.get(id)?.findings ?? []);
+  const undos = all
     .filter((finding) => set === undefined || setsOfFindings([finding]).includes(set))
     .map(ignore);
   if (undos.length === 0) return undefined;

@@ -51,9 +51,9 @@ function createShiftedSuggestions({ language, vocabulary }: CheckedText) {
     return other?.source && textHash(other.source.text) !== words ? sourceOf(other) : undefined;
   }
 
-  return (shown: ReadonlyMap<string, Suggestion>, rows: readonly SuggestedRow[]): ReadonlySet<Suggestion> => {
+  return (byRow: ReadonlyMap<string, Suggestion>, rows: readonly SuggestedRow[]): ReadonlySet<Suggestion> => {
     const suggested = rows.flatMap((row, at) => {
-      const suggestion = shown.get(row.key);
+      const suggestion = byRow.get(row.key);
       return suggestion ? [{ row, at, suggestion }] : [];
     });
     const placed = suggested.flatMap(({ row, at, suggestion }, place) => {
@@ -89,19 +89,19 @@ function createChecks({ rows, editor, findings }: OpenText, $shown: ReadableAtom
   let isLooking = false;
 
   async function look(): Promise<void> {
-    const shown = [...$shown.get().values()];
-    if (isLooking || shown.every((suggestion) => $findings.get().has(suggestion))) return;
+    const waiting = [...$shown.get().values()];
+    if (isLooking || waiting.every((suggestion) => $findings.get().has(suggestion))) return;
     isLooking = true;
     const fields = new Map(rows.$rows.get().map(({ key, fields: [field] }) => [key, field?.id]));
-    const texts = new Map(shown.map(({ rowId, text }) => [rowId, text]));
+    const texts = new Map(waiting.map(({ rowId, text }) => [rowId, text]));
     const next = withTranslations(editor.$segments.get(), rows.$rows.get(), texts);
     const shifted = shiftedOf($shown.get(), rows.$rows.get());
     const all = Map.groupBy(await findings.check(next), ({ id }) => id);
-    const looked = shown.map((suggestion) => {
+    const looked = waiting.map((suggestion) => {
       const id = fields.get(suggestion.rowId) ?? "";
-      const found = (all.get(id) ?? []).filter(({ kind }) => !ofTimes.has(kind));
+      const issues = (all.get(id) ?? []).filter(({ kind }) => !ofTimes.has(kind));
       const ofOtherLine = { id, kind: "other-line", from: 0 } as const;
-      return [suggestion, shifted.has(suggestion) ? [ofOtherLine, ...found] : found] as const;
+      return [suggestion, shifted.has(suggestion) ? [ofOtherLine, ...issues] : issues] as const;
     });
     $findings.set(new Map(looked));
     isLooking = false;
@@ -170,8 +170,10 @@ function isSuggestion(value: unknown): value is Suggestion {
 }
 
 /** The value stored in this browser, possibly by another release. */
-export function readSuggestions(kept: unknown): readonly Suggestion[] | undefined {
-  return Array.isArray(kept) && kept.length <= maxSuggestions && kept.every(isSuggestion) ? kept : undefined;
+export function readSuggestions(stored: unknown): readonly Suggestion[] | undefined {
+  return Array.isArray(stored) && stored.length <= maxSuggestions && stored.every(isSuggestion)
+    ? stored
+    : undefined;
 }
 
 /**

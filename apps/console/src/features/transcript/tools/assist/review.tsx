@@ -83,22 +83,22 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
 /** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
 function Answers({ answers, segments, tooLong, left }: AnswersProps & { tooLong: number }) {
   const t = useStore(messages);
-  const [most, setMost] = useState(answersPerPage);
+  const [count, setCount] = useState(answersPerPage);
   const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
-  const shown = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
-  const rest = shown.length - most;
+  const listed = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
+  const rest = listed.length - count;
   return (
     <>
-      {shown.length > 0 && (
+      {listed.length > 0 && (
         // Keyboard users scroll it with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={classes.answers} aria-label={t.answers} tabIndex={0}>
-          {shown.slice(0, most).map((answer) => (
+          {listed.slice(0, count).map((answer) => (
             <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} left={left} />
           ))}
           {rest > 0 && (
             <li>
-              <Button variant="subtle" onClick={() => setMost(most + answersPerPage)}>
+              <Button variant="subtle" onClick={() => setCount(count + answersPerPage)}>
                 {t.more(Math.min(rest, answersPerPage))}
               </Button>
             </li>

@@ -10,7 +10,7 @@ import { findingWords, messages } from "#transcript/model/findings/finding-words
 import type { Findings, SegmentFindings } from "#transcript/model/findings/findings.ts";
 import { timeName } from "#transcript/model/row.ts";
 import { useStorePart } from "#transcript/view/rows/row-note.ts";
-import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
+import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import { rowOf } from "#transcript/view/rows/row-place.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
 import classes from "./findings.module.css";
@@ -86,11 +86,11 @@ function useMarks({ text, findings }: SegmentFindings, segment: Segment) {
 }
 
 /** The findings of a segment, below its text: facts, and a fix if it is certain. */
-function FindingLines({ found, ...field }: FieldProps & { found: SegmentFindings }) {
-  const lines = useMarks(found, field.segment);
+function FindingLines({ checked, ...field }: FieldProps & { checked: SegmentFindings }) {
+  const lines = useMarks(checked, field.segment);
   return (
     <div ref={lines} className={classes.lines} data-direction={field.setting.direction}>
-      {found.findings.map((finding) => (
+      {checked.findings.map((finding) => (
         <FindingLine key={finding.kind} finding={finding} {...field} />
       ))}
     </div>
@@ -99,23 +99,18 @@ function FindingLines({ found, ...field }: FieldProps & { found: SegmentFindings
 
 /** Renders again only when the findings of its segment change. */
 function FieldFindings(field: FieldProps) {
-  const found = useStorePart(field.findings.$found, ({ bySegment }) => bySegment.get(field.segment.id));
-  return found && <FindingLines found={found} {...field} />;
-}
-
-/** What the checks found in a segment. */
-function findingNote(findings: Findings): RowNote {
-  return {
-    name: "findings",
-    at: "field",
-    Note: ({ segment, setting }) => <FieldFindings findings={findings} segment={segment} setting={setting} />,
-    $changes: findings.$found,
-  };
+  const checked = useStorePart(field.findings.$found, ({ bySegment }) => bySegment.get(field.segment.id));
+  return checked && <FindingLines checked={checked} {...field} />;
 }
 
 /** What the checks found in the text. */
 export const checksTool: Tool = {
   name: "checks",
-  rowNote: ({ open }) => findingNote(open.findings),
+  rowNote: ({ open: { findings } }) => ({
+    name: "findings",
+    at: "field",
+    Note: ({ segment, setting }) => <FieldFindings findings={findings} segment={segment} setting={setting} />,
+    $changes: findings.$found,
+  }),
   Overlay: FixDialog,
 };

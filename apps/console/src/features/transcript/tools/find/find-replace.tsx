@@ -23,7 +23,7 @@ import { countMatches, piecesOf } from "./found-lines.ts";
 import type { FoundLine } from "./found-lines.ts";
 
 interface PreviewProps {
-  found: readonly FoundLine[];
+  lines: readonly FoundLine[];
   replacement: string;
   language: LanguageTag;
   /** The segments to leave unchanged. */
@@ -35,14 +35,14 @@ interface PreviewProps {
 const initialLines = 100;
 
 /** Each segment after the replacement, with deletions and insertions; each can be excluded. */
-function Preview({ found, replacement, language, left, editor }: PreviewProps) {
+function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
   const t = useStore(messages);
   const [isWhole, setWhole] = useState(false);
   const { direction } = languageOf(language);
-  const shown = isWhole ? found : found.slice(0, initialLines);
+  const visible = isWhole ? lines : lines.slice(0, initialLines);
   return (
     <ul className={classes.preview}>
-      {shown.map((line) => {
+      {visible.map((line) => {
         const { id } = line.segment;
         const time = timeName(line.segment);
         return (
@@ -71,10 +71,10 @@ function Preview({ found, replacement, language, left, editor }: PreviewProps) {
           </li>
         );
       })}
-      {shown.length < found.length && (
+      {visible.length < lines.length && (
         <li>
           <button type="button" className={classes.all} onClick={() => setWhole(true)}>
-            {t.showAll(found.length)}
+            {t.showAll(lines.length)}
           </button>
         </li>
       )}
@@ -187,9 +187,9 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
   const [replacement, setReplacement] = useState("");
   const [isPreviewed, setPreviewed] = useState(false);
   const left = useSet<string>();
-  const found = useStore(state.$found);
-  const shown = useDeferredValue(found);
-  const count = countMatches(found.filter(({ segment }) => !left.has(segment.id)));
+  const lines = useStore(state.$found);
+  const deferred = useDeferredValue(lines);
+  const count = countMatches(lines.filter(({ segment }) => !left.has(segment.id)));
   /** The buttons are disabled if nothing is left to replace: they would lose the focus. */
   function replaceThen(replace: () => void) {
     replace();
@@ -215,7 +215,7 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
       />
       {children}
       <div className={classes.tools}>
-        <Button variant="default" disabled={found.length === 0} onClick={replaceOne}>
+        <Button variant="default" disabled={lines.length === 0} onClick={replaceOne}>
           {t.replaceOne}
         </Button>
         <Button disabled={count === 0} onClick={replaceAll}>
@@ -223,7 +223,7 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
         </Button>
       </div>
       {isPreviewed && (
-        <Preview found={shown} replacement={replacement} language={language} left={left} editor={editor} />
+        <Preview lines={deferred} replacement={replacement} language={language} left={left} editor={editor} />
       )}
     </>
   );

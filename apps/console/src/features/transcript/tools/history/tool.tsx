@@ -5,13 +5,12 @@ import { activeField, timeName } from "#transcript/model/row.ts";
 import { messages } from "./messages.ts";
 import { lineKey } from "#transcript/view/keys/line-keys.ts";
 import { RowButton } from "#transcript/view/rows/row-item.tsx";
-import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
+import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
 import { TranscriptHistory } from "./transcript-history.tsx";
 
-type Show = (segmentId: string) => void;
-
-function HistoryButton({ row, segment, setting, show }: NoteProps & { show: Show }) {
+/** Opens the history of the active segment of a row, or of its first one. */
+function HistoryButton({ row, segment, setting, show }: NoteProps & { show: (segmentId: string) => void }) {
   const t = useStore(messages);
   return (
     <RowButton
@@ -22,11 +21,6 @@ function HistoryButton({ row, segment, setting, show }: NoteProps & { show: Show
       onClick={() => show(activeField(row, setting.editor.$current.get())?.id ?? segment.id)}
     />
   );
-}
-
-/** Opens the history of the active segment of a row, or of its first one. */
-function historyNote(show: Show): RowNote {
-  return { name: "history", at: "button", Note: (props) => <HistoryButton {...props} show={show} /> };
 }
 
 const name = "history";
@@ -41,7 +35,11 @@ export const historyTool: Tool = {
       run: ({ panels }, { id }) => isDialogOpen() || panels.show(name, id),
     }),
   ],
-  rowNote: ({ panels }) => historyNote((segmentId) => panels.show(name, segmentId)),
+  rowNote: ({ panels }) => ({
+    name,
+    at: "button",
+    Note: (props) => <HistoryButton {...props} show={(segmentId) => panels.show(name, segmentId)} />,
+  }),
   Details: TranscriptHistory,
   panel: { load: async () => (await import("./line-history.tsx")).LineHistory },
 };

@@ -102,7 +102,7 @@ function Revisions(props: Props) {
     void restore(id);
   };
   if (revisions.length === 0) return null;
-  const shown = isWhole ? revisions : revisions.slice(0, initialRevisions);
+  const visible = isWhole ? revisions : revisions.slice(0, initialRevisions);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
@@ -110,7 +110,7 @@ function Revisions(props: Props) {
       </h3>
       <p className={classes.kept}>{props.language === sourceLanguage ? t.draftHistoryKept : t.historyKept}</p>
       <ul className={classes.history}>
-        {shown.map((revision) => (
+        {visible.map((revision) => (
           <RevisionRow
             key={revision.id}
             revision={revision}
@@ -119,7 +119,7 @@ function Revisions(props: Props) {
           />
         ))}
       </ul>
-      {shown.length < revisions.length && (
+      {visible.length < revisions.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
           {t.viewAll}
         </Button>

@@ -15,12 +15,7 @@ import type { Tool, ToolProps, IncomingFile } from "#transcript/view/workspace.t
 import type { IncomingText } from "./lines-dialog.tsx";
 import { useIncomingFile } from "./use-incoming-file.ts";
 
-interface Props {
-  incoming: IncomingFile | undefined;
-  editor: SegmentEditor;
-  onClose: () => void;
-  /** Shows another reading of the same text. */
-  onRead: (incoming: IncomingFile) => void;
+interface Props extends ToolProps {
   /** Makes lines of the text instead. */
   onText: (text: IncomingText) => void;
 }
@@ -34,16 +29,17 @@ function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
   editor.apply(step);
 }
 
-function Report({ incoming, editor, onClose, onRead, onText }: Props & { incoming: IncomingFile }) {
+function Report({ incoming, text: { lines, $incoming }, onText }: Props & { incoming: IncomingFile }) {
+  const { editor } = lines;
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const { name, read, asText } = incoming;
   const { text } = read;
   const after = editor.$current.get();
   const count = editor.$segments.get().length;
-  const close = (andThen: () => void) => () => {
-    onClose();
-    andThen();
+  const close = (andThen?: () => unknown) => () => {
+    $incoming.set(undefined);
+    andThen?.();
   };
   return (
     <>
@@ -58,10 +54,10 @@ function Report({ incoming, editor, onClose, onRead, onText }: Props & { incomin
           <p role="alert">{read.fault}</p>
         )}
         <FileNotes report={read.report} />
-        <KeepAsIs read={read} onRead={(again) => onRead({ ...incoming, read: again })} />
+        <KeepAsIs read={read} onRead={(again) => $incoming.set({ ...incoming, read: again })} />
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={close()} data-autofocus>
           {cancel}
         </Button>
         {asText && (
@@ -84,10 +80,17 @@ function Report({ incoming, editor, onClose, onRead, onText }: Props & { incomin
 }
 
 /** Previews a file or pasted text before it replaces the draft. */
-function IncomingDialog({ incoming, ...props }: Props) {
+function IncomingDialog(props: Props) {
   const t = useStore(messages);
+  const { $incoming } = props.text;
+  const incoming = useStore($incoming);
   return (
-    <Modal opened={incoming !== undefined} onClose={props.onClose} title={t.incoming} size={480}>
+    <Modal
+      opened={incoming !== undefined}
+      onClose={() => $incoming.set(undefined)}
+      title={t.incoming}
+      size={480}
+    >
       {incoming && <Report incoming={incoming} {...props} />}
     </Modal>
   );
@@ -114,20 +117,13 @@ function LateLines({ incoming, editor, onClose }: LinesProps) {
 
 function Incoming({ text: workspace }: ToolProps) {
   const t = useStore(messages);
-  const { lines, $incoming } = workspace;
-  const incoming = useStore($incoming);
+  const { editor } = workspace.lines;
   const { isOver, text, showText } = useIncomingFile(workspace);
   return (
     <>
       {isOver && <DropHint>{t.dropHere}</DropHint>}
-      <IncomingDialog
-        incoming={incoming}
-        editor={lines.editor}
-        onClose={() => $incoming.set(undefined)}
-        onRead={(file) => $incoming.set(file)}
-        onText={showText}
-      />
-      <LateLines incoming={text} editor={lines.editor} onClose={() => showText(undefined)} />
+      <IncomingDialog text={workspace} onText={showText} />
+      <LateLines incoming={text} editor={editor} onClose={() => showText(undefined)} />
     </>
   );
 }

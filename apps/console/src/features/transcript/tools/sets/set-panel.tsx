@@ -60,11 +60,11 @@ function Choices({ sets, total, onChosen }: ChosenProps) {
     const set = readLineSet(`issues-${kind}`);
     return set && typeof name === "string" ? [{ set, name }] : [];
   });
-  const shown = [...names, ...kinds].filter(({ set }) => countOf(set) > 0 || sets.set === set);
+  const choices = [...names, ...kinds].filter(({ set }) => countOf(set) > 0 || sets.set === set);
   return (
     <>
       <Choice sets={sets} set={undefined} name={t.allLines} count={total} onChosen={onChosen} />
-      {shown.map(({ set, name }) => (
+      {choices.map(({ set, name }) => (
         <Choice key={set} sets={sets} set={set} name={name} count={countOf(set)} onChosen={onChosen} />
       ))}
     </>

@@ -17,8 +17,8 @@ interface Props extends NoteProps {
 
 /** A suggestion with its findings; rendered again only when one of them changes. */
 function useSuggestion({ suggestions }: SuggestionActions, key: string) {
-  const suggestion = useStorePart(suggestions.$shown, (shown) => shown.get(key));
-  const findings = useStorePart(suggestions.$findings, (found) => suggestion && found.get(suggestion));
+  const suggestion = useStorePart(suggestions.$shown, (all) => all.get(key));
+  const findings = useStorePart(suggestions.$findings, (all) => suggestion && all.get(suggestion));
   return { suggestion, findings };
 }
 

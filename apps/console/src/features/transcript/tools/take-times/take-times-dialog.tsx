@@ -39,7 +39,7 @@ function take({ editor, findings }: OpenTranscript, { times, changes }: Comparis
   const after = withTimesById(before, times);
   editor.apply(replaceSegments(before, after));
   const doubtful = new Set(changes.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id));
-  findings.doubtful?.mark(after.filter(({ id }) => doubtful.has(id)));
+  findings.doubtful.mark(after.filter(({ id }) => doubtful.has(id)));
   const t = messages.get();
   showSuccess(
     [t.taken(changes.length), doubtful.size > 0 && t.next(doubtful.size)].filter(Boolean).join(" "),

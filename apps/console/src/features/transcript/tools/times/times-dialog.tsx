@@ -55,13 +55,13 @@ function Span({ label, move: { before, after } }: { label: string; move: TextMov
  */
 function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
   const t = useStore(messages);
-  const [shown] = moves;
-  if (!shown) return null;
+  const [text] = moves;
+  if (!text) return null;
   return (
     <section className={classes.preview} aria-label={t.previewed}>
       <dl>
-        <Span label={t.first} move={shown.first} />
-        <Span label={t.last} move={shown.last} />
+        <Span label={t.first} move={text.first} />
+        <Span label={t.last} move={text.last} />
       </dl>
       <ul>
         {moves.map(({ language, isDraft, moved }) => {
@@ -202,7 +202,7 @@ function TimesForm({
           onChange={form.change}
           playerMs={() => playerMs(playback)}
         />
-        <div aria-live="polite" className={classes.told}>
+        <div aria-live="polite" className={classes.outcome}>
           {preview && <TimesPreview moves={preview.moves} />}
         </div>
         {fault !== undefined && (

@@ -90,8 +90,8 @@ function ClashRow({ open, choice, language, useTheirs, onChoose }: ClashProps) {
   const [from, setFrom] = useState<Version>("mine");
   const own = typeof choice === "object" ? choice.text : undefined;
   const chosen = own === undefined ? (choice as Version | undefined) : from;
-  const shown = open.mine ?? open.theirs ?? open.base;
-  const time = shown ? shownTime(shown) : "";
+  const segment = open.mine ?? open.theirs ?? open.base;
+  const time = segment ? shownTime(segment) : "";
   const labels = { base: t.useBase, theirs: useTheirs, mine: t.useMine };
   const offered = versions.filter((version) => version !== "base" || open.base);
   function edit(version: Version) {

@@ -283,13 +283,13 @@ interface Props {
  * A line: its time, its fields and, if there is one, the Arabic that they translate. Renders when the line or its state
  * changes, or when it switches between text area and plain text; never because of playback.
  */
-export const RowItem = memo(function RowItem({ row, isOnly, isWhole, ...shown }: Props) {
-  const { state, part, setting } = shown;
+export const RowItem = memo(function RowItem({ row, isOnly, isWhole, ...place }: Props) {
+  const { state, part, setting } = place;
   const { beside, live } = setting;
   const [segment] = row.fields;
   const isLive = useIsLive(isWhole ? live : undefined, segment?.id ?? "");
   if (!segment) return null;
-  const parts = { ...shown, row, segment, isLive, isOnly, isWhole };
+  const parts = { ...place, row, segment, isLive, isOnly, isWhole };
   return (
     <div
       role="listitem"

@@ -179,8 +179,8 @@ function PlainLength({ words }: { words: LengthWords }) {
 
 /** A segment's length and reading speed, if it has an end of its own or all lengths are shown. */
 function RowLength({ segment, setting, isLive }: Props) {
-  const shown = useStorePart(setting.$lengths, (lengths) => lengths.get(segment.id));
-  const ms = ownLength(segment) ?? shown;
+  const length = useStorePart(setting.$lengths, (lengths) => lengths.get(segment.id));
+  const ms = ownLength(segment) ?? length;
   if (ms === undefined) return null;
   const words = wordsOf(segment, ms, setting);
   return isLive ? (

@@ -2,19 +2,17 @@ import { useStore } from "@nanostores/react";
 import { useMemo, useState, memo, startTransition, useCallback, useEffect } from "react";
 import type { ReactNode, ComponentProps, CSSProperties } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, remove } from "#transcript/model/commands.ts";
 import { linePartsOf } from "#transcript/model/line-parts.ts";
 import type { LineParts, SetState } from "#transcript/model/line-parts.ts";
-import type { Reviews } from "#transcript/model/reviews.ts";
 import { statesByKey } from "#transcript/model/row-state.ts";
 import type { StatesByKey } from "#transcript/model/row-state.ts";
-import type { Row, TextRows } from "#transcript/model/row.ts";
+import type { Row } from "#transcript/model/row.ts";
 import { messages as setMessages } from "#transcript/model/set-messages.ts";
-import type { RowCommands } from "#transcript/session/row-commands.ts";
 import type { LineSets } from "#transcript/session/sets/use-line-sets.ts";
+import type { Beside } from "#transcript/session/translation-lines.ts";
 import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
+import type { Workspace } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
 import { blocksOf } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
@@ -96,26 +94,10 @@ function useMountedBlocks(total: number, needed: number): number {
   return Math.min(Math.max(mounted, needed), total);
 }
 
-/** The Arabic beside a text: what changed in it, and the answers to that. */
-interface Beside {
-  rowList: RowsWithStates;
-  reviews: Reviews;
-  commands: Pick<RowCommands, "answers">;
-}
-
 interface Props {
-  text: TextRows;
-  /** `undefined`: nothing stands beside the text, whose rows have times of their own. */
-  beside?: Beside;
-  language: LanguageTag;
+  text: Workspace;
   /** The name of the list. */
   label: string;
-  isReadOnly: boolean;
-  playback: Playback;
-  /** The chosen set; `undefined`: all lines. */
-  set: SetState | undefined;
-  /** What tools show in the rows; the same list while its tools are the same, since other components would remount. */
-  notes: readonly RowNote[];
   /** The hint for a focused empty text. */
   hint?: string | undefined;
   /** Above the rows, scrolling with them. */
@@ -145,8 +127,10 @@ function useStates(beside: Beside | undefined): StatesByKey {
   return useMemo(() => (rowList ? statesOf(rowList) : noStates), [rowList, statesOf]);
 }
 
-function useSetting({ text, beside, language, isReadOnly, hint }: Props, live: LiveRows): RowSetting {
-  const { editor } = text;
+function useSetting({ text, hint }: Props, live: LiveRows): RowSetting {
+  const { isReadOnly, lines } = text;
+  const { editor, beside } = lines;
+  const { language } = text.text.place;
   const $lengths = useLengths(editor);
   const { reviews, rowList: { stale, changes } = {} } = beside ?? {};
   return useMemo(() => {
@@ -157,7 +141,7 @@ function useSetting({ text, beside, language, isReadOnly, hint }: Props, live: L
 }
 
 /** The actions of a row's buttons, by row key. */
-function useActions({ text: { editor }, beside }: Props) {
+function useActions({ editor, beside }: Workspace["lines"]) {
   const answers = beside?.commands.answers;
   return useMemo(
     () =>
@@ -198,13 +182,15 @@ function framed(notes: readonly RowNote[], list: ReactNode): ReactNode {
  * areas at a time.
  */
 export function Rows(props: Props) {
-  const { text, beside, label, playback, set, notes, head } = props;
-  const { editor, $lines } = text;
-  const { list, live, events } = useRowList({ editor, notes, $lines, playback, actions: useActions(props) });
+  const { text, label, head } = props;
+  const { notes, playback, lines } = text;
+  const { editor, beside, sets } = lines;
+  const { $rows, $lines } = text.open.rows;
+  const { list, live, events } = useRowList({ editor, notes, $lines, playback, actions: useActions(lines) });
   const setting = useSetting(props, live);
-  const rows = useStore(text.$rows);
+  const rows = useStore($rows);
   const states = useStates(beside);
-  const parts = useParts(rows, set);
+  const parts = useParts(rows, sets.sets.state);
   const blocks = useBlocks(rows, useStore(editor.$current));
   const look = beside
     ? { className: `${classes.list} ${besideClasses.list}`, "data-direction": setting.direction }
