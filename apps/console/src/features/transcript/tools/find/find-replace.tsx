@@ -2,8 +2,6 @@ import { ActionIcon, Button, Checkbox, CloseButton, TextInput } from "@mantine/c
 import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { atom } from "nanostores";
-import type { WritableAtom } from "nanostores";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { languageOf } from "@minbar/domain/library/language";
@@ -270,19 +268,20 @@ function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & P
   );
 }
 
-interface OpenedProps extends Pick<PanelProps, "text" | "onClose"> {
-  /** The last query of the panel. */
-  $query: WritableAtom<string>;
-}
+/** The last query of each open text. It outlasts the panel, which a merge with a colleague's change replaces. */
+const lastQueries = new WeakMap<SegmentEditor, string>();
 
-function OpenedPanel({ text, $query, onClose }: OpenedProps) {
+function OpenedPanel({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const { editor } = text.open;
   const [state] = useState(() => {
     const start = findStart(editor);
-    return createFindState(editor, { ...start, text: start.text || $query.get() });
+    return createFindState(editor, { ...start, text: start.text || lastQueries.get(editor) });
   });
   useEffect(() => state.begin(), [state]);
-  useEffect(() => state.$search.subscribe(({ query }) => $query.set(query.text)), [state, $query]);
+  useEffect(
+    () => state.$search.subscribe(({ query }) => void lastQueries.set(editor, query.text)),
+    [state, editor],
+  );
   function close() {
     const caret = state.end();
     onClose();
@@ -296,7 +295,6 @@ function OpenedPanel({ text, $query, onClose }: OpenedProps) {
 }
 
 /** The find and replace panel; closing it moves the caret into the line of the match. */
-export function FindPanel({ text, isOpen, opening, onClose }: PanelProps) {
-  const [$query] = useState(() => atom(""));
-  return isOpen && <OpenedPanel key={opening} text={text} $query={$query} onClose={onClose} />;
+export function FindPanel({ isOpen, opening, ...props }: PanelProps) {
+  return isOpen && <OpenedPanel key={opening} {...props} />;
 }
