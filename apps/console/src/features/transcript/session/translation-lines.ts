@@ -1,36 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo } from "react";
 import type { LineSet } from "#shared/library/line-set.ts";
-import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { ignoreAll } from "#transcript/model/findings/findings.ts";
-import type { Reviews } from "#transcript/model/reviews.ts";
-import type { RowEditor } from "#transcript/model/row-editor.ts";
 import { openLineSets } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
-import type { TranslationPlace } from "#transcript/model/translations-search.ts";
 import { useRowCommands } from "./row-commands.ts";
-import type { RowCommands } from "./row-commands.ts";
 import type { SettleResult } from "./sets/set-commands.ts";
 import { useSets } from "./sets/use-sets.ts";
-import { useSourceRefresh } from "./translation.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
 import { isWriterOf } from "./use-open-transcript.ts";
 import { useRowStates } from "./use-row-states.ts";
-import type { RowsWithStates } from "./use-row-states.ts";
 import { useSuggestionActions } from "./use-suggestion-actions.ts";
-import type { SuggestionActions } from "./use-suggestion-actions.ts";
-
-/** The Arabic text beside a translation, and what is done line by line. */
-export interface Beside {
-  place: TranslationPlace;
-  /** The published Arabic. */
-  source: OpenedTranscript | undefined;
-  rows: RowEditor;
-  reviews: Reviews;
-  rowList: RowsWithStates;
-  commands: RowCommands;
-  suggestionActions: SuggestionActions;
-}
 
 /** What a person has to translate comes before what the checks found. */
 const order = [
@@ -38,16 +18,17 @@ const order = [
   ["check", "issues"],
 ] as const;
 
-/** The rows with their states and suggestions, and what keys and buttons do with them. */
-function useBeside(parts: TranslationText, open: OpenTranslation): Beside {
-  const { place, source, mayWrite, $suggestions } = parts;
-  const rowList = useRowStates(parts, open);
-  const commands = useRowCommands({ open, rowList, source, mayWrite });
-  const refreshSource = useSourceRefresh(place);
-  const rowPlace = commands.place;
-  const asked = { place, $suggestions, refreshSource, open, rowList, rowPlace };
-  const suggestionActions = useSuggestionActions(asked);
-  return { place, source, rows: open.rows, reviews: open.reviews, rowList, commands, suggestionActions };
+/** The Arabic text beside a translation, and what is done line by line. */
+export type Beside = ReturnType<typeof useBeside>;
+
+/** `source` is the published Arabic. */
+function useBeside(text: TranslationText, open: OpenTranslation) {
+  const { place, source } = text;
+  const { rows, reviews } = open;
+  const rowList = useRowStates(text, open);
+  const commands = useRowCommands({ open, rowList, source, mayWrite: text.mayWrite });
+  const suggestionActions = useSuggestionActions(text, open, { rowList, place: commands.place });
+  return { place, source, rows, reviews, rowList, commands, suggestionActions };
 }
 
 /** A stale line is still right, a suggestion is accepted, findings are ignored; somebody has to translate an empty line. */

@@ -1,10 +1,8 @@
-import type { WritableAtom } from "nanostores";
 import { useEffect, useMemo } from "react";
 import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { longestAskedLine } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
-import type { TranslationTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { useLatest } from "#shared/use-latest.ts";
@@ -15,10 +13,12 @@ import type { Row } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
 import { createSuggestionRequest } from "#transcript/model/suggestions/suggestion-request.ts";
 import type { SuggestionRequest } from "#transcript/model/suggestions/suggestion-request.ts";
+import type { TranslationPlace } from "#transcript/model/translations-search.ts";
 import { createSuggestions } from "#transcript/model/suggestions/suggestions.ts";
 import type { Suggestions } from "#transcript/model/suggestions/suggestions.ts";
 import type { RowCommands } from "./row-commands.ts";
-import type { OpenTranslation } from "./translation.ts";
+import { useSourceRefresh } from "./translation.ts";
+import type { OpenTranslation, TranslationText } from "./translation.ts";
 
 interface SuggestionOptions {
   rowList: ListedRows;
@@ -32,7 +32,7 @@ function isAskable(row: Row): boolean {
 }
 
 /** The keys of the lines to request, without those that already have a suggestion. */
-export function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "rowList" | "suggestions">) {
+function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "rowList" | "suggestions">) {
   const suggested = suggestions.$shown.get();
   const stale = staleKeys(rowList);
   const waiting = rowList.rows.filter((row) => isAskable(row) && !suggested.has(row.key));
@@ -46,6 +46,8 @@ export function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "r
 function createQuestions(now: () => SuggestionOptions) {
   const ask = (keys: readonly string[]) => void now().request.start(keys);
   return {
+    /** The keys of the lines that can be requested. */
+    askable: (rowList: ListedRows) => askableKeys({ rowList, suggestions: now().suggestions }),
     askEmpty: () => ask(askableKeys(now()).empty),
     askStale: () => ask(askableKeys(now()).stale),
     askHere: (): boolean => {
@@ -104,19 +106,9 @@ function createSuggestionActions(now: () => SuggestionOptions) {
   return { ...createQuestions(now), ...createAnswers(now) };
 }
 
-interface Options {
-  place: { videoId: number; language: TranslationTag };
-  /** Every suggestion, including those accepted since the last save. */
-  $suggestions: WritableAtom<readonly Suggestion[]>;
-  /** Refetches the Arabic text. */
-  refreshSource: () => void;
-  open: OpenTranslation;
-  rowList: ListedRows;
-  rowPlace: RowCommands["place"];
-}
-
 /** Requests suggestions from the server; if it omitted lines, the Arabic on the screen may be outdated. */
-function useAsk({ place, refreshSource }: Options) {
+function useAsk(place: TranslationPlace) {
+  const refreshSource = useSourceRefresh(place);
   const queries = api.useUtils();
   return async (rows: LineToTranslate[], signal: AbortSignal) => {
     const answer = await queries.client.assist.translations.mutate({ ...place, rows }, { signal });
@@ -126,11 +118,14 @@ function useAsk({ place, refreshSource }: Options) {
 }
 
 /** The suggestions of an open translation, with the requests for them and the actions on them. */
-export function useSuggestionActions(options: Options) {
-  const { open, rowList, $suggestions } = options;
+export function useSuggestionActions(
+  { place, $suggestions }: TranslationText,
+  open: OpenTranslation,
+  rows: Pick<SuggestionOptions, "rowList" | "place">,
+) {
   const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
   useEffect(() => suggestions.start(), [suggestions]);
-  const ask = useLatest(useAsk(options));
+  const ask = useLatest(useAsk(place));
   const request = useMemo(
     () =>
       createSuggestionRequest({
@@ -142,7 +137,7 @@ export function useSuggestionActions(options: Options) {
   );
   // The rest is not needed once the page is left.
   useEffect(() => () => request.stop(), [request]);
-  const now = useLatest({ rowList, place: options.rowPlace, suggestions, request });
+  const now = useLatest({ ...rows, suggestions, request });
   const commands = useMemo(() => createSuggestionActions(now), [now]);
   return useMemo(() => ({ suggestions, request, ...commands }), [suggestions, request, commands]);
 }

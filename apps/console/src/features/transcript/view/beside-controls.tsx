@@ -11,7 +11,6 @@ import { messages } from "#transcript/model/translation-messages.ts";
 import { translationTagOf } from "#transcript/model/translations-search.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
 import classes from "./frame.module.css";
-import select from "./language-select.module.css";
 import { isReady } from "./player/when-ready.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -72,7 +71,7 @@ export function LanguageSelect({ language, onLanguage }: LanguageProps) {
   const t = useStore(messages);
   return (
     <ChoiceSelect
-      className={select.language ?? ""}
+      className={classes.language ?? ""}
       aria-label={t.language}
       placeholder={t.pickLanguage}
       data={choices()}

@@ -19,7 +19,6 @@ import { isSaveBlocked } from "#transcript/session/use-open-transcript.ts";
 import type { TextWrites } from "#transcript/session/use-writes.ts";
 import classes from "./draft-tabs.module.css";
 import { jumpTo } from "./player/when-ready.ts";
-import published from "./published-view.module.css";
 import { TextSizeControl } from "./text-size.tsx";
 import toolbar from "./toolbar.module.css";
 
@@ -32,14 +31,14 @@ function Line({ segment, onJump }: { segment: Segment; onJump: () => void }) {
   const t = useStore(messages);
   const { time, text } = segment;
   return (
-    <li className={published.line}>
-      <span className={`${published.time} app-number`}>{time}</span>
+    <li className={classes.line}>
+      <span className={`${classes.time} app-number`}>{time}</span>
       {text.trim() === "" ? (
-        <p className={published.nothing} dir="ltr">
+        <p className={classes.nothing} dir="ltr">
           {t.emptyLine}
         </p>
       ) : (
-        <p className={`${published.text} app-reading`} lang="ar" dir="rtl">
+        <p className={`${classes.text} app-reading`} lang="ar" dir="rtl">
           {text}
         </p>
       )}
@@ -72,7 +71,7 @@ function PublishedView({ segments, playback }: PublishedProps) {
         <TextSizeControl />
       </div>
       <div className={classes.scroller}>
-        <ol className={published.lines} aria-label={t.publishedLines} dir="rtl">
+        <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
           {segments.map((segment, at) => (
             <Line
               key={segment.id}

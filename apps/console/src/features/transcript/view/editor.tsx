@@ -10,7 +10,6 @@ import { useLatest } from "#shared/use-latest.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import { playedSegment } from "#transcript/model/segment-at.ts";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { pressButton } from "./bar.tsx";
 import { useMerging } from "./conflict/use-merging.tsx";
 import { useStorePart } from "./rows/row-note.ts";
@@ -149,31 +148,17 @@ export function isReplaced(text: Workspace): boolean {
   return panelsAt(text, "instead").some(({ name }) => text.panels.$open.get().has(name));
 }
 
-interface Props {
-  text: Workspace;
-  search: VideoPlace;
-  /** Above the lines, if it does not stand across the page. */
-  bar?: ReactNode;
-  /** Below the lines. */
-  foot?: ReactNode;
-  /** The lines, or the text in another view. */
-  children: ReactNode;
-}
-
 const isOpeningOf = ({ isOpening }: SaverState) => isOpening;
-
-interface Place extends Pick<OpenTranscript, "saver" | "editor"> {
-  search: VideoPlace;
-  /** Moves to a segment; false if it does not exist. */
-  openAt: (id: string) => boolean;
-}
 
 /**
  * Opens the segment that the URL names, or the one spoken at its time, once it is known whether this tab is the writer:
  * text typed at an earlier caret would be lost.
  */
-function useOpeningPlace({ saver, editor, search: { segment, start }, openAt }: Place): void {
-  const isOpening = useSelected(saver.$state, isOpeningOf);
+function useOpeningPlace(
+  { open, lines: { editor, openAt } }: Workspace,
+  { segment, start }: VideoPlace,
+): void {
+  const isOpening = useSelected(open.saver.$state, isOpeningOf);
   const run = useEffectEvent(() => {
     if (segment !== undefined && openAt(segment)) return;
     const id = playedSegment(editor.$segments.get(), start);
@@ -185,12 +170,23 @@ function useOpeningPlace({ saver, editor, search: { segment, start }, openAt }: 
   }, [isOpening]);
 }
 
+interface Props {
+  text: Workspace;
+  search: VideoPlace;
+  /** Above the lines, if it does not stand across the page. */
+  bar?: ReactNode;
+  /** Below the lines. */
+  foot?: ReactNode;
+  /** The lines, or the text in another view. */
+  children: ReactNode;
+}
+
 /** The text in one of its views with the tools around it, or the merge with a colleague's changes. */
 export function Editor({ text, search, bar, foot, children }: Props) {
-  const { open, lines, tools } = text;
+  const { open, tools } = text;
   const { language } = text.text.place;
   const merging = useMerging(open, language);
-  useOpeningPlace({ ...open, editor: lines.editor, search, openAt: lines.openAt });
+  useOpeningPlace(text, search);
   if (merging.view) return merging.view;
   return (
     <>

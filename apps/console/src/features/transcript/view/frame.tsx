@@ -18,7 +18,7 @@ import { srtFileOf } from "#transcript/session/use-open-transcript.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import classes from "./frame.module.css";
 import { messages } from "./player/messages.ts";
-import pane from "./player/player-pane.module.css";
+import paneClasses from "./player/player-pane.module.css";
 import { PlayerPane } from "./player/player-pane.tsx";
 import { $textSize } from "./text-size.tsx";
 import type { OpenText, Tool, Workspace } from "./workspace.ts";
@@ -53,7 +53,7 @@ function TextApproval({ text: { place, approval }, open, transcript }: ApprovalP
     return [...(openLines?.(transcript) ?? []), ...unresolvedItems(findings, transcript.content)];
   }
   return (
-    <div className={pane.approval}>
+    <div className={paneClasses.approval}>
       <span>{t.approval}</span>
       <Approval {...props} language={place.language} transcript={transcript} stillOpen={listOpen} />
     </div>
@@ -68,7 +68,7 @@ function TextActions(props: ActionsProps) {
   const { open, transcript } = text;
   return (
     <>
-      <div className={pane.ways}>
+      <div className={paneClasses.ways}>
         <CopyUrl path={text.path} />
         {open && can(user, "transcript:download") && (
           <Button

@@ -8,7 +8,7 @@ import { useStorePart } from "#transcript/view/rows/row-note.ts";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import type { Tool, Workspace } from "#transcript/view/workspace.ts";
 import { SetBar } from "./set-bar.tsx";
-import mark from "./settled-mark.module.css";
+import classes from "./sets.module.css";
 
 /** Says that nothing in a line of the chosen set waits any more; undoes what the key settled, or the review. */
 function SettledMark({ row, segment, state, setting, lines }: NoteProps & Pick<Workspace, "lines">) {
@@ -17,7 +17,7 @@ function SettledMark({ row, segment, state, setting, lines }: NoteProps & Pick<W
   const canTakeBack = useStorePart($undos, (undos) => undos.has(row.key));
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
-    <p className={mark.settled} data-direction={setting.direction}>
+    <p className={classes.settled} data-direction={setting.direction}>
       <IconCheck size={14} stroke={1.5} aria-hidden />
       {t.settled}
       {undo && (

@@ -7,7 +7,6 @@ import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { staleKeys } from "#transcript/model/row-state.ts";
 import type { ListedRows } from "#transcript/model/row-state.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
-import { askableKeys } from "#transcript/session/use-suggestion-actions.ts";
 import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./suggest.module.css";
@@ -26,7 +25,7 @@ function Items({ suggestionActions, rowList }: Props) {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
   useStore(suggestionActions.suggestions.$shown);
-  const { empty, stale } = askableKeys({ ...suggestionActions, rowList });
+  const { empty, stale } = suggestionActions.askable(rowList);
   return (
     <>
       <Menu.Item disabled={empty.length === 0} onClick={suggestionActions.askEmpty}>

@@ -17,7 +17,7 @@ import { useUser } from "#shared/user.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import { messages as ofEditor } from "#transcript/model/messages.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { PanelProps } from "#transcript/view/workspace.ts";
+import type { PanelProps, ToolProps, Workspace } from "#transcript/view/workspace.ts";
 import { compareTimes, withTimesById } from "./comparison.ts";
 import type { Comparison, TimesSource } from "./comparison.ts";
 import { messages } from "./messages.ts";
@@ -78,12 +78,6 @@ interface SourceChoice {
 /** The most revisions offered. */
 const maxSources = 20;
 
-interface Options {
-  videoId: number;
-  /** `undefined` before the first save. */
-  transcriptId: number | undefined;
-}
-
 /** The language model's draft, if there is one. */
 function useVideoDraftChoice(videoId: number): SourceChoice[] {
   const { client } = api.useUtils();
@@ -130,17 +124,12 @@ function useTranslationChoices(videoId: number): SourceChoice[] {
   }));
 }
 
-function useTimesSources({ videoId, transcriptId }: Options): SourceChoice[] {
+function useTimesSources({ video, text }: Workspace): SourceChoice[] {
   return [
-    ...useVideoDraftChoice(videoId),
-    ...useTranslationChoices(videoId),
-    ...useRevisionChoices(transcriptId),
+    ...useVideoDraftChoice(video.id),
+    ...useTranslationChoices(video.id),
+    ...useRevisionChoices(text.transcript?.id),
   ];
-}
-
-interface FormProps extends Options {
-  open: OpenTranscript;
-  onClose: () => void;
 }
 
 async function loadFile(file: File): Promise<LoadedSource> {
@@ -151,9 +140,9 @@ async function loadFile(file: File): Promise<LoadedSource> {
 type TakeTimes = ReturnType<typeof useTakeTimes>;
 
 /** Chooses a text of the video, or a file. */
-function SourceFields({ compare, ...props }: Options & Pick<TakeTimes, "compare">) {
+function SourceFields({ text, compare }: ToolProps & Pick<TakeTimes, "compare">) {
   const t = useStore(messages);
-  const choices = useTimesSources(props);
+  const choices = useTimesSources(text);
   const [chosen, setChosen] = useState<string | null>(null);
   const [fileName, setFileName] = useState<string>();
   return (
@@ -204,18 +193,17 @@ function Outcome({ state }: Pick<TakeTimes, "state">) {
   );
 }
 
-function TakeTimesForm(props: FormProps) {
+function TakeTimesForm({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
-  const { open, onClose } = props;
-  const { state, compare, take } = useTakeTimes(open);
+  const { state, compare, take } = useTakeTimes(text.open);
   const comparison = state.step === "compared" ? state.comparison : undefined;
   const count = comparison?.changes.length ?? 0;
   return (
     <>
       <Stack gap={16}>
         <p className={classes.hint}>{t.hint}</p>
-        <SourceFields {...props} compare={compare} />
+        <SourceFields text={text} compare={compare} />
         <Outcome state={state} />
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
@@ -240,10 +228,9 @@ function TakeTimesForm(props: FormProps) {
 /** Takes the times of the lines from another text with the same words, after a preview. */
 export function TakeTimesDialog({ text, isOpen, onClose }: PanelProps) {
   const t = useStore(messages);
-  const transcriptId = text.text.transcript?.id;
   return (
     <Modal opened={isOpen} onClose={onClose} title={t.takeTimes} size={640}>
-      <TakeTimesForm videoId={text.video.id} transcriptId={transcriptId} open={text.open} onClose={onClose} />
+      <TakeTimesForm text={text} onClose={onClose} />
     </Modal>
   );
 }

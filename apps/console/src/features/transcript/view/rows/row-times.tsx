@@ -20,7 +20,7 @@ import { messages } from "#transcript/model/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
-import classes from "./row-length.module.css";
+import classes from "./row-times.module.css";
 import { useStorePart } from "./row-note.ts";
 import type { RowSetting } from "./row-note.ts";
 import rowClasses from "./rows.module.css";
