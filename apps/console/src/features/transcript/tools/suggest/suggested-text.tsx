@@ -22,46 +22,28 @@ function useSuggestion({ suggestions }: SuggestionActions, key: string) {
   return { suggestion, findings };
 }
 
-/** The three answers to a suggestion. */
-function Answers({
-  row,
-  time,
-  suggestionActions,
-}: {
+interface AnswersProps extends Pick<Props, "suggestionActions"> {
+  /** The key of the row. */
   row: string;
   time: string;
-  suggestionActions: SuggestionActions;
-}) {
+}
+
+/** The three answers to a suggestion. */
+function Answers({ row, time, suggestionActions: { accept, edit, dismiss } }: AnswersProps) {
   const t = useStore(messages);
+  const ways = [
+    { Icon: IconCheck, label: t.accept, name: t.acceptAt({ time }), answer: accept },
+    { Icon: IconPencil, label: t.edit, name: t.editAt({ time }), answer: edit },
+    { Icon: IconX, label: t.dismiss, name: t.dismissAt({ time }), answer: dismiss },
+  ];
   return (
     <div className={`${answers.buttons} ${classes.answers}`} dir="ltr">
-      <button
-        type="button"
-        aria-label={t.acceptAt({ time })}
-        title={t.accept}
-        onClick={() => suggestionActions.accept(row)}
-      >
-        <IconCheck {...icon} />
-        <span className={classes.label}>{t.accept}</span>
-      </button>
-      <button
-        type="button"
-        aria-label={t.editAt({ time })}
-        title={t.edit}
-        onClick={() => suggestionActions.edit(row)}
-      >
-        <IconPencil {...icon} />
-        <span className={classes.label}>{t.edit}</span>
-      </button>
-      <button
-        type="button"
-        aria-label={t.dismissAt({ time })}
-        title={t.dismiss}
-        onClick={() => suggestionActions.dismiss(row)}
-      >
-        <IconX {...icon} />
-        <span className={classes.label}>{t.dismiss}</span>
-      </button>
+      {ways.map(({ Icon, label, name, answer }) => (
+        <button key={label} type="button" aria-label={name} title={label} onClick={() => answer(row)}>
+          <Icon {...icon} />
+          <span className={classes.label}>{label}</span>
+        </button>
+      ))}
     </div>
   );
 }
