@@ -26,7 +26,7 @@ import type { RowSetting } from "./row-note.ts";
 import rowClasses from "./rows.module.css";
 
 /** Whether each row shows its length; rows with an end of their own always do. */
-export const $lengthsOn = storedSetting("minbar:lengths", {
+const $lengthsOn = storedSetting("minbar:lengths", {
   initial: false,
   decode: (stored) => stored === "on",
   encode: (on) => (on ? "on" : undefined),
