@@ -144,7 +144,11 @@ function FindField({ state, field }: PartProps & Pick<FieldProps, "field">) {
 }
 
 /** The way from match to match, and what is searched. */
-function FindTools({ state, editor, onClose }: PartProps & Pick<Props, "editor" | "onClose">) {
+function FindTools({
+  state,
+  editor,
+  onClose,
+}: PartProps & Pick<FieldProps, "editor"> & Pick<PanelProps, "onClose">) {
   const t = useStore(messages);
   const { query, selection, isScoped } = useStore(state.$search);
   const isNothing = useStore(state.$found).length === 0;
@@ -174,7 +178,8 @@ function FindTools({ state, editor, onClose }: PartProps & Pick<Props, "editor" 
   );
 }
 
-interface ReplacingProps extends PartProps, FieldProps, Pick<Props, "language"> {
+interface ReplacingProps extends PartProps, FieldProps {
+  language: LanguageTag;
   /** Between the field and its buttons, so that Tab goes from the query to the replacement. */
   children: ReactNode;
 }
@@ -227,56 +232,26 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
   );
 }
 
-interface Props {
-  editor: SegmentEditor;
-  language: LanguageTag;
-  isReadOnly: boolean;
-  onClose: () => void;
-}
+/** The last query of each open text. It outlasts the panel, which a merge with a colleague's change replaces. */
+const lastQueries = new WeakMap<SegmentEditor, string>();
 
 /**
  * Finds text in the whole transcript or in the selection, optionally ignoring vowel marks, goes from match to match, and
  * replaces one or, after a preview, all of them; each replacement is one undo step.
  */
-function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & PartProps) {
+function FindReplace({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const t = useStore(messages);
+  const { editor } = text.open;
   const field = useRef<HTMLInputElement>(null);
+  const [state] = useState(() => {
+    const start = findStart(editor);
+    return createFindState(editor, { ...start, text: start.text || lastQueries.get(editor) });
+  });
   // The key that opens the panel focuses its field.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const tools = <FindTools state={state} editor={editor} onClose={onClose} />;
-  return (
-    <section
-      className={classes.panel}
-      aria-label={t.findReplace}
-      data-find
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key === "Escape" && !nativeEvent.isComposing) onClose();
-      }}
-    >
-      <FindField state={state} field={field} />
-      {isReadOnly ? (
-        tools
-      ) : (
-        <Replacing state={state} editor={editor} field={field} language={language}>
-          {tools}
-        </Replacing>
-      )}
-    </section>
-  );
-}
-
-/** The last query of each open text. It outlasts the panel, which a merge with a colleague's change replaces. */
-const lastQueries = new WeakMap<SegmentEditor, string>();
-
-function OpenedPanel({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
-  const { editor } = text.open;
-  const [state] = useState(() => {
-    const start = findStart(editor);
-    return createFindState(editor, { ...start, text: start.text || lastQueries.get(editor) });
-  });
   useEffect(() => state.begin(), [state]);
   useEffect(
     () => state.$search.subscribe(({ query }) => void lastQueries.set(editor, query.text)),
@@ -287,14 +262,29 @@ function OpenedPanel({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
     onClose();
     if (caret) editor.focus(caret);
   }
-  const { language } = text.text.place;
-  const { isReadOnly } = text;
+  const tools = <FindTools state={state} editor={editor} onClose={close} />;
   return (
-    <FindReplace state={state} editor={editor} language={language} isReadOnly={isReadOnly} onClose={close} />
+    <section
+      className={classes.panel}
+      aria-label={t.findReplace}
+      data-find
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === "Escape" && !nativeEvent.isComposing) close();
+      }}
+    >
+      <FindField state={state} field={field} />
+      {text.isReadOnly ? (
+        tools
+      ) : (
+        <Replacing state={state} editor={editor} field={field} language={text.text.place.language}>
+          {tools}
+        </Replacing>
+      )}
+    </section>
   );
 }
 
 /** The find and replace panel; closing it moves the caret into the line of the match. */
 export function FindPanel({ isOpen, opening, ...props }: PanelProps) {
-  return isOpen && <OpenedPanel key={opening} {...props} />;
+  return isOpen && <FindReplace key={opening} {...props} />;
 }

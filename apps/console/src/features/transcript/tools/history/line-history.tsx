@@ -13,10 +13,9 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import { useRows } from "#shared/lists/search-pages.ts";
 import { messages as words } from "#shared/messages.ts";
 import { messages as textWords } from "#transcript/model/messages.ts";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { DiffText } from "#transcript/view/comparison.tsx";
 import { messages } from "./messages.ts";
-import type { PanelProps } from "#transcript/view/workspace.ts";
+import type { PanelProps, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./history.module.css";
 
 interface HistoryPlace {
@@ -133,10 +132,7 @@ function LineChange({ language, ...props }: ChangeProps) {
   );
 }
 
-interface ChangesProps extends HistoryPlace {
-  editor: SegmentEditor;
-  language: LanguageTag;
-  isReadOnly: boolean;
+interface ChangesProps extends HistoryPlace, ToolProps {
   onRestore: (earlier: Segment) => void;
 }
 
@@ -154,11 +150,11 @@ function Older({ query }: Pick<ReturnType<typeof useSegmentHistory>, "query">) {
 }
 
 /** A separate component, because it renders on every key. */
-function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesProps) {
+function Changes({ text, onRestore, ...place }: ChangesProps) {
   const t = useStore(messages);
   const word = useStore(words);
   const { query, rows } = useSegmentHistory(place);
-  const segments = useStore(editor.$segments);
+  const segments = useStore(text.open.editor.$segments);
   const now = segments.find(({ id }) => id === place.segmentId);
   if (query.isError && !rows)
     return <LoadFailed text={word.loadFailed({ what: t.what })} onRetry={() => void query.refetch()} />;
@@ -171,9 +167,9 @@ function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesP
           <LineChange
             key={revision.id}
             revision={revision}
-            language={language}
+            language={text.text.place.language}
             now={now}
-            onRestore={isReadOnly ? undefined : onRestore}
+            onRestore={text.isReadOnly ? undefined : onRestore}
           />
         ))}
       </ol>
@@ -186,7 +182,7 @@ function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesP
 export function LineHistory({ text, isOpen, segment, onClose }: PanelProps) {
   const t = useStore(messages);
   const { editor } = text.open;
-  const { place, transcript } = text.text;
+  const { transcript } = text.text;
   /** The previously focused element. */
   const opener = useRef<Element>(null);
   // The focus is outside React; the dialog takes it afterwards.
@@ -214,14 +210,7 @@ export function LineHistory({ text, isOpen, segment, onClose }: PanelProps) {
     <Modal opened={isOpen} onClose={dismiss} title={t.lineHistory} size={760} returnFocus={false}>
       {segment !== undefined && !transcript && <p className={classes.none}>{t.none}</p>}
       {segment !== undefined && transcript && (
-        <Changes
-          editor={editor}
-          language={place.language}
-          isReadOnly={text.isReadOnly}
-          transcriptId={transcript.id}
-          segmentId={segment}
-          onRestore={take}
-        />
+        <Changes text={text} transcriptId={transcript.id} segmentId={segment} onRestore={take} />
       )}
     </Modal>
   );

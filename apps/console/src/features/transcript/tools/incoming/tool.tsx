@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import type { ComponentProps } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { withIds } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
@@ -12,7 +13,7 @@ import { FileNotes, FoundLine, KeepAsIs } from "#shared/subtitle-file/file-notes
 import { messages } from "#transcript/model/arabic-messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { Tool, ToolProps, IncomingFile } from "#transcript/view/workspace.ts";
-import type { IncomingText } from "./lines-dialog.tsx";
+import type { IncomingText, LinesDialog } from "./lines-dialog.tsx";
 import { useIncomingFile } from "./use-incoming-file.ts";
 
 interface Props extends ToolProps {
@@ -98,21 +99,15 @@ function IncomingDialog(props: Props) {
 
 const loadDialog = async () => (await import("./lines-dialog.tsx")).LinesDialog;
 
-interface LinesProps {
-  incoming: IncomingText | undefined;
-  editor: SegmentEditor;
-  onClose: () => void;
-}
-
 /** The dialog that makes lines of a text; its code is loaded with the first such text. */
-function LateLines({ incoming, editor, onClose }: LinesProps) {
+function LateLines(props: ComponentProps<typeof LinesDialog>) {
   const { Part: Dialog, want } = useLatePart(loadDialog, showPartFailed);
-  const isWanted = incoming !== undefined;
+  const isWanted = props.incoming !== undefined;
   // Loading code is outside React.
   useEffect(() => {
     if (isWanted) void want();
   }, [isWanted, want]);
-  return Dialog && <Dialog incoming={incoming} editor={editor} onClose={onClose} />;
+  return Dialog && <Dialog {...props} />;
 }
 
 function Incoming({ text: workspace }: ToolProps) {

@@ -5,24 +5,20 @@ import type { ReadableAtom } from "nanostores";
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { FormEvent, ReactNode, KeyboardEvent } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { formatTime, millisecondsOf } from "@minbar/domain/segments/time";
-import type { Transcript } from "@minbar/domain/segments/transcript";
 import { api } from "@minbar/ui/api";
 import { formatSigned } from "@minbar/ui/intl";
 import { keyListener } from "@minbar/ui/keys/key-listener";
 import type { Playback } from "@minbar/ui/player/playback";
 import { languageName } from "@minbar/ui/words/names";
-import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
 import { showSuccess, showError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages as words } from "#shared/messages.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { playerKeys, skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
 import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
 import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
@@ -224,16 +220,9 @@ function TimesForm({
   );
 }
 
-interface Place {
-  videoId: number;
-  language: LanguageTag;
-}
-
-/** The stored text in an editor of that language: a draft, or a translation. */
-type StoredOf = (transcript: Transcript | undefined) => StoredDocument;
-
 /** Shifts the timings of all texts of a video. `storedOf` does not change. */
-function useTimes({ videoId, language }: Place, open: OpenTranscript, storedOf: StoredOf): TimesMove {
+function useTimes({ open, text: { place, storedOf } }: Workspace): TimesMove {
+  const { videoId, language } = place;
   const queries = api.useUtils();
   const changed = useLibraryChanged();
   const { mutateAsync: retime } = api.transcripts.retime.useMutation();
@@ -274,10 +263,11 @@ function ScopeControl({ value, onChange }: ScopeProps) {
 }
 
 /** The texts that an operation may change, and the lines that it may name. */
-function useScopes({ open, lines, text, user }: Workspace) {
-  const { place, storedOf } = text;
+function useScopes(workspace: Workspace) {
+  const { open, lines, text, user } = workspace;
+  const { place } = text;
   const { editor, beside } = lines;
-  const every = useTimes(place, open, storedOf);
+  const every = useTimes(workspace);
   const own = useMemo(
     () => createOwnTimes({ editor: open.editor, language: place.language, $lines: editor.$segments }),
     [open.editor, place.language, editor],
