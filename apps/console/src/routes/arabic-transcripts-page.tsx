@@ -4,19 +4,17 @@ import { IconAlignRight } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { messages } from "#features/transcript/model/arabic-messages.ts";
-import { useArabicLines } from "#features/transcript/session/arabic-lines.ts";
-import { useArabicText } from "#features/transcript/session/arabic.ts";
+import { useArabicLines, useArabicText } from "#features/transcript/session/arabic.ts";
 import { tools } from "#features/transcript/tools/tools.ts";
 import { Bar } from "#features/transcript/view/bar.tsx";
-import { DraftButtons } from "#features/transcript/view/draft-buttons.tsx";
+import { DraftButtons, DraftTabs } from "#features/transcript/view/draft-tabs.tsx";
 import { DraftFoot, DraftLines } from "#features/transcript/view/draft-lines.tsx";
-import { DraftTabs } from "#features/transcript/view/draft-tabs.tsx";
 import { Editor } from "#features/transcript/view/editor.tsx";
 import { TextFrame, TextPane, Wide } from "#features/transcript/view/frame.tsx";
 import { usePlayback } from "#features/transcript/view/player/player-pane.tsx";
 import { StatusLine } from "#features/transcript/view/status/status-line.tsx";
 import { NotOpen, TextPage } from "#features/transcript/view/text-page.tsx";
-import { useWorkspace } from "#features/transcript/view/use-workspace.ts";
+import { useWorkspace } from "#features/transcript/view/workspace.ts";
 import type { OpenText } from "#features/transcript/view/workspace.ts";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
@@ -58,9 +56,7 @@ function ArabicText({ video, search, picker, above, onSaved }: Props) {
   const playback = usePlayback();
   const { open, transcript, writes } = text;
   const published = transcript?.content ?? noSegments;
-  const status = open && (
-    <StatusLine saver={open.saver} {...text.status} onRetry={() => void writes.save()} />
-  );
+  const status = open && <StatusLine saver={open.saver} text={text} />;
   const buttons = open && <DraftButtons saver={open.saver} published={published} writes={writes} />;
   return (
     <TextFrame

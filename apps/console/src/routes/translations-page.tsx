@@ -18,15 +18,19 @@ import type {
 } from "#features/transcript/session/translation.ts";
 import { tools } from "#features/transcript/tools/tools.ts";
 import { Bar, BarFrame } from "#features/transcript/view/bar.tsx";
-import { KindBadge, MoveButtons, SaveButton } from "#features/transcript/view/beside-controls.tsx";
+import {
+  KindBadge,
+  MoveButtons,
+  SaveButton,
+  LanguageSelect,
+} from "#features/transcript/view/beside-controls.tsx";
 import { BesideLines, OwnApproval } from "#features/transcript/view/beside-lines.tsx";
 import { Editor } from "#features/transcript/view/editor.tsx";
 import { SideTools, TextFrame, TextPane, Wide } from "#features/transcript/view/frame.tsx";
-import { LanguageSelect } from "#features/transcript/view/language-select.tsx";
 import { usePlayback } from "#features/transcript/view/player/player-pane.tsx";
 import { StatusLine } from "#features/transcript/view/status/status-line.tsx";
 import { NotOpen, TextPage } from "#features/transcript/view/text-page.tsx";
-import { useWorkspace } from "#features/transcript/view/use-workspace.ts";
+import { useWorkspace } from "#features/transcript/view/workspace.ts";
 import type { Workspace } from "#features/transcript/view/workspace.ts";
 import { showError } from "#shared/failure.ts";
 import { CopyUrl } from "#shared/library/copy-url.tsx";
@@ -74,7 +78,7 @@ function OpenedTranslation(props: Props & { parts: TranslationText; open: OpenTr
   const lines = useTranslationLines(parts, open, search.set);
   const opened = { video, text: parts, open, playback, lines, views: useViews(), onTask };
   const text = useWorkspace(opened, tools);
-  const status = <StatusLine saver={open.saver} {...parts.status} onRetry={() => void parts.writes.save()} />;
+  const status = <StatusLine saver={open.saver} text={parts} />;
   const save = <SaveButton text={text} />;
   // The headings of the columns have the badges.
   const hasColumns = !isNarrow && text.view === "segments";

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { long } from "../../support/lanes.ts";
+import { call } from "../../support/library.ts";
 import { violations } from "../../support/violations.ts";
 import { test } from "../../support/visitor.ts";
 import {
@@ -9,7 +10,7 @@ import {
   field as translationField,
   translatedVideo,
 } from "../translations/translations.ts";
-import { arabicVideo, line, openArabic, textOf, writeIn } from "./arabic.ts";
+import { arabicOf, arabicVideo, button, line, openArabic, textOf, writeIn } from "./arabic.ts";
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
@@ -124,6 +125,24 @@ test("a text view frames the match and replaces only in the selection", long, as
   await findOf(page).press("Enter");
   await page.keyboard.press("Escape");
   await expect(area).toBeFocused();
+});
+
+test("Find has its query again after a merge with a colleague's change", long, async ({ page }) => {
+  const video = await arabicVideo(page, "Found again", { published: lecture });
+  await openArabic(page, video);
+  await line(page, "l1").hover();
+  await textOf(page, "l1").fill("مني");
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("العلم");
+  await expect(countOf(page)).toHaveText(/^2 of 6/);
+  const theirs = lecture.map((segment) => (segment.id === "l1" ? { ...segment, text: "منه" } : segment));
+  await call(page, `put /api/transcripts/${(await arabicOf(page, video))?.id}/draft`, { content: theirs });
+  await button(page, "Save Draft").click();
+  await button(page, "All mine").click();
+  await expect(panelOf(page)).toBeHidden();
+  await button(page, "Save merged draft").click();
+  await expect(findOf(page)).toHaveValue("العلم");
+  await expect(countOf(page)).toHaveText(/of 6/);
 });
 
 test("Find steps through the matches in a translation", long, async ({ page }) => {

@@ -1,15 +1,15 @@
 import { test } from "vitest";
-import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Entry } from "@minbar/domain/editing/history";
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import type { Saver } from "@minbar/unsaved/saver";
 import { assertNoWordIsLost } from "@minbar/unsaved/test/conservation";
 import { readAfter } from "@minbar/unsaved/test/conservation-views";
 import type { PageEditor, ViewName } from "@minbar/unsaved/test/conservation-world";
-import type { TranscriptSaver } from "./transcript-kind.ts";
 import { createSegmentEditor } from "./segment-editor.ts";
 import { createTextViewModel } from "./text-view/text-view-model.ts";
 
 /** The product's editor and its text views; a string instead of a text area. */
-function openPageEditor(saver: TranscriptSaver): PageEditor {
+function openPageEditor(saver: Saver): PageEditor {
   const editor = createSegmentEditor(saver);
   saver.addInput(editor.handOver);
   const parsed = new WeakSet<Entry>();

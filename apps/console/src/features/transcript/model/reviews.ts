@@ -2,7 +2,7 @@ import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { addReviewed, removeReviewed } from "@minbar/domain/editing/transcript-context";
 import type { ReviewedSegments } from "@minbar/domain/editing/transcript-context";
-import type { TranscriptSaver } from "./transcript-kind.ts";
+import type { Saver } from "@minbar/unsaved/saver";
 
 /** Milliseconds during which an answer can be undone with one click. */
 const undoMs = 5000;
@@ -10,7 +10,7 @@ const undoMs = 5000;
 export type Reviews = ReturnType<typeof createReviews>;
 
 /** The stale segments that were reviewed and are still correct; the next save sends them. */
-export function createReviews(saver: Pick<TranscriptSaver, "$state" | "changeContext">) {
+export function createReviews(saver: Pick<Saver, "$state" | "changeContext">) {
   const $reviewed: ReadableAtom<ReviewedSegments> = computed(saver.$state, ({ context }) => context.reviewed);
   const $undoable = atom<ReadonlySet<string>>(new Set());
   const endUndo = (ids: readonly string[]) =>
@@ -35,7 +35,7 @@ export function createReviews(saver: Pick<TranscriptSaver, "$state" | "changeCon
  * Reviews that the previous release stored in `localStorage`; removed once the device has stored them as unsaved work.
  */
 export async function adoptOldReviews(
-  saver: Pick<TranscriptSaver, "changeContext" | "flush">,
+  saver: Pick<Saver, "changeContext" | "flush">,
   { person, videoId, language }: { person: string; videoId: number; language: string },
 ): Promise<void> {
   const key = `minbar:still-right:${person}/${videoId}/${language}`;

@@ -6,7 +6,7 @@ import { joinLine } from "@minbar/domain/editing/join-line";
 import { editText, replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
 import type { SegmentEditor } from "./segment-editor.ts";
-import { noRows, rowLines, translationRows } from "./translation-rows.ts";
+import { noRows, rowLines, translationRows } from "./row.ts";
 import type { Row } from "./row.ts";
 
 /** The segment after which that row's first segment belongs. */
@@ -86,6 +86,6 @@ export function createRowEditor(editor: SegmentEditor, source: Segments) {
  */
 export function withoutEmptied(segments: Segments, saved: Segments): readonly Segment[] {
   const blank = new Set(saved.filter((segment) => !hasWords(segment)).map(({ id }) => id));
-  const kept = segments.filter((segment) => hasWords(segment) || blank.has(segment.id));
-  return kept.length === segments.length ? segments : kept;
+  const remaining = segments.filter((segment) => hasWords(segment) || blank.has(segment.id));
+  return remaining.length === segments.length ? segments : remaining;
 }

@@ -9,7 +9,7 @@ import {
   staleIdsOf,
   statesByKey,
 } from "./row-state.ts";
-import { translationRows } from "./translation-rows.ts";
+import { translationRows } from "./row.ts";
 
 const arabic = ["a", "b", "c", "d"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
 const saved: Segment[] = [

@@ -5,7 +5,7 @@ import type { FindingList } from "./findings/findings.ts";
 import { openLinesOf, setsOfFindings } from "#shared/library/line-set.ts";
 import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
 import { messages } from "./translation-messages.ts";
-import { isEmptyRow, translationRows } from "./translation-rows.ts";
+import { isEmptyRow, translationRows } from "./row.ts";
 import type { Row } from "./row.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { Row } from "./row.ts";
 export type RowState = "stale" | "edited" | "reviewed" | undefined;
 
 /** The rows of a text, each with its state at the same index. */
-interface ListedRows {
+export interface ListedRows {
   rows: readonly Row[];
   states: readonly RowState[];
 }
@@ -41,6 +41,11 @@ export function statesByKey({ rows, states }: ListedRows, before: StatesByKey): 
   }
   const isSame = now.size === before.size && [...now].every(([key, state]) => before.get(key) === state);
   return isSame ? before : now;
+}
+
+/** The keys of the stale rows. */
+export function staleKeys({ rows, states }: ListedRows): ReadonlySet<string> {
+  return new Set(rows.filter((_, at) => states[at] === "stale").map(({ key }) => key));
 }
 
 /** The changed Arabic segments of a row: its own line, and deleted lines whose translation is now in this row. */
@@ -75,8 +80,8 @@ function setsOf(row: Row, state: RowState, { bySegment, suggested }: OpenRows): 
   if (isEmptyRow(row)) sets.push("empty");
   if (suggested.has(row.key)) sets.push("suggested");
   for (const { id } of row.own) {
-    const found = bySegment.get(id);
-    if (found) sets.push(...setsOfFindings(found.findings));
+    const segmentFindings = bySegment.get(id);
+    if (segmentFindings) sets.push(...setsOfFindings(segmentFindings.findings));
   }
   return sets;
 }

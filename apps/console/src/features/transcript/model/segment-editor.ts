@@ -2,22 +2,50 @@ import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
 import type { Caret, History, StepContext } from "@minbar/domain/editing/history";
-import { editText, insertAfter } from "@minbar/domain/editing/operations";
+import { editText, insertAfter, replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
+import { settleView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
-import { noViewTexts, unreadableText } from "@minbar/domain/editing/view-text";
+import { noViewTexts, unreadableText, reprintView } from "@minbar/domain/editing/view-text";
 import type { ViewTexts } from "@minbar/domain/editing/view-text";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { showToast } from "@minbar/ui/toast";
+import type { Saver } from "@minbar/unsaved/saver";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { createEditHistory } from "./edit-history.ts";
 import { messages } from "./messages.ts";
-import type { TranscriptSaver } from "./transcript-kind.ts";
-import { convertedTexts, withViewText } from "./text-view/view-texts.ts";
 
 /** A match of finding: UTF-16 offsets in the text of a segment. */
 export interface Match extends TextRange {
   id: string;
+}
+
+/** The views of which a text may contain unreadable blocks. */
+const viewKinds: readonly ViewKind[] = ["srt", "timestamped"];
+
+/** Texts of which one has been replaced; `undefined` removes it. */
+export function withViewText(
+  texts: ViewTexts,
+  kind: ViewKind,
+  text: ViewTexts[ViewKind] | undefined,
+): ViewTexts {
+  if (texts[kind] === text) return texts;
+  const { [kind]: _, ...others } = texts;
+  if (text) return { ...others, [kind]: text };
+  return Object.keys(others).length > 0 ? others : noViewTexts;
+}
+
+/** The step that turns the unreadable blocks of the views into segments, and their number. */
+function convertedTexts(segments: Segments, texts: ViewTexts): { step: Step; count: number } {
+  let [next, count] = [segments, 0];
+  for (const kind of viewKinds) {
+    const before = texts[kind];
+    if (!before) continue;
+    const { text, content } = reprintView(kind, before, next);
+    next = settleView(kind, text, content);
+    count += content.unreadable.length;
+  }
+  return { step: replaceSegments(segments, next) ?? { changes: [] }, count };
 }
 
 /** An input that parses typed text with a delay. */
@@ -56,7 +84,7 @@ function appended(segments: Segments, words: string): Step | undefined {
 /** The part of a saver that an editor needs. */
 interface DocumentSaver {
   $state: ReadableAtom<Pick<SaverState, "document" | "unreadable" | "isWriter">>;
-  change: TranscriptSaver["change"];
+  change: Saver["change"];
 }
 
 /** Calls `add` with unreadable text of an earlier page, which no text view of this page contains. */

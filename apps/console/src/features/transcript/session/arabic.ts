@@ -1,28 +1,34 @@
-import { useEffect } from "react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useMemo } from "react";
 import { hasAssisted } from "@minbar/domain/editing/transcript-context";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { pagePaths } from "@minbar/domain/people/page-path";
 import { hasWords, newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { countUntimed, withStatedTimes } from "@minbar/domain/segments/untimed";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { pagePaths } from "@minbar/domain/people/page-path";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { showToast } from "@minbar/ui/toast";
 import { personName } from "@minbar/ui/words/names";
+import type { Saver } from "@minbar/unsaved/saver";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import { showError, showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { openLinesOf, setsOfFindings } from "#shared/library/line-set.ts";
+import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
 import { useTranscript, useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
-import { conflictingText } from "#transcript/model/transcript-kind.ts";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
+import { ignoreAll } from "#transcript/model/findings/findings.ts";
+import type { FindingList } from "#transcript/model/findings/findings.ts";
+import { useSets } from "./sets/use-sets.ts";
 import { saveFault } from "./status-words.ts";
 import type { TextSession } from "./text-session.ts";
-import { loadingOf } from "./text-source.ts";
-import type { TextSource, WriteTranscript } from "./text-source.ts";
-import { useOpenTranscript } from "./use-open-transcript.ts";
+import { conflictingText, useOpenTranscript, loadingOf, isWriterOf } from "./use-open-transcript.ts";
+import type { TextSource, WriteTranscript, OpenTranscript } from "./use-open-transcript.ts";
 import { useWrites } from "./use-writes.ts";
 import type { Publishing, Saving } from "./use-writes.ts";
 
@@ -68,7 +74,7 @@ const saving: Saving = {
 };
 
 /** The server publishes its stored draft. */
-function usePublishing(videoId: number, saver: TranscriptSaver | undefined, onSaved: () => void): Publishing {
+function usePublishing(videoId: number, saver: Saver | undefined, onSaved: () => void): Publishing {
   const queries = api.useUtils();
   const written = useTranscriptWritten();
   const changed = useLibraryChanged();
@@ -145,4 +151,54 @@ export function useArabicText(video: TextSource["video"], onSaved: () => void): 
         status === "approved" ? messages.get().markedChecked : messages.get().markedUnchecked,
     },
   };
+}
+
+/** Doubtful times and issues, in the order of the text. */
+const order = [["check", "issues"]] as const;
+
+function openIn({ bySegment }: FindingList): OpenLines {
+  const lines = [...bySegment].map(([key, { findings }]) => ({ key, sets: setsOfFindings(findings) }));
+  return openLinesOf(lines);
+}
+
+const lengthOf = ({ length }: Segments) => length;
+const noId = () => undefined;
+const sameId = (id: string | undefined) => id;
+const sameIds = (ids: ReadonlySet<string>) => ids;
+
+/** The Arabic lines, whose keys are the ids of their segments. `set`: as in the address. */
+export function useArabicLines(
+  open: OpenTranscript,
+  transcriptId: number | undefined,
+  set: LineSet | undefined,
+) {
+  const { editor, findings, saver } = open;
+  const list = useStore(findings.$found);
+  const sets = useSets(
+    { open, language: sourceLanguage, transcriptId, set },
+    {
+      open: useMemo(() => openIn(list), [list]),
+      total: useSelected(editor.$segments, lengthOf),
+      // Only a chosen set depends on the active line.
+      current: useSelected(editor.$current, set ? sameId : noId),
+      keysOf: sameIds,
+      page: () => ({
+        keys: editor.$segments.get().map(({ id }) => id),
+        current: editor.$current.get(),
+        enter(id) {
+          const text = editor.$segments.get().find((segment) => segment.id === id)?.text;
+          editor.focus({ id, at: text?.length ?? 0 });
+        },
+        settle: (id) => (isWriterOf(saver.$state.get()) ? ignoreAll(findings, [id], set) : undefined),
+        order,
+      }),
+    },
+  );
+  function openAt(id: string): boolean {
+    if (!editor.$segments.get().some((segment) => segment.id === id)) return false;
+    sets.sets.leaveWithout(id);
+    editor.focus({ id, at: 0 });
+    return true;
+  }
+  return { editor, sets, isShown: sets.commands.shownLines, openAt };
 }

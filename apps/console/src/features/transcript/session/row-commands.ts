@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isWriterOf } from "#transcript/model/transcript-kind.ts";
+import { isWriterOf } from "./use-open-transcript.ts";
 import { useLatest } from "#shared/use-latest.ts";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "#transcript/model/translation-messages.ts";

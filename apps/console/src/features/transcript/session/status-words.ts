@@ -43,12 +43,12 @@ export function statusWords(
 ): { modified: string | undefined; words: string } {
   const t = messages.get();
   const isTabOnly = keptOn === "tab";
-  const kept = isKeptHere ? t.keptHere : "";
+  const stored = isKeptHere ? t.keptHere : "";
   const words = {
     saved: savedWords({ savedAt, merged }),
     // A banner names the other tab.
     elsewhere: recovery ? t.unsavedWork : "",
-    modified: isTabOnly ? t.keptInTab : kept,
+    modified: isTabOnly ? t.keptInTab : stored,
     saving: t.saving,
     slow: t.slow,
     offline: isTabOnly ? t.offlineInTab : t.offlineKept,

@@ -3,8 +3,7 @@ import type { Segments } from "@minbar/domain/segments/segment";
 import type { UnresolvedItem } from "#shared/library/approval-question.tsx";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
-import type { TextSource } from "./text-source.ts";
-import type { OpenTranscript } from "./use-open-transcript.ts";
+import type { TextSource, OpenTranscript } from "./use-open-transcript.ts";
 import type { TextWrites } from "./use-writes.ts";
 
 /** One text of a video while its page is open: what its source reads, writes, publishes and approves. */

@@ -1,16 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo } from "react";
 import type { LineSet } from "#shared/library/line-set.ts";
-import { ignoreAll } from "#transcript/model/findings/ignore-all.ts";
+import { ignoreAll } from "#transcript/model/findings/findings.ts";
 import { openLineSets } from "#transcript/model/row-state.ts";
-import { isWriterOf } from "#transcript/model/transcript-kind.ts";
 import type { Row } from "#transcript/model/row.ts";
-import type { Beside, Lines } from "./lines.ts";
 import { useRowCommands } from "./row-commands.ts";
 import type { SettleResult } from "./sets/set-commands.ts";
 import { useSets } from "./sets/use-sets.ts";
-import { useSourceRefresh } from "./translation.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
+import { isWriterOf } from "./use-open-transcript.ts";
 import { useRowStates } from "./use-row-states.ts";
 import { useSuggestionActions } from "./use-suggestion-actions.ts";
 
@@ -20,16 +18,17 @@ const order = [
   ["check", "issues"],
 ] as const;
 
-/** The rows with their states and suggestions, and what keys and buttons do with them. */
-function useBeside(parts: TranslationText, open: OpenTranslation): Beside {
-  const { place, source, mayWrite, $suggestions } = parts;
-  const rowList = useRowStates(parts, open);
-  const commands = useRowCommands({ open, rowList, source, mayWrite });
-  const refreshSource = useSourceRefresh(place);
-  const rowPlace = commands.place;
-  const asked = { place, $suggestions, refreshSource, open, rowList, rowPlace };
-  const suggestionActions = useSuggestionActions(asked);
-  return { place, source, rows: open.rows, reviews: open.reviews, rowList, commands, suggestionActions };
+/** The Arabic text beside a translation, and what is done line by line. */
+export type Beside = ReturnType<typeof useBeside>;
+
+/** `source` is the published Arabic. */
+function useBeside(text: TranslationText, open: OpenTranslation) {
+  const { place, source } = text;
+  const { rows, reviews } = open;
+  const rowList = useRowStates(text, open);
+  const commands = useRowCommands({ open, rowList, source, mayWrite: text.mayWrite });
+  const suggestionActions = useSuggestionActions(text, open, { rowList, place: commands.place });
+  return { place, source, rows, reviews, rowList, commands, suggestionActions };
 }
 
 /** A stale line is still right, a suggestion is accepted, findings are ignored; somebody has to translate an empty line. */
@@ -92,19 +91,15 @@ function useTranslationSets(
 }
 
 /** The lines of an open translation, each with all segments of its row. `set`: as in the address. */
-export function useTranslationLines(
-  parts: TranslationText,
-  open: OpenTranslation,
-  set: LineSet | undefined,
-): Lines & { beside: Beside } {
+export function useTranslationLines(parts: TranslationText, open: OpenTranslation, set: LineSet | undefined) {
   const beside = useBeside(parts, open);
   const sets = useTranslationSets(parts, open, { beside, set });
   const { rows } = beside.rowList;
   function isShown() {
     const isRowShown = sets.commands.shownLines();
     if (!isRowShown) return undefined;
-    const shown = rows.filter(({ key }) => isRowShown(key)).flatMap(({ fields }) => fields);
-    const ids = new Set(shown.map(({ id }) => id));
+    const fields = rows.filter(({ key }) => isRowShown(key)).flatMap(({ fields }) => fields);
+    const ids = new Set(fields.map(({ id }) => id));
     return (id: string) => ids.has(id);
   }
   function openAt(id: string): boolean {

@@ -27,12 +27,10 @@ import { customPath } from "#transcript/model/translations-search.ts";
 import type { TranslationPlace } from "#transcript/model/translations-search.ts";
 import { openLines } from "#transcript/model/row-state.ts";
 import { saveFault } from "./status-words.ts";
-import { suggestionStore } from "./suggestion-store.ts";
+import { suggestionStore } from "#transcript/model/suggestions/suggestions.ts";
 import type { TextSession } from "./text-session.ts";
-import { loadingOf } from "./text-source.ts";
-import type { CompleteContext, TextSource, WriteTranscript } from "./text-source.ts";
-import { useOpenTranscript } from "./use-open-transcript.ts";
-import type { OpenTranscript } from "./use-open-transcript.ts";
+import { loadingOf, useOpenTranscript } from "./use-open-transcript.ts";
+import type { CompleteContext, TextSource, WriteTranscript, OpenTranscript } from "./use-open-transcript.ts";
 import { useWrites } from "./use-writes.ts";
 import type { Saving } from "./use-writes.ts";
 

@@ -1,35 +1,99 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
+import { sortByTime } from "@minbar/domain/segments/segment";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { viewerEnds } from "@minbar/domain/segments/segment-end";
+import type { Transcript } from "@minbar/domain/segments/transcript";
+import { srtFileName } from "@minbar/domain/subtitles/file-name";
+import { formatSrt } from "@minbar/domain/subtitles/srt";
+import { arabicSrtEnds } from "@minbar/domain/subtitles/srt-ends";
 import { api } from "@minbar/ui/api";
+import { currentOf } from "@minbar/ui/failure";
 import { logInAgain } from "@minbar/ui/log-in-again";
 import { saveFailureOf } from "@minbar/ui/save-failure";
+import { personName } from "@minbar/ui/words/names";
 import { createSaver } from "@minbar/unsaved/saver";
-import type { SavedFile } from "@minbar/unsaved/unsaved-work";
+import type { Saver } from "@minbar/unsaved/saver";
+import type { SaverOptions } from "@minbar/unsaved/saver-options";
+import type { SaverState } from "@minbar/unsaved/saver-state";
 import { within } from "@minbar/unsaved/timing";
-import type { TextQuery } from "#shared/library/use-transcript.ts";
+import type { SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";
+import type { TextQuery, useTranscript } from "#shared/library/use-transcript.ts";
 import { useUser } from "#shared/user.ts";
-import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { segmentRows } from "#transcript/model/row.ts";
-import type { TextRows } from "#transcript/model/row.ts";
-import { createDoubtfulTimes } from "#transcript/model/findings/doubtful-times.ts";
-import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
-import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
+import { createFindings } from "#transcript/model/findings/findings.ts";
 import type { Findings } from "#transcript/model/findings/findings.ts";
 import { createMarks } from "#transcript/model/findings/marks.ts";
 import type { MarkServer, MarkStore } from "#transcript/model/findings/marks.ts";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
-import { conflictingText, srtFileOf } from "#transcript/model/transcript-kind.ts";
-import type { TextSource } from "./text-source.ts";
+import { segmentRows } from "#transcript/model/row.ts";
+import type { TextRows } from "#transcript/model/row.ts";
+import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+
+export const isWriterOf = ({ isWriter }: Pick<SaverState, "isWriter">) => isWriter;
+/** Another tab is the writer, or a conflict is open. */
+export const isSaveBlocked = ({ isWriter, conflict }: SaverState) => !isWriter || conflict !== undefined;
+
+/** The name of a video's text, from the video's title. */
+interface TitledText {
+  title: string;
+  language: LanguageTag;
+}
+
+/** A transcript as a readable file, sorted by time. */
+export function srtFileOf({ title, language }: TitledText, segments: Segments): SavedFile {
+  const ends = language === sourceLanguage ? arabicSrtEnds : viewerEnds;
+  return { name: srtFileName(title, language), text: formatSrt(sortByTime(segments), ends) };
+}
+
+/** The server's current text and its author, from the error of a rejected save. */
+export function conflictingText(error: unknown): (StoredDocument & { by?: string }) | undefined {
+  const current = currentOf(error);
+  if (!current || !("content" in current)) return undefined;
+  const { content, version, by } = current;
+  return { document: content, version, ...(by && { by: personName(by) }) };
+}
 
 /** Milliseconds from a change to the autosave. */
 const autosaveMs = 60_000;
+
+export type WriteTranscript = SaverOptions["write"];
+export type CompleteContext = NonNullable<SaverOptions["completeContext"]>;
+
+/** What differs between the Arabic text and a translation: how it is read and written. */
+export interface TextSource<Place extends TextQuery = TextQuery> extends Pick<
+  SaverOptions,
+  "write" | "completeContext" | "autosaveTo"
+> {
+  place: Place;
+  video: { id: number; title: string };
+  /** The notes on how to translate words, by which a translation is checked. */
+  vocabulary?: string | null;
+  /** The edited text in an answer of the server; the same function at every call. */
+  storedOf: (transcript: Transcript | undefined) => StoredDocument;
+  own: ReturnType<typeof useTranscript>;
+  /** The published Arabic, if it stands beside the text. */
+  beside?: ReturnType<typeof useTranscript>;
+}
+
+/** What the server stores of a source, and whether all that its editor shows could be loaded. */
+export function loadingOf({ own, beside }: Pick<TextSource, "own" | "beside">) {
+  return {
+    transcript: own.transcript,
+    isError: own.isError || (beside?.isError ?? false),
+    refetch: () => {
+      beside?.refetch();
+      own.refetch();
+    },
+  };
+}
 
 /** A text that is being edited: its saver, its editor and its findings. */
 export interface OpenTranscript {
   /** Names the person and the text, for what this browser stores. */
   place: string;
-  saver: TranscriptSaver;
+  saver: Saver;
   editor: SegmentEditor;
   /** Its lines; those of a translation stand beside the Arabic. */
   rows: TextRows;
@@ -76,9 +140,7 @@ function createOpen(
   saver.addInput(editor.handOver);
   const place = `${personId}/${video.id}/${language}`;
   const marks = createMarks(place, markServer);
-  const checked = { language, vocabulary, doubtful: createDoubtfulTimes(marks) };
-  const shown = { ignored: createIgnored(marks), activeKinds: createActiveKinds(personId, language) };
-  const findings = createFindings(editor.$segments, checked, shown);
+  const findings = createFindings(editor.$segments, { language, vocabulary, personId, marks });
   const toFile = () => srtFileOf(titled, saver.$state.get().document);
   return { place, saver, editor, rows: segmentRows(editor), findings, marks, toFile };
 }

@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
-import { api } from "@minbar/ui/api";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
-import { useSelected } from "#shared/use-selected.ts";
 import { reviewedIds } from "@minbar/domain/editing/transcript-context";
+import { api } from "@minbar/ui/api";
+import type { Saver } from "@minbar/unsaved/saver";
+import { useSelected } from "#shared/use-selected.ts";
 import { rowStateOf } from "#transcript/model/row-state.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
 
-type State = ReturnType<TranscriptSaver["$state"]["get"]>;
+type State = ReturnType<Saver["$state"]["get"]>;
 
 const storedOf = ({ stored }: State) => stored.document;
 
@@ -28,11 +28,11 @@ const noneStale: readonly string[] = [];
 export function useRowStates(parts: TranslationText, open: OpenTranslation) {
   const { transcript, source } = parts;
   const rows = useStore(open.rows.$rows);
-  const kept = useStore(open.reviews.$reviewed);
+  const reviews = useStore(open.reviews.$reviewed);
   const saved = useSelected(open.saver.$state, storedOf);
   const ids = transcript?.staleSegments ?? noneStale;
   const stale = useMemo(() => new Set(ids), [ids]);
-  const reviewed = useMemo(() => reviewedIds(kept, source?.version ?? 0), [kept, source?.version]);
+  const reviewed = useMemo(() => reviewedIds(reviews, source?.version ?? 0), [reviews, source?.version]);
   const savedTexts = useMemo(() => new Map(saved.map(({ id, text }) => [id, text])), [saved]);
   const states = useMemo(() => {
     const known = { stale, reviewed, savedText: (id: string) => savedTexts.get(id) };

@@ -1,32 +1,114 @@
-import type { WritableAtom } from "nanostores";
 import { useEffect, useMemo } from "react";
+import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import { longestAskedLine } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
-import type { TranslationTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
+import { showError, showSuccess } from "#shared/failure.ts";
 import { useLatest } from "#shared/use-latest.ts";
+import { nextRound } from "#transcript/model/line-parts.ts";
+import { staleKeys } from "#transcript/model/row-state.ts";
+import type { ListedRows } from "#transcript/model/row-state.ts";
+import type { Row } from "#transcript/model/row.ts";
+import { messages } from "#transcript/model/suggestions/messages.ts";
 import { createSuggestionRequest } from "#transcript/model/suggestions/suggestion-request.ts";
-import type {
-  RowPlace,
-  LinesWithStates,
-  SuggestedDocument,
-} from "#transcript/model/suggestions/suggested-lines.ts";
-import { createSuggestionActions } from "#transcript/model/suggestions/suggestion-actions.ts";
+import type { SuggestionRequest } from "#transcript/model/suggestions/suggestion-request.ts";
+import type { TranslationPlace } from "#transcript/model/translations-search.ts";
 import { createSuggestions } from "#transcript/model/suggestions/suggestions.ts";
+import type { Suggestions } from "#transcript/model/suggestions/suggestions.ts";
+import type { RowCommands } from "./row-commands.ts";
+import { useSourceRefresh } from "./translation.ts";
+import type { OpenTranslation, TranslationText } from "./translation.ts";
 
-interface Options {
-  place: { videoId: number; language: TranslationTag };
-  /** Every suggestion, including those accepted since the last save. */
-  $suggestions: WritableAtom<readonly Suggestion[]>;
-  /** Refetches the Arabic text. */
-  refreshSource: () => void;
-  open: SuggestedDocument;
-  rowList: LinesWithStates;
-  rowPlace: RowPlace;
+interface SuggestionOptions {
+  rowList: ListedRows;
+  place: RowCommands["place"];
+  suggestions: Suggestions;
+  request: SuggestionRequest;
+}
+
+function isAskable(row: Row): boolean {
+  return canBeSuggested(row) && (row.source?.text.length ?? 0) <= longestAskedLine;
+}
+
+/** The keys of the lines to request, without those that already have a suggestion. */
+function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "rowList" | "suggestions">) {
+  const suggested = suggestions.$shown.get();
+  const stale = staleKeys(rowList);
+  const waiting = rowList.rows.filter((row) => isAskable(row) && !suggested.has(row.key));
+  const isEmpty = (row: Row) => rowWords(row).trim() === "";
+  return {
+    empty: waiting.filter(isEmpty).map(({ key }) => key),
+    stale: waiting.filter((row) => !isEmpty(row) && stale.has(row.key)).map(({ key }) => key),
+  };
+}
+
+function createQuestions(now: () => SuggestionOptions) {
+  const ask = (keys: readonly string[]) => void now().request.start(keys);
+  return {
+    /** The keys of the lines that can be requested. */
+    askable: (rowList: ListedRows) => askableKeys({ rowList, suggestions: now().suggestions }),
+    askEmpty: () => ask(askableKeys(now()).empty),
+    askStale: () => ask(askableKeys(now()).stale),
+    askHere: (): boolean => {
+      const row = now().place.row();
+      if (row && isAskable(row)) ask([row.key]);
+      else if (row) showError(messages.get().nothingToSuggest);
+      return row !== undefined;
+    },
+    askAgain: () => ask(now().request.$state.get().left),
+  };
+}
+
+function createAnswers(now: () => SuggestionOptions) {
+  function answer(key: string | undefined, work: (suggestion: Suggestion) => void): boolean {
+    const suggestion = now()
+      .suggestions.$shown.get()
+      .get(key ?? "");
+    if (suggestion) work(suggestion);
+    return suggestion !== undefined;
+  }
+  const accept = (key: string | undefined) =>
+    answer(key, (suggestion) => {
+      const { suggestions, rowList, place } = now();
+      suggestions.accept([suggestion]);
+      const at = rowList.rows.findIndex((row) => row.key === suggestion.rowId);
+      const suggested = suggestions.$shown.get();
+      place.enter(nextRound(rowList.rows, at, (row) => suggested.has(row.key)));
+    });
+  return {
+    accept,
+    acceptHere: () => accept(now().place.row()?.key),
+    edit: (key: string) => answer(key, (suggestion) => now().suggestions.accept([suggestion])),
+    dismiss: (key: string) =>
+      answer(key, (suggestion) => {
+        const { suggestions, rowList, place } = now();
+        suggestions.dismiss([suggestion]);
+        place.enter(rowList.rows.find((row) => row.key === key));
+      }),
+    acceptAll: () => {
+      const { suggestions, rowList } = now();
+      const passing = suggestions.passing(staleKeys(rowList));
+      if (passing.length === 0) return;
+      suggestions.accept(passing);
+      showSuccess(messages.get().accepted(passing.length));
+    },
+    dismissAll: () => {
+      const { suggestions } = now();
+      const all = [...suggestions.$shown.get().values()];
+      showSuccess(messages.get().dismissed(all.length), suggestions.dismiss(all));
+    },
+  };
+}
+
+/** The actions of keys and buttons on suggestions; each uses the state at the time of the call. */
+function createSuggestionActions(now: () => SuggestionOptions) {
+  return { ...createQuestions(now), ...createAnswers(now) };
 }
 
 /** Requests suggestions from the server; if it omitted lines, the Arabic on the screen may be outdated. */
-function useAsk({ place, refreshSource }: Options) {
+function useAsk(place: TranslationPlace) {
+  const refreshSource = useSourceRefresh(place);
   const queries = api.useUtils();
   return async (rows: LineToTranslate[], signal: AbortSignal) => {
     const answer = await queries.client.assist.translations.mutate({ ...place, rows }, { signal });
@@ -36,11 +118,14 @@ function useAsk({ place, refreshSource }: Options) {
 }
 
 /** The suggestions of an open translation, with the requests for them and the actions on them. */
-export function useSuggestionActions(options: Options) {
-  const { open, rowList, $suggestions } = options;
+export function useSuggestionActions(
+  { place, $suggestions }: TranslationText,
+  open: OpenTranslation,
+  rows: Pick<SuggestionOptions, "rowList" | "place">,
+) {
   const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
   useEffect(() => suggestions.start(), [suggestions]);
-  const ask = useLatest(useAsk(options));
+  const ask = useLatest(useAsk(place));
   const request = useMemo(
     () =>
       createSuggestionRequest({
@@ -52,7 +137,7 @@ export function useSuggestionActions(options: Options) {
   );
   // The rest is not needed once the page is left.
   useEffect(() => () => request.stop(), [request]);
-  const now = useLatest({ rowList, place: options.rowPlace, suggestions, request });
+  const now = useLatest({ ...rows, suggestions, request });
   const commands = useMemo(() => createSuggestionActions(now), [now]);
   return useMemo(() => ({ suggestions, request, ...commands }), [suggestions, request, commands]);
 }

@@ -1,8 +1,8 @@
-import type { Segments } from "@minbar/domain/segments/segment";
 import { useState } from "react";
+import type { Segments } from "@minbar/domain/segments/segment";
+import type { Saver } from "@minbar/unsaved/saver";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { messages } from "#transcript/model/messages.ts";
-import { hasWorkNotShown, requestSave } from "#transcript/model/transcript-kind.ts";
 import type { OpenTranscript } from "./use-open-transcript.ts";
 
 /** How a text is saved by its user, and what that says. */
@@ -26,6 +26,20 @@ export interface Publishing {
   refusal: (document: Segments) => string | undefined;
   /** Publishes the stored text of that version. */
   publish: (version: number) => void;
+}
+
+/** A manual save; returns whether the server has the text. */
+async function requestSave(saver: Saver, notifyFailure: (failure: unknown) => void): Promise<boolean> {
+  const outcome = await saver.save();
+  const { status, failure } = saver.$state.get();
+  // An ended session redirects to the sign-in page, and a conflict opens the merge; the same save is retried later.
+  if (outcome === "failed" && status !== "signed-out") notifyFailure(failure);
+  return outcome === "saved";
+}
+
+/** Whether the device has unsaved work that the screen does not show: a save or a publication would lack it. */
+function hasWorkNotShown({ $state }: Saver): boolean {
+  return $state.get().recovery !== undefined;
 }
 
 interface Options {

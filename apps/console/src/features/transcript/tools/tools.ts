@@ -1,4 +1,4 @@
-import { besideKeys } from "#transcript/view/keys/beside-keys.ts";
+import { besideKeys } from "#transcript/view/keys/line-keys.ts";
 import {
   moveKeys,
   playerKeys,
@@ -6,20 +6,20 @@ import {
   stampKeys,
   textKeys,
 } from "#transcript/view/keys/editor-shortcuts.ts";
-import { lengthsTool } from "#transcript/view/length-switch.tsx";
+import { lengthsTool } from "#transcript/view/rows/row-times.tsx";
 import { TextSizeControl } from "#transcript/view/text-size.tsx";
 import type { Tool } from "#transcript/view/workspace.ts";
 import { alignTool } from "./align/tool.ts";
-import { assistTool } from "./assist/tool.ts";
-import { checksTool } from "./checks/tool.ts";
+import { assistTool } from "./assist/tool.tsx";
+import { checksTool } from "./checks/tool.tsx";
 import { findTool } from "./find/tool.tsx";
-import { goToLineTool } from "./go-to-line/tool.ts";
-import { historyTool } from "./history/tool.ts";
+import { goToLineTool } from "./go-to-line/tool.tsx";
+import { historyTool } from "./history/tool.tsx";
 import { incomingTool } from "./incoming/tool.tsx";
 import { memoryTool } from "./memory/tool.tsx";
-import { moveTool } from "./move/tool.ts";
+import { moveTool } from "./move/tool.tsx";
 import { progressTool } from "./progress/tool.tsx";
-import { setsTool } from "./sets/tool.ts";
+import { setsTool } from "./sets/tool.tsx";
 import { suggestTool } from "./suggest/tool.tsx";
 import { takeTimesTool } from "./take-times/tool.ts";
 import { tapTool } from "./tap/tool.tsx";

@@ -1,9 +1,14 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { IconArrowDown, IconArrowUp, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { translationTags } from "@minbar/domain/library/language";
+import type { TranslationTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
+import { ChoiceSelect } from "#shared/choice-select.tsx";
 import badges from "#shared/library/badge.module.css";
 import { move } from "#transcript/model/commands.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
+import { translationTagOf } from "#transcript/model/translations-search.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
 import classes from "./frame.module.css";
 import { isReady } from "./player/when-ready.ts";
@@ -51,5 +56,28 @@ export function MoveButtons({ text: { lines, playback } }: { text: Workspace }) 
       </ActionIcon>
       <span className={classes.space} />
     </>
+  );
+}
+
+interface LanguageProps {
+  language: TranslationTag | undefined;
+  onLanguage: (language: TranslationTag | undefined) => void;
+}
+
+const choices = () => translationTags.map((tag) => ({ value: tag, label: languageName(tag) }));
+
+/** The language of a translation. */
+export function LanguageSelect({ language, onLanguage }: LanguageProps) {
+  const t = useStore(messages);
+  return (
+    <ChoiceSelect
+      className={classes.language ?? ""}
+      aria-label={t.language}
+      placeholder={t.pickLanguage}
+      data={choices()}
+      value={language ?? null}
+      onChange={(tag) => onLanguage(translationTagOf(tag))}
+      comboboxProps={{ width: 180, position: "bottom-start" }}
+    />
   );
 }

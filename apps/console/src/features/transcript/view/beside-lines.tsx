@@ -12,12 +12,10 @@ import { ApprovalBadge } from "#shared/library/approval.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { Beside } from "#transcript/session/lines.ts";
+import type { Beside } from "#transcript/session/translation-lines.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
-import { copyKeys } from "./keys/beside-keys.ts";
-import { nextOpenKeys } from "./keys/line-keys.ts";
-import { NoLines } from "./rows/no-lines.tsx";
-import { Rows } from "./rows/rows.tsx";
+import { copyKeys, nextOpenKeys } from "./keys/line-keys.ts";
+import { NoLines, Rows } from "./rows/rows.tsx";
 import { TextView } from "./text-view/text-view.tsx";
 import type { Workspace } from "./workspace.ts";
 import classes from "./beside.module.css";
@@ -106,14 +104,8 @@ export function BesideLines({ text, beside }: Props) {
   return (
     <Rows
       key={sets.set ?? ""}
-      text={beside.rows}
-      beside={beside}
-      language={language}
+      text={text}
       label={t.rows({ language: languageName(language) })}
-      isReadOnly={text.isReadOnly}
-      playback={text.playback}
-      set={sets.state}
-      notes={text.notes}
       hint={hint}
       head={
         <>

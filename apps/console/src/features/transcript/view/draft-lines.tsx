@@ -6,9 +6,8 @@ import { countUntimed } from "@minbar/domain/segments/untimed";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
 import { addAfter } from "#transcript/model/commands.ts";
-import { LengthSwitch } from "./length-switch.tsx";
-import { NoLines } from "./rows/no-lines.tsx";
-import { Rows } from "./rows/rows.tsx";
+import { LengthSwitch } from "./rows/row-times.tsx";
+import { NoLines, Rows } from "./rows/rows.tsx";
 import { TextView } from "./text-view/text-view.tsx";
 import toolbar from "./toolbar.module.css";
 import type { Workspace } from "./workspace.ts";
@@ -16,14 +15,14 @@ import type { Workspace } from "./workspace.ts";
 /** The draft in one of its three views. */
 export function DraftLines({ text }: { text: Workspace }) {
   const t = useStore(messages);
-  const { view, open, isReadOnly, playback, notes } = text;
+  const { view, open, isReadOnly } = text;
   const { sets } = text.lines.sets;
-  const shared = { language: text.text.place.language, isReadOnly } as const;
   if (view !== "segments")
     return (
       <TextView
         key={view}
-        {...shared}
+        language={text.text.place.language}
+        isReadOnly={isReadOnly}
         editor={open.editor}
         kind={view}
         label={view === "srt" ? t.srtView : t.timestampedView}
@@ -32,15 +31,7 @@ export function DraftLines({ text }: { text: Workspace }) {
   return (
     <>
       <NoLines sets={sets} />
-      <Rows
-        key={sets.set ?? ""}
-        {...shared}
-        text={open.rows}
-        label={t.draftLines}
-        playback={playback}
-        set={sets.state}
-        notes={notes}
-      />
+      <Rows key={sets.set ?? ""} text={text} label={t.draftLines} />
     </>
   );
 }

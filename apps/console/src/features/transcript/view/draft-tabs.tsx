@@ -1,20 +1,137 @@
-import type { Segments } from "@minbar/domain/segments/segment";
-import { Tabs } from "@mantine/core";
+import { Tabs, Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { IconFileOff, IconPlayerPlay } from "@tabler/icons-react";
+import { useState, useCallback } from "react";
 import type { ReactNode } from "react";
-import barEnds from "#shared/bar-ends.module.css";
+import { sameSegments, startsOf } from "@minbar/domain/segments/segment";
+import type { Segments, Segment } from "@minbar/domain/segments/segment";
+import { secondsOf } from "@minbar/domain/segments/time";
+import { countUntimed } from "@minbar/domain/segments/untimed";
 import type { Playback } from "@minbar/ui/player/playback";
+import type { Saver } from "@minbar/unsaved/saver";
+import barEnds from "#shared/bar-ends.module.css";
 import badges from "#shared/library/badge.module.css";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
-import { $autosave } from "#transcript/session/arabic.ts";
+import { Empty } from "#shared/lists/empty.tsx";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
-import { PublishedView } from "./published-view.tsx";
-import { useDraftChanged } from "./draft-buttons.tsx";
+import { $autosave } from "#transcript/session/arabic.ts";
+import { isSaveBlocked } from "#transcript/session/use-open-transcript.ts";
+import type { TextWrites } from "#transcript/session/use-writes.ts";
 import classes from "./draft-tabs.module.css";
+import { jumpTo } from "./player/when-ready.ts";
+import { TextSizeControl } from "./text-size.tsx";
+import toolbar from "./toolbar.module.css";
+
+interface PublishedProps {
+  segments: readonly Segment[];
+  playback: Playback;
+}
+
+function Line({ segment, onJump }: { segment: Segment; onJump: () => void }) {
+  const t = useStore(messages);
+  const { time, text } = segment;
+  return (
+    <li className={classes.line}>
+      <span className={`${classes.time} app-number`}>{time}</span>
+      {text.trim() === "" ? (
+        <p className={classes.nothing} dir="ltr">
+          {t.emptyLine}
+        </p>
+      ) : (
+        <p className={`${classes.text} app-reading`} lang="ar" dir="rtl">
+          {text}
+        </p>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        dir="ltr"
+        leftSection={<IconPlayerPlay size={14} stroke={1.5} />}
+        aria-label={t.jumpTo({ time })}
+        onClick={onJump}
+      >
+        {t.jump}
+      </Button>
+    </li>
+  );
+}
+
+/** The public text: time, text, and a button that jumps to it in the video. */
+function PublishedView({ segments, playback }: PublishedProps) {
+  const t = useStore(messages);
+  if (segments.length === 0)
+    return <Empty icon={<IconFileOff size={24} stroke={1.5} aria-hidden />} text={t.nothingPublished} />;
+  const starts = startsOf(segments);
+  return (
+    <>
+      <div className={toolbar.bar}>
+        <span className="app-count">{t.segments(segments.length)}</span>
+        <span className={toolbar.space} />
+        <TextSizeControl />
+      </div>
+      <div className={classes.scroller}>
+        <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
+          {segments.map((segment, at) => (
+            <Line
+              key={segment.id}
+              segment={segment}
+              onJump={() => jumpTo(playback, secondsOf(starts[at] ?? 0))}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+/** Whether the editor's text differs from the published one. */
+function useDraftChanged(saver: Saver, published: Segments): boolean {
+  const differs = useCallback(
+    ({ document }: { document: Segments }) => !sameSegments(document, published),
+    [published],
+  );
+  return useSelected(saver.$state, differs);
+}
+
+const untimedOf = ({ document }: { document: Segments }) => countUntimed(document);
+
+interface ButtonsProps {
+  saver: Saver;
+  published: Segments;
+  writes: TextWrites;
+}
+
+/** Save, and Publish if there is something to publish. */
+export function DraftButtons({ saver, published, writes }: ButtonsProps) {
+  const t = useStore(messages);
+  const isChanged = useDraftChanged(saver, published);
+  const mayNotSave = useSelected(saver.$state, isSaveBlocked);
+  const untimed = useSelected(saver.$state, untimedOf);
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={writes.isSaving}
+        disabled={mayNotSave}
+        onClick={() => void writes.save()}
+      >
+        {t.saveDraft}
+      </Button>
+      <Button
+        loading={writes.isPublishing}
+        disabled={!isChanged || mayNotSave}
+        title={untimed > 0 ? t.publishUntimed(untimed) : undefined}
+        onClick={() => void writes.publish?.()}
+      >
+        {t.publish}
+      </Button>
+    </>
+  );
+}
 
 interface Props {
-  saver: TranscriptSaver;
+  saver: Saver;
   published: Segments;
   playback: Playback;
   /** The draft's editor. */

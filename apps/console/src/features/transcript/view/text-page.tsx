@@ -10,7 +10,7 @@ import type { PlaylistChoice } from "#shared/library/use-video-choices.ts";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "#transcript/model/messages.ts";
-import classes from "./text-page.module.css";
+import classes from "./frame.module.css";
 
 type Query = ReturnType<typeof useVideo>;
 

@@ -1,18 +1,60 @@
 import type { Icon } from "@tabler/icons-react";
-import type { useNavigate } from "@tanstack/react-router";
-import type { WritableAtom } from "nanostores";
+import { useNavigate } from "@tanstack/react-router";
+import { atom } from "nanostores";
+import type { WritableAtom, ReadableAtom } from "nanostores";
+import { useMemo, useState } from "react";
 import type { ComponentType } from "react";
+import type { Step } from "@minbar/domain/editing/step";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import type { User } from "@minbar/domain/people/user";
+import type { Segments } from "@minbar/domain/segments/segment";
 import type { Shortcut } from "@minbar/ui/keys/shortcut";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { PickedVideo } from "#shared/library/library-picker.tsx";
-import type { IncomingFile } from "#transcript/model/incoming.ts";
-import type { Lines } from "#transcript/session/lines.ts";
+import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { useUser } from "#shared/user.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import type { Sets } from "#transcript/session/sets/use-sets.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
+import type { Beside } from "#transcript/session/translation-lines.ts";
+import { isSaveBlocked, isWriterOf } from "#transcript/session/use-open-transcript.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { Panels } from "./panels.ts";
 import type { RowNote } from "./rows/row-note.ts";
+
+/** How a panel was opened. */
+interface Opening {
+  /** The id of the segment that it is about. */
+  segment: string | undefined;
+  /** Increases each time a panel is opened. */
+  number: number;
+}
+
+type Panels = ReturnType<typeof createPanels>;
+
+/** The open panels of an editor's tools, by the name of the tool. */
+function createPanels() {
+  const $open = atom<ReadonlyMap<string, Opening>>(new Map());
+  let number = 0;
+  return {
+    $open: $open as ReadableAtom<ReadonlyMap<string, Opening>>,
+    show(name: string, segment?: string) {
+      number += 1;
+      $open.set(new Map($open.get()).set(name, { segment, number }));
+    },
+    close: (name: string) => $open.set(new Map([...$open.get()].filter(([open]) => open !== name))),
+  };
+}
+
+/** A dropped, pasted or generated transcript, parsed but not yet applied. */
+export interface IncomingFile {
+  name: string;
+  read: ReadFile;
+  /** Inserts the pasted text at the caret as plain text; `undefined` if that is not possible. */
+  asText?: (() => void) | undefined;
+  /** Called with the step that replaces the draft; without one if both texts are equal. */
+  onTaken?: ((step: Step | undefined) => void) | undefined;
+}
 
 export type View = "segments" | ViewKind;
 
@@ -22,6 +64,18 @@ export interface OpenText {
   text: TextSession;
   open: OpenTranscript;
   playback: Playback;
+}
+
+/** The lines on the screen: which of them wait, which are shown, and how keys move between them. */
+interface Lines {
+  /** Edits the fields of the rows; of a translation also those of lines without a segment. */
+  editor: SegmentEditor;
+  sets: Sets;
+  /** Whether a field is shown; `undefined` without a chosen set: all are. */
+  isShown: () => ((id: string) => boolean) | undefined;
+  /** Moves to the line of that segment; false if it does not exist. */
+  openAt: (id: string) => boolean;
+  beside?: Beside;
 }
 
 /** A text in its editor, as views and tools get it. */
@@ -129,4 +183,42 @@ export interface Tool {
   Overlay?: ComponentType<ToolProps>;
   /** Over the page, above the lines, or instead of them. */
   panel?: Panel;
+}
+
+const isEmptyList = ({ length }: Segments) => length === 0;
+
+type Options = OpenText & Pick<Workspace, "lines" | "views" | "onTask">;
+
+function toolsOf(text: Workspace): Pick<Workspace, "tools" | "notes"> {
+  const tools = text.tools.filter(({ isFor }) => isFor?.(text) ?? true);
+  return { tools, notes: tools.flatMap(({ rowNote }) => rowNote?.(text) ?? []) };
+}
+
+/** An open text with those of the tools that it has and that this person may use. */
+export function useWorkspace(options: Options, all: readonly Tool[]): Workspace {
+  const { text, open } = options;
+  const user = useUser();
+  const navigate = useNavigate();
+  const [view, setView] = useState<View>("segments");
+  const [panels] = useState(createPanels);
+  const [$incoming] = useState(() => atom<IncomingFile | undefined>());
+  const isWriter = useSelected(open.saver.$state, isWriterOf);
+  const workspace = {
+    ...options,
+    view,
+    setView,
+    user,
+    navigate,
+    panels,
+    $incoming,
+    isReadOnly: !isWriter || !text.mayWrite,
+    isSaveBlocked: useSelected(open.saver.$state, isSaveBlocked),
+    isEmpty: useSelected(open.editor.$segments, isEmptyList),
+    tools: all,
+    notes: [],
+  };
+  // Who the person is and what the text is do not change while it is open.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const own = useMemo(() => toolsOf(workspace), [all, user, open]);
+  return { ...workspace, ...own };
 }

@@ -1,9 +1,8 @@
 import { atom } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Segment } from "@minbar/domain/segments/segment";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { createActiveKinds } from "./active-kinds.ts";
-import { createFindings, createIgnored, foundOf, nothingFound } from "./findings.ts";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { createFindings, foundOf, nothingFound } from "./findings.ts";
 import { createMarks } from "./marks.ts";
 
 const segments: Segment[] = [
@@ -17,10 +16,11 @@ const spaces = { id: "c", kind: "double-spaces", from: 2, to: 4 } as const;
 
 let opened = 0;
 
-/** Nothing is ignored; the checks of that language speak. */
-const shown = (language: LanguageTag = "ar") => ({
-  ignored: createIgnored(createMarks(`layla/${(opened += 1)}/ar`)),
-  activeKinds: createActiveKinds("layla", language),
+/** Another text at each call, without marks. */
+const textIn = (language: LanguageTag = "ar") => ({
+  language,
+  personId: "layla",
+  marks: createMarks(`layla/${(opened += 1)}/${language}`),
 });
 
 beforeEach(() => vi.useFakeTimers());
@@ -41,7 +41,7 @@ test("changed text gets new findings, even if they are equal", () => {
 
 test("nothing is checked while the user types, and the current text is checked after a pause", () => {
   const $segments = atom<readonly Segment[]>(segments);
-  const findings = createFindings($segments, { language: "ar" }, shown());
+  const findings = createFindings($segments, textIn());
   const end = findings.start();
   const kinds = () => findings.$found.get().all.map(({ kind }) => kind);
   for (let key = 0; key < 20; key += 1) {
@@ -59,7 +59,7 @@ test("nothing is checked while the user types, and the current text is checked a
 
 test("a translation is checked again when its Arabic text changes", () => {
   const $segments = atom<readonly Segment[]>([{ id: "a", time: "0:01", text: "on page 3" }]);
-  const findings = createFindings($segments, { language: "en" }, shown("en"));
+  const findings = createFindings($segments, textIn("en"));
   findings.start();
   findings.setSource([{ id: "a", time: "0:01", text: "ص ٣" }]);
   vi.advanceTimersByTime(2000);
@@ -71,7 +71,7 @@ test("a translation is checked again when its Arabic text changes", () => {
 
 test("an ignored finding stays hidden until that is undone or the words change", () => {
   const $segments = atom<readonly Segment[]>(segments);
-  const findings = createFindings($segments, { language: "ar" }, shown());
+  const findings = createFindings($segments, textIn());
   findings.start();
   const ids = () => [...findings.$found.get().bySegment.keys()];
   vi.advanceTimersByTime(2000);
@@ -87,7 +87,7 @@ test("an ignored finding stays hidden until that is undone or the words change",
 });
 
 test("ignored findings are still reported before an approval", async () => {
-  const findings = createFindings(atom(segments), { language: "ar" }, shown());
+  const findings = createFindings(atom(segments), textIn());
   findings.start();
   vi.advanceTimersByTime(2000);
   for (const finding of findings.$found.get().all) findings.ignore(finding);
@@ -105,14 +105,59 @@ test("a check that is noisy in a language is off until the user turns it on", ()
     text: "Bien plus de mots que l’on ne lit en une seconde",
   };
   const $segments = atom<readonly Segment[]>([fast]);
-  const { activeKinds, ...others } = shown("fr");
-  const findings = createFindings($segments, { language: "fr" }, { ...others, activeKinds });
+  const findings = createFindings($segments, textIn("fr"));
   findings.start();
   const kinds = () => findings.$found.get().all.map(({ kind }) => kind);
   vi.advanceTimersByTime(2000);
   expect(kinds()).toEqual([]);
-  activeKinds.turn("too-fast", true);
+  findings.activeKinds.turn("too-fast", true);
   expect(kinds()).toEqual(["too-fast"]);
-  activeKinds.turn("too-fast", false);
+  findings.activeKinds.turn("too-fast", false);
   expect(kinds()).toEqual([]);
+});
+
+const timedSegments: Segment[] = [
+  { id: "a", time: "0:01", text: "قال نعم" },
+  { id: "b", time: "0:10", text: "ثم سكت" },
+];
+
+function open() {
+  const $segments = atom<readonly Segment[]>(timedSegments);
+  const findings = createFindings($segments, textIn());
+  findings.start();
+  function found(): string[] {
+    vi.advanceTimersByTime(2000);
+    return findings.$found.get().all.map(({ id, kind }) => `${id} ${kind}`);
+  }
+  return { $segments, doubtful: findings.doubtful, findings, found };
+}
+
+test("a doubtful time is a finding until it is confirmed, which can be undone", () => {
+  const { doubtful, findings, found } = open();
+  doubtful.mark(timedSegments.slice(1));
+  expect(found()).toEqual(["b doubtful-time"]);
+  const undo = findings.ignore({ id: "b", kind: "doubtful-time", from: 0 });
+  expect(found()).toEqual([]);
+  undo();
+  expect(found()).toEqual(["b doubtful-time"]);
+});
+
+test("a doubtful time is a finding until the line has another time, and again when that is undone", () => {
+  const { $segments, doubtful, found } = open();
+  doubtful.mark(timedSegments);
+  $segments.set(timedSegments.with(0, { id: "a", time: "0:02", text: "قال نعم" }));
+  expect(found()).toEqual(["b doubtful-time"]);
+  $segments.set(timedSegments);
+  expect(found()).toEqual(["a doubtful-time", "b doubtful-time"]);
+});
+
+test("taking times again marks the new times, and undoing that brings the earlier marks back", () => {
+  const { $segments, doubtful, found } = open();
+  doubtful.mark(timedSegments.slice(0, 1));
+  const again = timedSegments.map((segment) => ({ ...segment, time: `${segment.time}.5` }));
+  $segments.set(again);
+  doubtful.mark(again.slice(1));
+  expect(found()).toEqual(["b doubtful-time"]);
+  $segments.set(timedSegments);
+  expect(found()).toEqual(["a doubtful-time"]);
 });

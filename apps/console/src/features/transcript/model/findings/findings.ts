@@ -1,15 +1,47 @@
-import type { Segments } from "@minbar/domain/segments/segment";
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { createChecker } from "@minbar/domain/checks/checks";
 import type { CheckedText } from "@minbar/domain/checks/checks";
-import type { Finding } from "@minbar/domain/checks/finding";
-import { doubtfulTime, ignoredMark, markKey } from "@minbar/domain/checks/finding-mark";
-import type { DoubtfulTimes } from "./doubtful-times.ts";
-import type { ActiveKinds } from "./active-kinds.ts";
+import { checkKinds } from "@minbar/domain/checks/finding";
+import type { Finding, CheckKind } from "@minbar/domain/checks/finding";
+import { doubtfulTime, ignoredMark, markKey, doubtfulTimeMark } from "@minbar/domain/checks/finding-mark";
+import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segments, Segment } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
+import { storedSetting } from "@minbar/ui/stored-setting";
+import { setsOfFindings } from "#shared/library/line-set.ts";
+import type { LineSet } from "#shared/library/line-set.ts";
 import { inSlices } from "./in-slices.ts";
 import { selectMarks } from "./marks.ts";
 import type { MarkStore } from "./marks.ts";
+
+type Kinds = ReadonlySet<CheckKind>;
+
+interface ActiveKinds {
+  /** The checks that somebody turned on although they report many lines. */
+  $turnedOn: ReadableAtom<Kinds>;
+  turn: (kind: CheckKind, isOn: boolean) => void;
+  isActive: (finding: Finding) => boolean;
+}
+
+/** The checks that are on in a language: those that report few lines there, and those that this person has turned on. */
+function createActiveKinds(personId: string, language: LanguageTag): ActiveKinds {
+  const quiet = quietKinds[language];
+  const $turnedOn = storedSetting<Kinds>(`minbar:checks-on:${personId}/${language}`, {
+    initial: new Set(),
+    decode: (stored) => new Set(checkKinds.filter((kind) => stored.split(" ").includes(kind))),
+    encode: (kinds) => (kinds.size === 0 ? undefined : [...kinds].join(" ")),
+  });
+  return {
+    $turnedOn,
+    turn(kind, isOn) {
+      const others = [...$turnedOn.get()].filter((one) => one !== kind);
+      $turnedOn.set(new Set(isOn ? [...others, kind] : others));
+    },
+    isActive: ({ kind }) => quiet[kind] === undefined || $turnedOn.get().has(kind),
+  };
+}
 
 /** The findings of one segment. */
 export interface SegmentFindings {
@@ -54,10 +86,30 @@ export function foundOf(
   return { all, bySegment: new Map(groups) };
 }
 
-export type Ignored = ReturnType<typeof createIgnored>;
+type DoubtfulTimes = ReturnType<typeof createDoubtfulTimes>;
+
+/**
+ * The times that were taken from another text and that a person has to check, until they are confirmed or changed: a segment
+ * with another time is no longer doubtful.
+ */
+function createDoubtfulTimes({ $marks, change }: MarkStore) {
+  const $doubtful = selectMarks($marks, ({ kind }) => kind === doubtfulTime);
+  /** By segment id: earlier times, too, since an undo brings them back. */
+  const $times = computed($doubtful, (marks) => Map.groupBy(marks.values(), ({ segmentId }) => segmentId));
+  return {
+    $times,
+    isDoubtful: (segment: Segment) =>
+      hasTime(segment) && $doubtful.get().has(markKey(doubtfulTimeMark(segment))),
+    mark: (segments: readonly Segment[]) => void change(segments.map(doubtfulTimeMark), true),
+    /** The time of this line is right; returns the function that undoes this. */
+    confirm: (id: string) => change($times.get().get(id) ?? [], false),
+  };
+}
+
+type Ignored = ReturnType<typeof createIgnored>;
 
 /** The findings that are ignored while their segments have the same words; listed again before an approval. */
-export function createIgnored({ $marks, change }: MarkStore) {
+function createIgnored({ $marks, change }: MarkStore) {
   const $ignored = selectMarks($marks, ({ kind }) => kind !== doubtfulTime);
   const markOf = ({ id, kind }: Finding, text: string) => ignoredMark(kind, { id, text });
   return {
@@ -76,8 +128,10 @@ function createShown(ignored: Ignored, { $turnedOn, isActive }: ActiveKinds) {
   let texts = new Map<string, string>();
   const textOf = ({ id }: Finding) => texts.get(id) ?? "";
   function draw() {
-    const shown = all.filter((finding) => isActive(finding) && !ignored.isIgnored(finding, textOf(finding)));
-    $found.set(foundOf(shown, texts, $found.get()));
+    const visible = all.filter(
+      (finding) => isActive(finding) && !ignored.isIgnored(finding, textOf(finding)),
+    );
+    $found.set(foundOf(visible, texts, $found.get()));
   }
   function show(findings: readonly Finding[], segments: Segments) {
     all = findings;
@@ -116,23 +170,31 @@ function createDelayedCheck(check: () => () => void) {
 }
 
 /** A confirmed time disappears at once, like an ignored finding. */
-function withoutConfirmed(activeKinds: ActiveKinds, doubtful: DoubtfulTimes | undefined): ActiveKinds {
-  const isConfirmed = ({ kind, id }: Finding) => kind === doubtfulTime && !doubtful?.$times.get().has(id);
+function withoutConfirmed(activeKinds: ActiveKinds, doubtful: DoubtfulTimes): ActiveKinds {
+  const isConfirmed = ({ kind, id }: Finding) => kind === doubtfulTime && !doubtful.$times.get().has(id);
   return { ...activeKinds, isActive: (finding) => activeKinds.isActive(finding) && !isConfirmed(finding) };
 }
 
 export type Findings = ReturnType<typeof createFindings>;
 
+interface Options extends CheckedText {
+  /** Whose choice of checks applies. */
+  personId: string;
+  /** The marks on this text. */
+  marks: MarkStore;
+}
+
 /**
  * The findings of a text that is being edited: computed after a pause, so that they never delay typing.
  */
-export function createFindings(
-  $segments: ReadableAtom<Segments>,
-  { doubtful, ...text }: CheckedText & { doubtful?: DoubtfulTimes },
-  { ignored, activeKinds }: { ignored: Ignored; activeKinds: ActiveKinds },
-) {
-  const check = createChecker({ ...text, isDoubtful: doubtful?.isDoubtful });
-  const { $found, show, ignore, start, draw } = createShown(ignored, withoutConfirmed(activeKinds, doubtful));
+export function createFindings($segments: ReadableAtom<Segments>, { personId, marks, ...text }: Options) {
+  const doubtful = createDoubtfulTimes(marks);
+  const activeKinds = createActiveKinds(personId, text.language);
+  const check = createChecker({ ...text, isDoubtful: doubtful.isDoubtful });
+  const { $found, show, ignore, start, draw } = createShown(
+    createIgnored(marks),
+    withoutConfirmed(activeKinds, doubtful),
+  );
   const $fixing = atom<Finding | undefined>();
   let source: Segments = [];
   const { checkIn, stop } = createDelayedCheck(() => {
@@ -149,7 +211,8 @@ export function createFindings(
     /** The language and the notes that it is checked by. */
     text,
     /** Ignores it while its segment has these words (confirms a time); returns the function that undoes this. */
-    ignore: doubtful ? doubtful.confirmOr(ignore) : ignore,
+    ignore: (finding: Finding) =>
+      finding.kind === doubtfulTime ? doubtful.confirm(finding.id) : ignore(finding),
     /** The Arabic text of a translation. */
     setSource(lines: Segments) {
       source = lines;
@@ -161,14 +224,33 @@ export function createFindings(
     /** Starts checking; returns the function that stops. */
     start() {
       checkIn(firstPauseMs);
-      const stopTimes = doubtful?.$times.listen(() => {
+      const stopTimes = doubtful.$times.listen(() => {
         draw();
         checkSoon();
       });
       const ends = [$segments.listen(checkSoon), start(), stop, stopTimes];
       return () => {
-        for (const end of ends) end?.();
+        for (const end of ends) end();
       };
     },
+  };
+}
+
+/**
+ * Ignores the findings of these segments that belong to the chosen set, or all of them without a set. Returns the function
+ * that undoes this; `undefined` if there are none.
+ */
+export function ignoreAll(
+  { $found, ignore }: Findings,
+  ids: readonly string[],
+  set: LineSet | undefined,
+): (() => void) | undefined {
+  const all = ids.flatMap((id) => $found.get().bySegment.get(id)?.findings ?? []);
+  const undos = all
+    .filter((finding) => set === undefined || setsOfFindings([finding]).includes(set))
+    .map(ignore);
+  if (undos.length === 0) return undefined;
+  return () => {
+    for (const undo of undos) undo();
   };
 }

@@ -22,21 +22,21 @@ function* stepsOf(count: number): Generator<undefined, string> {
 }
 
 test("long work yields every few milliseconds and continues until it is done", () => {
-  const told = vi.fn<(result: string) => void>();
-  inSlices(stepsOf(10), told);
+  const onDone = vi.fn<(result: string) => void>();
+  inSlices(stepsOf(10), onDone);
   vi.advanceTimersToNextTimer();
   expect(done).toBe(3);
-  expect(told).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
   vi.runAllTimers();
-  expect(told).toHaveBeenCalledExactlyOnceWith("all of it");
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("all of it");
 });
 
 test("cancelled work stops and reports no result", () => {
-  const told = vi.fn<(result: string) => void>();
-  const end = inSlices(stepsOf(10), told);
+  const onDone = vi.fn<(result: string) => void>();
+  const end = inSlices(stepsOf(10), onDone);
   vi.advanceTimersToNextTimer();
   end();
   vi.runAllTimers();
   expect(done).toBe(3);
-  expect(told).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
 });

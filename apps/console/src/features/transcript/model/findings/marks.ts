@@ -1,13 +1,119 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { markKey } from "@minbar/domain/checks/finding-mark";
+import { isCheckKind } from "@minbar/domain/checks/finding";
+import {
+  markKey,
+  doubtfulTimeMark,
+  ignoredMark,
+  maxDoubtfulTimes,
+  maxIgnoredFindings,
+} from "@minbar/domain/checks/finding-mark";
 import type { FindingMark } from "@minbar/domain/checks/finding-mark";
-import { takeOldMarks } from "./old-marks.ts";
-import { forgetSent, mergeUnsent, readUnsent, storeUnsent, withoutSent } from "./unsent-marks.ts";
-import type { UnsentMark } from "./unsent-marks.ts";
+
+/** A mark that was set or removed in this browser. */
+interface UnsentMark extends FindingMark {
+  isSet: boolean;
+}
+
+/** The most changes stored per text in a browser. */
+const maxUnsent = maxDoubtfulTimes + maxIgnoredFindings;
+
+const storageKey = (place: string) => `minbar:unsent-marks:${place}`;
+
+function isUnsentMark(value: unknown): value is UnsentMark {
+  if (!(value instanceof Object)) return false;
+  const { segmentId, kind, value: marked, isSet }: { [Field in keyof UnsentMark]?: unknown } = value;
+  const isText = typeof segmentId === "string" && typeof marked === "string";
+  return isText && isCheckKind(kind) && typeof isSet === "boolean";
+}
+
+/** The changes that the server does not have yet, oldest first; none if the browser refuses storage. */
+function readUnsent(place: string): readonly UnsentMark[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(place)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isUnsentMark) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns whether the browser stores them. */
+function writeUnsent(place: string, changes: readonly UnsentMark[]): boolean {
+  try {
+    if (changes.length === 0) localStorage.removeItem(storageKey(place));
+    else localStorage.setItem(storageKey(place), JSON.stringify(changes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The last change of each mark; the oldest go if there are too many. */
+function mergeUnsent(before: readonly UnsentMark[], changes: readonly UnsentMark[]): readonly UnsentMark[] {
+  const last = new Map([...before, ...changes].map((change) => [markKey(change), change]));
+  return [...last.values()].slice(-maxUnsent);
+}
+
+/** The changes without those that the server has; one that was changed again since stays. */
+function withoutSent(changes: readonly UnsentMark[], sent: readonly UnsentMark[]): readonly UnsentMark[] {
+  const accepted = new Map(sent.map((change) => [markKey(change), change.isSet]));
+  return changes.filter((change) => accepted.get(markKey(change)) !== change.isSet);
+}
+
+/** Stores further changes beside those of other tabs; returns whether the browser stores them. */
+function storeUnsent(place: string, changes: readonly UnsentMark[]): boolean {
+  return writeUnsent(place, mergeUnsent(readUnsent(place), changes));
+}
+
+/** Called when the server has these changes. */
+function forgetSent(place: string, sent: readonly UnsentMark[]): void {
+  writeUnsent(place, withoutSent(readUnsent(place), sent));
+}
+
+type ReadOld = (stored: unknown) => readonly FindingMark[];
+
+/** `{"segment id": "0:22"}` */
+const readDoubtful: ReadOld = (stored) =>
+  Object.entries(stored instanceof Object && !Array.isArray(stored) ? stored : {})
+    .filter((entry): entry is [string, string] => typeof entry[1] === "string")
+    .map(([id, time]) => doubtfulTimeMark({ id, time }));
+
+/** `["segment-id kind words of the segment"]` */
+const readIgnored: ReadOld = (stored) =>
+  (Array.isArray(stored) ? stored : []).flatMap((key: unknown) => {
+    const [, id = "", kind = "", text = ""] = /^(\S+) (\S+) (.*)$/su.exec(String(key)) ?? [];
+    return isCheckKind(kind) ? [ignoredMark(kind, { id, text })] : [];
+  });
+
+/** What releases until 0.1.0 stored in one browser. */
+const oldKeys: readonly [string, ReadOld][] = [
+  ["minbar:doubtful-times:", readDoubtful],
+  ["minbar:ignored:", readIgnored],
+];
+
+function parsedJson(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Passes on the marks of an earlier release, and removes them once `store` says that they are stored elsewhere. */
+function takeOldMarks(place: string, store: (marks: readonly FindingMark[]) => boolean): void {
+  try {
+    for (const [prefix, read] of oldKeys) {
+      const key = prefix + place;
+      const marks = read(parsedJson(localStorage.getItem(key)));
+      if (marks.length === 0 || store(marks)) localStorage.removeItem(key);
+    }
+  } catch {
+    // The browser refuses storage.
+  }
+}
 
 /** By `markKey`. */
-export type Marks = ReadonlyMap<string, FindingMark>;
+type Marks = ReadonlyMap<string, FindingMark>;
 
 /** How the marks of a text are read and written. */
 export interface MarkServer {

@@ -2,22 +2,22 @@ import { expect, test, vi } from "vitest";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { createSuggestionRequest, nextBatch } from "./suggestion-request.ts";
-import type { SuggestedLine } from "./suggested-lines.ts";
+import type { Row } from "#transcript/model/row.ts";
 
 /** Untranslated lines with that many letters. */
-function emptyRows(count: number, letters = 4): SuggestedLine[] {
+function emptyRows(count: number, letters = 4): Row[] {
   return Array.from({ length: count }, (_, at) => {
     const source = { id: `r${at}`, time: "0:00", text: "س".repeat(letters) };
     return { key: source.id, source, own: [], fields: [{ ...source, text: "" }] };
   });
 }
 
-const keysOf = (rows: readonly SuggestedLine[]) => rows.map(({ key }) => key);
+const keysOf = (rows: readonly Row[]) => rows.map(({ key }) => key);
 
 type Answer = { id: string; text: string }[];
 
 /** Requests all lines; the test answers each call. */
-function begin(rows: SuggestedLine[]) {
+function begin(rows: Row[]) {
   const calls: { batch: LineToTranslate[]; signal: AbortSignal; answer: PromiseWithResolvers<Answer> }[] = [];
   const arrived: Suggestion[] = [];
   const request = createSuggestionRequest({

@@ -9,12 +9,12 @@ import {
 } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { textHash } from "@minbar/domain/segments/staleness";
-import type { SuggestedLine } from "./suggested-lines.ts";
+import type { Row } from "#transcript/model/row.ts";
 
 /** The most characters of a context line next to a line to translate. */
 const neighbourLength = 300;
 
-type Rows = readonly SuggestedLine[];
+type Rows = readonly Row[];
 
 /** The request for the line of that key; `undefined` if it no longer exists or is too long. */
 function askedRow(rows: Rows, key: string): LineToTranslate | undefined {

@@ -4,11 +4,9 @@ import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { textHash } from "@minbar/domain/segments/staleness";
 import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { createSegmentEditor } from "#transcript/model/segment-editor.ts";
-import { createActiveKinds } from "#transcript/model/findings/active-kinds.ts";
-import { createFindings, createIgnored } from "#transcript/model/findings/findings.ts";
+import { createFindings } from "#transcript/model/findings/findings.ts";
 import { createMarks } from "#transcript/model/findings/marks.ts";
-import { readSuggestions } from "#transcript/session/suggestion-store.ts";
-import { createSuggestions } from "./suggestions.ts";
+import { readSuggestions, createSuggestions } from "./suggestions.ts";
 
 const short: Segment[] = [
   { id: "a", time: "0:00", text: "الكتاب 12" },
@@ -32,9 +30,8 @@ function open(
   const $state = atom({ document, unreadable: undefined as string | undefined, isWriter: true });
   const change = (next: Segments) => $state.set({ ...$state.get(), document: next });
   const editor = createSegmentEditor({ $state, change });
-  const activeKinds = createActiveKinds("emre", "fr");
-  const shown = { ignored: createIgnored(createMarks("emre/1/fr")), activeKinds };
-  const findings = createFindings(editor.$segments, { language: "fr" }, shown);
+  const marks = createMarks("emre/1/fr");
+  const findings = createFindings(editor.$segments, { language: "fr", personId: "emre", marks });
   findings.setSource(arabic);
   const $rows = computed(editor.$segments, (segments) =>
     arabic.map((source) => {

@@ -1,5 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom, WritableAtom } from "nanostores";
+import { lineTraits } from "@minbar/domain/assist/line-fit";
+import type { LineTraits } from "@minbar/domain/assist/line-fit";
+import { shiftedLines } from "@minbar/domain/assist/shifted-lines";
 import {
   acceptStep,
   acceptableSuggestions,
@@ -7,17 +10,19 @@ import {
   withArrived,
   withTaken,
   withTranslations,
+  maxSuggestions,
 } from "@minbar/domain/assist/suggestion";
 import type { Suggestion, SuggestedRow } from "@minbar/domain/assist/suggestion";
+import type { CheckedText } from "@minbar/domain/checks/checks";
 import { timesKinds } from "@minbar/domain/checks/finding";
 import type { CheckKind, Finding } from "@minbar/domain/checks/finding";
-import type { SuggestedDocument } from "./suggested-lines.ts";
-import { lineTraits } from "@minbar/domain/assist/line-fit";
-import type { LineTraits } from "@minbar/domain/assist/line-fit";
-import { shiftedLines } from "@minbar/domain/assist/shifted-lines";
-import type { CheckedText } from "@minbar/domain/checks/checks";
 import { createRenderings } from "@minbar/domain/checks/renderings";
+import type { TranslationTag } from "@minbar/domain/library/language";
 import { textHash } from "@minbar/domain/segments/staleness";
+import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
+import type { Findings } from "#transcript/model/findings/findings.ts";
+import type { Row } from "#transcript/model/row.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 
 /**
  * Finds the suggestions that probably translate the line above or below their own: in the order of the lines that have one,
@@ -46,9 +51,9 @@ function createShiftedSuggestions({ language, vocabulary }: CheckedText) {
     return other?.source && textHash(other.source.text) !== words ? sourceOf(other) : undefined;
   }
 
-  return (shown: ReadonlyMap<string, Suggestion>, rows: readonly SuggestedRow[]): ReadonlySet<Suggestion> => {
+  return (byRow: ReadonlyMap<string, Suggestion>, rows: readonly SuggestedRow[]): ReadonlySet<Suggestion> => {
     const suggested = rows.flatMap((row, at) => {
-      const suggestion = shown.get(row.key);
+      const suggestion = byRow.get(row.key);
       return suggestion ? [{ row, at, suggestion }] : [];
     });
     const placed = suggested.flatMap(({ row, at, suggestion }, place) => {
@@ -65,31 +70,38 @@ function createShiftedSuggestions({ language, vocabulary }: CheckedText) {
 
 const ofTimes: ReadonlySet<CheckKind> = new Set(timesKinds);
 
-type Findings = ReadonlyMap<Suggestion, readonly Finding[]>;
+type FindingsByText = ReadonlyMap<Suggestion, readonly Finding[]>;
 
 /** The open suggestions, by row key. */
 type ShownSuggestions = ReadonlyMap<string, Suggestion>;
 
+/** The translation that the suggestions belong to. */
+interface OpenText {
+  rows: { $rows: ReadableAtom<readonly Row[]> };
+  editor: SegmentEditor;
+  findings: Findings;
+}
+
 /** Runs the checks on each suggestion in its position in the text, once. */
-function createChecks({ rows, editor, findings }: SuggestedDocument, $shown: ReadableAtom<ShownSuggestions>) {
-  const $findings = atom<Findings>(new Map());
+function createChecks({ rows, editor, findings }: OpenText, $shown: ReadableAtom<ShownSuggestions>) {
+  const $findings = atom<FindingsByText>(new Map());
   const shiftedOf = createShiftedSuggestions(findings.text);
   let isLooking = false;
 
   async function look(): Promise<void> {
-    const shown = [...$shown.get().values()];
-    if (isLooking || shown.every((suggestion) => $findings.get().has(suggestion))) return;
+    const waiting = [...$shown.get().values()];
+    if (isLooking || waiting.every((suggestion) => $findings.get().has(suggestion))) return;
     isLooking = true;
     const fields = new Map(rows.$rows.get().map(({ key, fields: [field] }) => [key, field?.id]));
-    const texts = new Map(shown.map(({ rowId, text }) => [rowId, text]));
+    const texts = new Map(waiting.map(({ rowId, text }) => [rowId, text]));
     const next = withTranslations(editor.$segments.get(), rows.$rows.get(), texts);
     const shifted = shiftedOf($shown.get(), rows.$rows.get());
     const all = Map.groupBy(await findings.check(next), ({ id }) => id);
-    const looked = shown.map((suggestion) => {
+    const looked = waiting.map((suggestion) => {
       const id = fields.get(suggestion.rowId) ?? "";
-      const found = (all.get(id) ?? []).filter(({ kind }) => !ofTimes.has(kind));
+      const issues = (all.get(id) ?? []).filter(({ kind }) => !ofTimes.has(kind));
       const ofOtherLine = { id, kind: "other-line", from: 0 } as const;
-      return [suggestion, shifted.has(suggestion) ? [ofOtherLine, ...found] : found] as const;
+      return [suggestion, shifted.has(suggestion) ? [ofOtherLine, ...issues] : issues] as const;
     });
     $findings.set(new Map(looked));
     isLooking = false;
@@ -106,7 +118,7 @@ export type Suggestions = ReturnType<typeof createSuggestions>;
  * The suggestions of a translation; outside React, so that a new one renders one row.
  * @param $all every suggestion, including those accepted since the last save.
  */
-export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<readonly Suggestion[]>) {
+export function createSuggestions(open: OpenText, $all: WritableAtom<readonly Suggestion[]>) {
   const { rows, editor } = open;
   const $shown = computed([$all, rows.$rows], (all, now) => {
     return all.length === 0 ? none : shownSuggestions(all, now);
@@ -142,4 +154,44 @@ export function createSuggestions(open: SuggestedDocument, $all: WritableAtom<re
       return () => $all.set([...dismissed, ...$all.get()]);
     },
   };
+}
+
+function hasTexts<Field extends string>(
+  value: unknown,
+  fields: readonly Field[],
+): value is Record<Field, string> {
+  return value instanceof Object && fields.every((field) => typeof Reflect.get(value, field) === "string");
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  if (!hasTexts(value, ["rowId", "sourceHash", "text", "asked"])) return false;
+  const isTaken = "taken" in value && value.taken !== undefined;
+  return !isTaken || hasTexts(value.taken, ["segmentId", "replaced"]);
+}
+
+/** The value stored in this browser, possibly by another release. */
+export function readSuggestions(stored: unknown): readonly Suggestion[] | undefined {
+  return Array.isArray(stored) && stored.length <= maxSuggestions && stored.every(isSuggestion)
+    ? stored
+    : undefined;
+}
+
+/**
+ * The suggestions for one text, including accepted ones: stored in this browser like unsaved text. If there are too
+ * many to store, they last as long as the page.
+ */
+export function suggestionStore(
+  person: string,
+  { videoId, language }: { videoId: number; language: TranslationTag },
+): WritableAtom<readonly Suggestion[]> {
+  const input = unsavedInputs(person).input(`suggestions:${videoId}:${language}`, readSuggestions);
+  const $suggestions = atom<readonly Suggestion[]>(input.read() ?? []);
+  $suggestions.listen((all) => {
+    if (all.length === 0) input.remove();
+    else input.write(all);
+  });
+  input.onLate((late) => {
+    if ($suggestions.get().length === 0) $suggestions.set(late);
+  });
+  return $suggestions;
 }

@@ -21,8 +21,8 @@ export function offsetInView(kind: ViewKind, segments: Segments, { id, at }: Car
   const text = printView(kind, segments);
   if (index < 0) return text.length;
   const begin = index === 0 ? 0 : printView(kind, segments.slice(0, index)).length;
-  const found = text.indexOf(segments[index]?.text ?? "", begin);
-  return found < 0 ? begin : found + at;
+  const textAt = text.indexOf(segments[index]?.text ?? "", begin);
+  return textAt < 0 ? begin : textAt + at;
 }
 
 /** The segment whose block contains an offset of the text view; `undefined` in an empty one. */

@@ -6,8 +6,8 @@ import type { ViewText } from "@minbar/domain/editing/view-text";
 import { withIds } from "@minbar/domain/segments/segment";
 import type { SegmentDraft, Segments } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
+import { withViewText } from "#transcript/model/segment-editor.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { withViewText } from "./view-texts.ts";
 
 /** The text field. */
 interface TextField {
@@ -38,8 +38,10 @@ function printed({ editor, kind }: Pick<Options, "editor" | "kind">): {
   content: PreviousContent;
 } {
   const segments = editor.$segments.get();
-  const kept = editor.$viewTexts.get()[kind];
-  return kept ? reprintView(kind, kept, segments) : { text: printView(kind, segments), content: segments };
+  const viewText = editor.$viewTexts.get()[kind];
+  return viewText
+    ? reprintView(kind, viewText, segments)
+    : { text: printView(kind, segments), content: segments };
 }
 
 /** Adds what was typed as one step, with the whole text if it has unreadable blocks. */
@@ -50,10 +52,10 @@ function recordReading(
 ): void {
   const step = replaceSegments(segmentsOf(before), typed.content.segments) ?? { changes: [] };
   const [first, ...others] = step.changes;
-  const kept = typed.content.unreadable.length > 0 ? typed : undefined;
+  const viewText = typed.content.unreadable.length > 0 ? typed : undefined;
   editor.record(step, {
     typingIn: others.length === 0 ? first?.id : undefined,
-    viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, kept),
+    viewTextsAfter: withViewText(editor.$viewTexts.get(), kind, viewText),
   });
 }
 

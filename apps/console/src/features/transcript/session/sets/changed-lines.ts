@@ -20,8 +20,8 @@ interface Revision {
 export function revisionAt(revisions: readonly Revision[], ms: number): Revision | undefined {
   // A text that somebody set aside was never the text.
   const saved = revisions.filter(({ kind }) => kind !== "set-aside");
-  const found = saved.find(({ createdAt }) => Date.parse(createdAt) <= ms);
-  return found ?? (revisions.length < mostRevisions ? undefined : saved.at(-1));
+  const revision = saved.find(({ createdAt }) => Date.parse(createdAt) <= ms);
+  return revision ?? (revisions.length < mostRevisions ? undefined : saved.at(-1));
 }
 
 /** The ids of the segments with other words than then, and of new ones. */

@@ -1,8 +1,7 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { showSuccess } from "#shared/failure.ts";
-import { nextRound, previousRound } from "#transcript/model/next-round.ts";
-import { linePartsOf } from "#transcript/model/line-parts.ts";
+import { nextRound, previousRound, linePartsOf } from "#transcript/model/line-parts.ts";
 import { messages } from "#transcript/model/set-messages.ts";
 import { sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";

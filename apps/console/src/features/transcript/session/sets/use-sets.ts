@@ -1,15 +1,64 @@
-import { useMemo, useEffect, useEffectEvent, useRef } from "react";
+import { useMemo, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { storedSetting } from "@minbar/ui/stored-setting";
 import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
-import { useLastVisit } from "./last-visit.ts";
+import { useLatest } from "#shared/use-latest.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { nextRound } from "#transcript/model/line-parts.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { useChangedIds } from "./changed-lines.ts";
+import { createSetCommands } from "./set-commands.ts";
 import type { SetPage, SetCommands } from "./set-commands.ts";
 import { useLineSets } from "./use-line-sets.ts";
-import { nextRound } from "#transcript/model/next-round.ts";
-import { useLatest } from "#shared/use-latest.ts";
-import { createSetCommands } from "./set-commands.ts";
 import type { LineSets } from "./use-line-sets.ts";
+
+/** Milliseconds since 1970: the end of the visit before this one, and the last moment of this one. */
+interface Visits {
+  before: number | undefined;
+  seen: number | undefined;
+}
+
+/** Milliseconds without the page after which the next opening is another visit. */
+const pauseMs = 30 * 60_000;
+/** Milliseconds between two notes that the page is open. */
+const noteMs = 60_000;
+
+/** The visits once the page is open at that time. */
+export function visitsAt({ before, seen }: Visits, now: number): Visits {
+  const isAnother = seen !== undefined && now - seen > pauseMs;
+  return { before: isAnother ? seen : before, seen: now };
+}
+
+/** The value stored in this browser, possibly by another release. */
+export function readVisits(stored: string): Visits {
+  const [before, seen] = stored.split(" ").map((part) => Number.parseInt(part, 10));
+  const timeOf = (ms: number | undefined) => (ms !== undefined && ms > 0 ? ms : undefined);
+  return { before: timeOf(before), seen: timeOf(seen) };
+}
+
+const lastOf = ({ before }: Visits) => before;
+
+/** Notes on this device that a person has a text open; returns the end of their last visit, if there was one. */
+function useLastVisit(text: string): number | undefined {
+  const [$visits] = useState(() =>
+    storedSetting<Visits>(`minbar:visits:${text}`, {
+      initial: { before: undefined, seen: undefined },
+      decode: readVisits,
+      encode: ({ before = 0, seen = 0 }) => `${before} ${seen}`,
+    }),
+  );
+  // Storage and time are outside React.
+  useEffect(() => {
+    const note = () => $visits.set(visitsAt($visits.get(), Date.now()));
+    note();
+    const timer = setInterval(note, noteMs);
+    return () => {
+      clearInterval(timer);
+      note();
+    };
+  }, [$visits]);
+  return useSelected($visits, lastOf);
+}
 
 /** Puts the caret into a line of a set when it is chosen; into the active line when all lines are. */
 function useFirstLine({ set, state }: LineSets, page: () => SetPage): void {
@@ -36,7 +85,7 @@ function useSetCommands(sets: LineSets, page: () => SetPage): SetCommands {
 }
 
 /** The lines of a text, as the sets need them. */
-export interface SetLines {
+interface SetLines {
   /** The lines that wait, by set. */
   open: OpenLines;
   /** The number of all lines. */

@@ -1,7 +1,5 @@
-import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import type { ReadableAtom } from "nanostores";
 import { useEffect, useMemo, useState } from "react";
 import { alignAgain } from "@minbar/domain/editing/align-again";
 import type { Alignment, RealignedRow } from "@minbar/domain/editing/align-again";
@@ -12,20 +10,13 @@ import { formatNumber } from "@minbar/ui/messages";
 import { showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
+import type { RowEditor } from "#transcript/model/row-editor.ts";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import classes from "./align.module.css";
 
-/** A translation with its Arabic lines. */
-interface AlignedText {
-  $source: ReadableAtom<Segments>;
-  $translation: ReadableAtom<Segments>;
-  /** Replaces the translation as one undo step. */
-  replace: (segments: Segments) => void;
-}
-
 interface Props {
-  text: AlignedText;
+  text: RowEditor;
   language: LanguageTag;
   onClose: () => void;
 }
@@ -46,18 +37,18 @@ interface Comparison {
 }
 
 /** The translation aligned again; `undefined` while it is compared. */
-function useRealigned({ $source, $translation }: AlignedText, ignoresLinks: boolean): Alignment | undefined {
+function useRealigned({ $source, $translation }: RowEditor, ignoresLinks: boolean): Alignment | undefined {
   const lines = useStore($source);
   const segments = useStore($translation);
-  const [found, setFound] = useState<Comparison>();
+  const [comparison, setComparison] = useState<Comparison>();
   const compared = useMemo(() => [lines, segments, ignoresLinks] as const, [lines, segments, ignoresLinks]);
   // The work runs in slices outside React.
   useEffect(() => {
     const [arabic, own, isByTime] = compared;
     const work = alignAgain(arabic, own, { ignoresLinks: isByTime });
-    return inSlices(work, (result) => setFound({ of: compared, result }));
+    return inSlices(work, (result) => setComparison({ of: compared, result }));
   }, [compared]);
-  return found?.of === compared ? found.result : undefined;
+  return comparison?.of === compared ? comparison.result : undefined;
 }
 
 function Cell({ segments, language }: { segments: RealignedRow["before"]; language: LanguageTag }) {
@@ -109,16 +100,16 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
 }
 
 /** How many rows are empty before and after, and which rows change. */
-function Preview({ found, language }: { found: Alignment; language: LanguageTag }) {
+function Preview({ alignment, language }: { alignment: Alignment; language: LanguageTag }) {
   const t = useStore(messages);
   const emptyRows = (when: "before" | "after") =>
-    found.rows.filter((row) => !row[when].some(hasWords)).length;
-  const changed = found.rows.filter(hasChanged);
-  if (changed.length === 0 && found.moved === 0) return <p>{t.aligned}</p>;
+    alignment.rows.filter((row) => !row[when].some(hasWords)).length;
+  const changed = alignment.rows.filter(hasChanged);
+  if (changed.length === 0 && alignment.moved === 0) return <p>{t.aligned}</p>;
   const facts = [
     [t.emptyBefore, emptyRows("before")],
     [t.emptyAfter, emptyRows("after")],
-    [t.shifted, found.moved],
+    [t.shifted, alignment.moved],
     [t.changed, changed.length],
   ] as const;
   return (
@@ -140,11 +131,11 @@ function AlignForm({ text, language, onClose }: Props) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
   const [ignoresLinks, setIgnoresLinks] = useState(false);
-  const found = useRealigned(text, ignoresLinks);
-  const isOpen = found !== undefined && (found.moved > 0 || found.rows.some(hasChanged));
+  const alignment = useRealigned(text, ignoresLinks);
+  const isOpen = alignment !== undefined && (alignment.moved > 0 || alignment.rows.some(hasChanged));
   function apply() {
-    if (!found) return;
-    text.replace(found.segments);
+    if (!alignment) return;
+    text.replace(alignment.segments);
     onClose();
     showSuccess(messages.get().done);
   }
@@ -158,14 +149,14 @@ function AlignForm({ text, language, onClose }: Props) {
           onChange={({ currentTarget }) => setIgnoresLinks(currentTarget.checked)}
         />
         <div aria-live="polite" className={classes.found}>
-          {found ? <Preview found={found} language={language} /> : <p>{t.comparing}</p>}
+          {alignment ? <Preview alignment={alignment} language={language} /> : <p>{t.comparing}</p>}
         </div>
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>
           {cancel}
         </Button>
-        <Button disabled={!isOpen} loading={!found} onClick={apply}>
+        <Button disabled={!isOpen} loading={!alignment} onClick={apply}>
           {t.apply}
         </Button>
       </Group>

@@ -13,7 +13,7 @@ import type { LineChoice, LineFaults } from "./line-choice.ts";
 import { messages } from "./messages.ts";
 import { Review } from "./review.tsx";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { placeNamed } from "#transcript/model/named-segment.ts";
+import { placeNamed } from "#transcript/model/segment-at.ts";
 
 interface LineFieldsProps {
   choice: LineChoice;

@@ -1,5 +1,5 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import { placeNamed } from "#transcript/model/named-segment.ts";
+import { placeNamed } from "#transcript/model/segment-at.ts";
 
 /** The selected lines; `first` and `last` as typed. */
 export interface LineChoice {

@@ -8,20 +8,11 @@ import type { Fix } from "@minbar/domain/checks/fix";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { messages as words } from "#shared/messages.ts";
-import { ChangeBox } from "#transcript/view/comparison/change-box.tsx";
-import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { findingWords } from "#transcript/model/findings/finding-words.ts";
+import { ChangeBox, DiffText } from "#transcript/view/comparison.tsx";
+import { findingWords, messages } from "#transcript/model/findings/finding-words.ts";
 import classes from "./findings.module.css";
-import type { Findings } from "#transcript/model/findings/findings.ts";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import type { ToolProps } from "#transcript/view/workspace.ts";
-import { messages } from "#transcript/model/findings/messages.ts";
-
-interface Props {
-  editor: SegmentEditor;
-  findings: Findings;
-  language: LanguageTag;
-}
 
 /** The most fixes rendered; the rest is shown as a number. */
 const maxDrawn = 100;
@@ -42,7 +33,7 @@ function Change({ fix: { before, after }, language }: { fix: Fix; language: Lang
 }
 
 /** The changes of a finding's fix, or of all fixes of its kind. */
-function useFixes({ editor, findings }: Props, finding: Finding) {
+function useFixes({ editor, findings }: OpenTranscript, finding: Finding) {
   const [isAll, setAll] = useState(false);
   const left = useSet<string>();
   const segments = useStore(editor.$segments);
@@ -57,12 +48,17 @@ function useFixes({ editor, findings }: Props, finding: Finding) {
   return { fixes, chosen, left, more, showAll: () => setAll(true) };
 }
 
-function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; onClose: () => void }) {
+interface ChoiceProps extends ToolProps {
+  finding: Finding;
+  onClose: () => void;
+}
+
+function FixChoice({ text, finding, onClose }: ChoiceProps) {
   const t = useStore(messages);
   const word = useStore(words);
-  const { fixes, chosen, left, more, showAll } = useFixes(props, finding);
+  const { fixes, chosen, left, more, showAll } = useFixes(text.open, finding);
   function apply() {
-    const { editor } = props;
+    const { editor } = text.open;
     editor.apply(fixStep(editor.$segments.get(), chosen));
     onClose();
   }
@@ -75,7 +71,7 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
               <ChangeBox id={fix.before.id} label={t.fixOne({ time: shownTime(fix.before) })} left={left} />
             )}
             <span className={`app-number ${classes.time}`}>{shownTime(fix.before)}</span>
-            <Change fix={fix} language={props.language} />
+            <Change fix={fix} language={text.text.place.language} />
           </li>
         ))}
         {fixes.length > maxDrawn && <li className={classes.rest}>{t.andMore(fixes.length - maxDrawn)}</li>}
@@ -100,7 +96,6 @@ function FixChoice({ finding, onClose, ...props }: Props & { finding: Finding; o
 /** Previews the fix of a finding, alone or with all of its kind; applies it as one undo step. */
 export function FixDialog({ text }: ToolProps) {
   const { editor, findings } = text.open;
-  const props = { editor, findings, language: text.text.place.language };
   const finding = useStore(findings.$fixing);
   function close() {
     findings.lookAtFix(undefined);
@@ -115,7 +110,7 @@ export function FixDialog({ text }: ToolProps) {
       size={640}
       returnFocus={false}
     >
-      {finding && <FixChoice {...props} finding={finding} onClose={close} />}
+      {finding && <FixChoice text={text} finding={finding} onClose={close} />}
     </Modal>
   );
 }

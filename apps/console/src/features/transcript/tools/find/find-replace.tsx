@@ -1,22 +1,84 @@
 import { ActionIcon, Button, Checkbox, CloseButton, TextInput } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { atom } from "nanostores";
-import type { WritableAtom } from "nanostores";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { messages } from "#transcript/model/messages.ts";
-import { timeName } from "#transcript/view/rows/time-name.ts";
+import { timeName } from "#transcript/model/row.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import comparison from "#transcript/view/comparison.module.css";
+import { ChangeBox } from "#transcript/view/comparison.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
-import classes from "./find.module.css";
 import { findStart } from "./find-start.ts";
 import { createFindState } from "./find-state.ts";
 import type { FindState } from "./find-state.ts";
-import { countMatches } from "./found-lines.ts";
-import { Preview } from "./preview.tsx";
+import classes from "./find.module.css";
+import { countMatches, piecesOf } from "./found-lines.ts";
+import type { FoundLine } from "./found-lines.ts";
+
+interface PreviewProps {
+  lines: readonly FoundLine[];
+  replacement: string;
+  language: LanguageTag;
+  /** The segments to leave unchanged. */
+  left: Set<string>;
+  editor: Pick<SegmentEditor, "focus">;
+}
+
+/** Rows shown before the user expands the list. */
+const initialLines = 100;
+
+/** Each segment after the replacement, with deletions and insertions; each can be excluded. */
+function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
+  const t = useStore(messages);
+  const [isWhole, setWhole] = useState(false);
+  const { direction } = languageOf(language);
+  const visible = isWhole ? lines : lines.slice(0, initialLines);
+  return (
+    <ul className={classes.preview}>
+      {visible.map((line) => {
+        const { id } = line.segment;
+        const time = timeName(line.segment);
+        return (
+          <li key={id} className={classes.change}>
+            <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
+            <button
+              type="button"
+              className={`app-number ${classes.go}`}
+              aria-label={t.jumpTo({ time })}
+              onClick={() => editor.focus({ id, at: line.ranges[0]?.start ?? 0 })}
+            >
+              {shownTime(line.segment)}
+            </button>
+            <span className={`app-reading ${comparison.text}`} lang={language} dir={direction}>
+              {piecesOf(line).map(({ at, text, isFound }) =>
+                isFound ? (
+                  <span key={at}>
+                    <del>{text}</del>
+                    {replacement !== "" && <ins>{replacement}</ins>}
+                  </span>
+                ) : (
+                  <span key={at}>{text}</span>
+                ),
+              )}
+            </span>
+          </li>
+        );
+      })}
+      {visible.length < lines.length && (
+        <li>
+          <button type="button" className={classes.all} onClick={() => setWhole(true)}>
+            {t.showAll(lines.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 interface PartProps {
   state: FindState;
@@ -82,7 +144,11 @@ function FindField({ state, field }: PartProps & Pick<FieldProps, "field">) {
 }
 
 /** The way from match to match, and what is searched. */
-function FindTools({ state, editor, onClose }: PartProps & Pick<Props, "editor" | "onClose">) {
+function FindTools({
+  state,
+  editor,
+  onClose,
+}: PartProps & Pick<FieldProps, "editor"> & Pick<PanelProps, "onClose">) {
   const t = useStore(messages);
   const { query, selection, isScoped } = useStore(state.$search);
   const isNothing = useStore(state.$found).length === 0;
@@ -112,7 +178,8 @@ function FindTools({ state, editor, onClose }: PartProps & Pick<Props, "editor" 
   );
 }
 
-interface ReplacingProps extends PartProps, FieldProps, Pick<Props, "language"> {
+interface ReplacingProps extends PartProps, FieldProps {
+  language: LanguageTag;
   /** Between the field and its buttons, so that Tab goes from the query to the replacement. */
   children: ReactNode;
 }
@@ -123,9 +190,9 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
   const [replacement, setReplacement] = useState("");
   const [isPreviewed, setPreviewed] = useState(false);
   const left = useSet<string>();
-  const found = useStore(state.$found);
-  const shown = useDeferredValue(found);
-  const count = countMatches(found.filter(({ segment }) => !left.has(segment.id)));
+  const lines = useStore(state.$found);
+  const deferred = useDeferredValue(lines);
+  const count = countMatches(lines.filter(({ segment }) => !left.has(segment.id)));
   /** The buttons are disabled if nothing is left to replace: they would lose the focus. */
   function replaceThen(replace: () => void) {
     replace();
@@ -151,7 +218,7 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
       />
       {children}
       <div className={classes.tools}>
-        <Button variant="default" disabled={found.length === 0} onClick={replaceOne}>
+        <Button variant="default" disabled={lines.length === 0} onClick={replaceOne}>
           {t.replaceOne}
         </Button>
         <Button disabled={count === 0} onClick={replaceAll}>
@@ -159,46 +226,57 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
         </Button>
       </div>
       {isPreviewed && (
-        <Preview found={shown} replacement={replacement} language={language} left={left} editor={editor} />
+        <Preview lines={deferred} replacement={replacement} language={language} left={left} editor={editor} />
       )}
     </>
   );
 }
 
-interface Props {
-  editor: SegmentEditor;
-  language: LanguageTag;
-  isReadOnly: boolean;
-  onClose: () => void;
-}
+/** The last query of each open text. It outlasts the panel, which a merge with a colleague's change replaces. */
+const lastQueries = new WeakMap<SegmentEditor, string>();
 
 /**
  * Finds text in the whole transcript or in the selection, optionally ignoring vowel marks, goes from match to match, and
  * replaces one or, after a preview, all of them; each replacement is one undo step.
  */
-function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & PartProps) {
+function FindReplace({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const t = useStore(messages);
+  const { editor } = text.open;
   const field = useRef<HTMLInputElement>(null);
+  const [state] = useState(() => {
+    const start = findStart(editor);
+    return createFindState(editor, { ...start, text: start.text || lastQueries.get(editor) });
+  });
   // The key that opens the panel focuses its field.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const tools = <FindTools state={state} editor={editor} onClose={onClose} />;
+  useEffect(() => state.begin(), [state]);
+  useEffect(
+    () => state.$search.subscribe(({ query }) => void lastQueries.set(editor, query.text)),
+    [state, editor],
+  );
+  function close() {
+    const caret = state.end();
+    onClose();
+    if (caret) editor.focus(caret);
+  }
+  const tools = <FindTools state={state} editor={editor} onClose={close} />;
   return (
     <section
       className={classes.panel}
       aria-label={t.findReplace}
       data-find
       onKeyDown={({ key, nativeEvent }) => {
-        if (key === "Escape" && !nativeEvent.isComposing) onClose();
+        if (key === "Escape" && !nativeEvent.isComposing) close();
       }}
     >
       <FindField state={state} field={field} />
-      {isReadOnly ? (
+      {text.isReadOnly ? (
         tools
       ) : (
-        <Replacing state={state} editor={editor} field={field} language={language}>
+        <Replacing state={state} editor={editor} field={field} language={text.text.place.language}>
           {tools}
         </Replacing>
       )}
@@ -206,33 +284,7 @@ function FindReplace({ state, editor, language, isReadOnly, onClose }: Props & P
   );
 }
 
-interface OpenedProps extends Pick<PanelProps, "text" | "onClose"> {
-  /** The last query of the panel. */
-  $query: WritableAtom<string>;
-}
-
-function OpenedPanel({ text, $query, onClose }: OpenedProps) {
-  const { editor } = text.open;
-  const [state] = useState(() => {
-    const start = findStart(editor);
-    return createFindState(editor, { ...start, text: start.text || $query.get() });
-  });
-  useEffect(() => state.begin(), [state]);
-  useEffect(() => state.$search.subscribe(({ query }) => $query.set(query.text)), [state, $query]);
-  function close() {
-    const caret = state.end();
-    onClose();
-    if (caret) editor.focus(caret);
-  }
-  const { language } = text.text.place;
-  const { isReadOnly } = text;
-  return (
-    <FindReplace state={state} editor={editor} language={language} isReadOnly={isReadOnly} onClose={close} />
-  );
-}
-
 /** The find and replace panel; closing it moves the caret into the line of the match. */
-export function FindPanel({ text, isOpen, opening, onClose }: PanelProps) {
-  const [$query] = useState(() => atom(""));
-  return isOpen && <OpenedPanel key={opening} text={text} $query={$query} onClose={onClose} />;
+export function FindPanel({ isOpen, opening, ...props }: PanelProps) {
+  return isOpen && <FindReplace key={opening} {...props} />;
 }

@@ -51,8 +51,8 @@ export function piecesOf({ segment: { text }, ranges }: FoundLine): Piece[] {
   return pieces;
 }
 
-export function countMatches(found: readonly FoundLine[]): number {
-  return found.reduce((sum, { ranges }) => sum + ranges.length, 0);
+export function countMatches(lines: readonly FoundLine[]): number {
+  return lines.reduce((sum, { ranges }) => sum + ranges.length, 0);
 }
 
 /** A match, its number from 1, and the index of its segment. */
@@ -69,13 +69,13 @@ export interface TextPosition {
 
 /** The first match, or with `isLast` the last one, for which that is so. */
 function searchMatches(
-  found: readonly FoundLine[],
+  lines: readonly FoundLine[],
   isWanted: (match: NumberedMatch) => boolean,
   isLast = false,
 ): NumberedMatch | undefined {
   let number = 0;
   let wanted: NumberedMatch | undefined;
-  for (const { segment, line, ranges } of found)
+  for (const { segment, line, ranges } of lines)
     for (const range of ranges) {
       number += 1;
       const match = { ...range, id: segment.id, line, number };
@@ -86,8 +86,8 @@ function searchMatches(
   return wanted;
 }
 
-export function numberOf(found: readonly FoundLine[], match: Match | undefined): number | undefined {
-  return match && searchMatches(found, ({ id, start }) => id === match.id && start === match.start)?.number;
+export function numberOf(lines: readonly FoundLine[], match: Match | undefined): number | undefined {
+  return match && searchMatches(lines, ({ id, start }) => id === match.id && start === match.start)?.number;
 }
 
 const isBefore = (match: NumberedMatch, { line, at }: TextPosition) =>
@@ -96,11 +96,11 @@ const isBefore = (match: NumberedMatch, { line, at }: TextPosition) =>
 const always = () => true;
 
 /** The first match at that position or after it, wrapping around. */
-export function matchFrom(found: readonly FoundLine[], from: TextPosition): NumberedMatch | undefined {
-  return searchMatches(found, (match) => !isBefore(match, from)) ?? searchMatches(found, always);
+export function matchFrom(lines: readonly FoundLine[], from: TextPosition): NumberedMatch | undefined {
+  return searchMatches(lines, (match) => !isBefore(match, from)) ?? searchMatches(lines, always);
 }
 
 /** The last match before that position, wrapping around. */
-export function matchBefore(found: readonly FoundLine[], from: TextPosition): NumberedMatch | undefined {
-  return searchMatches(found, (match) => isBefore(match, from), true) ?? searchMatches(found, always, true);
+export function matchBefore(lines: readonly FoundLine[], from: TextPosition): NumberedMatch | undefined {
+  return searchMatches(lines, (match) => isBefore(match, from), true) ?? searchMatches(lines, always, true);
 }

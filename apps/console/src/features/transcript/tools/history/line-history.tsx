@@ -1,23 +1,138 @@
-import { Button, Modal, Skeleton } from "@mantine/core";
+import { Button, Modal, Skeleton, Avatar } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useLayoutEffect, useRef } from "react";
 import { bringBack } from "@minbar/domain/editing/operations";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
+import { api } from "@minbar/ui/api";
+import { personName } from "@minbar/ui/words/names";
+import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
+import { useRows } from "#shared/lists/search-pages.ts";
 import { messages as words } from "#shared/messages.ts";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { messages as textWords } from "#transcript/model/messages.ts";
+import { DiffText } from "#transcript/view/comparison.tsx";
+import { messages } from "./messages.ts";
+import type { PanelProps, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./history.module.css";
-import { LineChange } from "./line-change.tsx";
-import { messages } from "#transcript/view/history-messages.ts";
-import type { PanelProps } from "#transcript/view/workspace.ts";
-import { useSegmentHistory } from "./use-segment-history.ts";
-import type { HistoryPlace } from "./use-segment-history.ts";
 
-interface ChangesProps extends HistoryPlace {
-  editor: SegmentEditor;
+interface HistoryPlace {
+  transcriptId: number;
+  segmentId: string;
+}
+
+/** The saves that changed a segment, newest first; refetched each time the dialog opens. */
+function useSegmentHistory({ transcriptId: id, segmentId }: HistoryPlace) {
+  const query = api.transcripts.revisions.bySegment.useInfiniteQuery(
+    { id, segmentId },
+    { getNextPageParam: ({ next }) => next, staleTime: 0, trpc: { abortOnUnmount: true } },
+  );
+  return { query, rows: useRows(query.data).rows };
+}
+
+type LineRevision = NonNullable<ReturnType<typeof useSegmentHistory>["rows"]>[number];
+
+interface ChangeProps {
+  revision: LineRevision;
   language: LanguageTag;
-  isReadOnly: boolean;
+  /** The current line; `undefined`: it was deleted. */
+  now: Segment | undefined;
+  /** Absent if this page is read-only. */
+  onRestore: ((earlier: Segment) => void) | undefined;
+}
+
+function timesOf(segment: Segment | null): string | undefined {
+  if (!segment) return undefined;
+  const start = shownTime(segment);
+  return segment.end === undefined ? start : `${start} – ${segment.end}`;
+}
+
+/** What happened to the line as a whole, and how its times changed. */
+function Facts({ before, after }: LineRevision) {
+  const t = useStore(messages);
+  const [was, is] = [timesOf(before), timesOf(after)];
+  return (
+    <>
+      {!before && <span className={classes.fact}>{t.added}</span>}
+      {!after && <span className={classes.fact}>{t.removed}</span>}
+      {was !== undefined && is !== undefined && was !== is && (
+        <span className={`app-number ${classes.fact}`}>
+          <del>{was}</del> <ins>{is}</ins>
+        </span>
+      )}
+    </>
+  );
+}
+
+const { direction } = languageOf(sourceLanguage);
+
+/** The Arabic line that was published at that time. */
+function Source({ source }: { source: Segment | null }) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.source}>
+      <span className={classes.label}>{source ? t.arabicThen : t.noArabicThen}</span>
+      {source && (
+        <p className="app-reading" lang={sourceLanguage} dir={direction}>
+          {source.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who changed it and when. */
+function Author({ author, kind, createdAt }: LineRevision) {
+  const t = useStore(textWords);
+  const name = author ? personName(author) : t.somebody;
+  return (
+    <>
+      <Avatar name={name} size={22} color="juniper" variant="filled" aria-hidden />
+      <span className={classes.who}>
+        <bdi>{name}</bdi>{" "}
+        <span className={classes.when}>
+          {kind === "restore" ? t.restored : t[kind]} <CreatedAgo createdAt={createdAt} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** For a deletion, the deleted line. */
+function RestoreButton({ revision, now, onRestore }: Omit<ChangeProps, "language">) {
+  const t = useStore(messages);
+  const earlier = revision.after ?? revision.before;
+  if (!earlier) return null;
+  if (now?.text === earlier.text) return <span className={classes.now}>{t.asNow}</span>;
+  if (!onRestore) return null;
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => onRestore(earlier)}>
+      {t.bringBack}
+    </Button>
+  );
+}
+
+/** Who changed a line and when, its changes word by word, and a restore button. */
+function LineChange({ language, ...props }: ChangeProps) {
+  const { before, after, source } = props.revision;
+  return (
+    <li className={classes.change}>
+      <div className={classes.head}>
+        <Author {...props.revision} />
+        <Facts {...props.revision} />
+        <RestoreButton {...props} />
+      </div>
+      <div className={classes.texts} data-translated={source !== undefined || undefined}>
+        <DiffText before={before?.text ?? ""} after={after?.text ?? ""} language={language} />
+        {source !== undefined && <Source source={source} />}
+      </div>
+    </li>
+  );
+}
+
+interface ChangesProps extends HistoryPlace, ToolProps {
   onRestore: (earlier: Segment) => void;
 }
 
@@ -35,11 +150,11 @@ function Older({ query }: Pick<ReturnType<typeof useSegmentHistory>, "query">) {
 }
 
 /** A separate component, because it renders on every key. */
-function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesProps) {
+function Changes({ text, onRestore, ...place }: ChangesProps) {
   const t = useStore(messages);
   const word = useStore(words);
   const { query, rows } = useSegmentHistory(place);
-  const segments = useStore(editor.$segments);
+  const segments = useStore(text.open.editor.$segments);
   const now = segments.find(({ id }) => id === place.segmentId);
   if (query.isError && !rows)
     return <LoadFailed text={word.loadFailed({ what: t.what })} onRetry={() => void query.refetch()} />;
@@ -52,9 +167,9 @@ function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesP
           <LineChange
             key={revision.id}
             revision={revision}
-            language={language}
+            language={text.text.place.language}
             now={now}
-            onRestore={isReadOnly ? undefined : onRestore}
+            onRestore={text.isReadOnly ? undefined : onRestore}
           />
         ))}
       </ol>
@@ -67,7 +182,7 @@ function Changes({ editor, language, isReadOnly, onRestore, ...place }: ChangesP
 export function LineHistory({ text, isOpen, segment, onClose }: PanelProps) {
   const t = useStore(messages);
   const { editor } = text.open;
-  const { place, transcript } = text.text;
+  const { transcript } = text.text;
   /** The previously focused element. */
   const opener = useRef<Element>(null);
   // The focus is outside React; the dialog takes it afterwards.
@@ -95,14 +210,7 @@ export function LineHistory({ text, isOpen, segment, onClose }: PanelProps) {
     <Modal opened={isOpen} onClose={dismiss} title={t.lineHistory} size={760} returnFocus={false}>
       {segment !== undefined && !transcript && <p className={classes.none}>{t.none}</p>}
       {segment !== undefined && transcript && (
-        <Changes
-          editor={editor}
-          language={place.language}
-          isReadOnly={text.isReadOnly}
-          transcriptId={transcript.id}
-          segmentId={segment}
-          onRestore={take}
-        />
+        <Changes text={text} transcriptId={transcript.id} segmentId={segment} onRestore={take} />
       )}
     </Modal>
   );

@@ -10,7 +10,7 @@ import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { showFailure } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
-import { SegmentComparison } from "#transcript/view/comparison/segment-comparison.tsx";
+import { SegmentComparison } from "#transcript/view/comparison.tsx";
 import { messages } from "#transcript/model/messages.ts";
 import type { OpenText } from "#transcript/view/workspace.ts";
 import classes from "#transcript/view/status/saving.module.css";
@@ -102,7 +102,7 @@ function Revisions(props: Props) {
     void restore(id);
   };
   if (revisions.length === 0) return null;
-  const shown = isWhole ? revisions : revisions.slice(0, initialRevisions);
+  const visible = isWhole ? revisions : revisions.slice(0, initialRevisions);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
@@ -110,7 +110,7 @@ function Revisions(props: Props) {
       </h3>
       <p className={classes.kept}>{props.language === sourceLanguage ? t.draftHistoryKept : t.historyKept}</p>
       <ul className={classes.history}>
-        {shown.map((revision) => (
+        {visible.map((revision) => (
           <RevisionRow
             key={revision.id}
             revision={revision}
@@ -119,7 +119,7 @@ function Revisions(props: Props) {
           />
         ))}
       </ul>
-      {shown.length < revisions.length && (
+      {visible.length < revisions.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
           {t.viewAll}
         </Button>

@@ -34,18 +34,18 @@ function useTextLines(text: string, { rule, longest }: Choice) {
   const isLong = text.length > shortText && text.length <= longestText;
   const work = useMemo(() => ({ text, rule, longest }), [text, rule, longest]);
   const short = useMemo(() => (isLong ? [] : linesOf(work.text, work)), [work, isLong]);
-  const [found, setFound] = useState(noLines);
+  const [divided, setDivided] = useState(noLines);
   // The worker is outside React.
   useEffect(() => {
     if (!isLong) return undefined;
     let isWanted = true;
-    const take = (lines: TextLine[]) => isWanted && setFound({ of: work, lines });
+    const take = (lines: TextLine[]) => isWanted && setDivided({ of: work, lines });
     void linesInWorker(work).then(take, showPartFailed);
     return () => {
       isWanted = false;
     };
   }, [work, isLong]);
-  return isLong ? { lines: found.lines, isReady: found.of === work } : { lines: short, isReady: true };
+  return isLong ? { lines: divided.lines, isReady: divided.of === work } : { lines: short, isReady: true };
 }
 
 /** A pasted or dropped text without times. */

@@ -5,9 +5,8 @@ import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { isLongText, readFile, readPasted } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { segmentInView } from "#transcript/model/text-view/text-place.ts";
-import type { IncomingFile } from "#transcript/model/incoming.ts";
+import type { IncomingFile, Workspace } from "#transcript/view/workspace.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { Workspace } from "#transcript/view/workspace.ts";
 import type { IncomingText } from "./lines-dialog.tsx";
 import { messages } from "#transcript/model/arabic-messages.ts";
 

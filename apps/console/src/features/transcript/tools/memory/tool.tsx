@@ -6,7 +6,7 @@ import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { formatPercent } from "@minbar/ui/intl";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
-import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
+import { DiffText } from "#transcript/view/comparison.tsx";
 import { useLatest } from "#shared/use-latest.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import classes from "./memory.module.css";
@@ -157,9 +157,9 @@ function Memory({ onTake, ...place }: MemoryPlace & { onTake: (segmentId: string
     // Without a suggestion, prevents the browser's own action, which would switch tabs.
     return current !== undefined;
   }
-  const shown = (isNarrow ? matches?.slice(0, 1) : matches) ?? [];
+  const visible = (isNarrow ? matches?.slice(0, 1) : matches) ?? [];
   const keys = <MemoryKeys onTake={take} count={matches?.length ?? 0} />;
-  if (isNarrow && shown.length === 0) return keys;
+  if (isNarrow && visible.length === 0) return keys;
   return (
     <>
       {keys}
@@ -169,7 +169,7 @@ function Memory({ onTake, ...place }: MemoryPlace & { onTake: (segmentId: string
           <span role="status">{countOf(memory)}</span>
         </div>
         <ul className={classes.list}>
-          {shown.map((match, at) => (
+          {visible.map((match, at) => (
             <MatchRow
               key={`${match.videoId}/${match.segmentId}`}
               match={match}

@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
-import { messages as ofFindings } from "#transcript/model/findings/messages.ts";
+import { messages as ofFindings } from "#transcript/model/findings/finding-words.ts";
 import { kindOf, sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
 import { messages } from "#transcript/model/set-messages.ts";

@@ -6,7 +6,7 @@ import { api } from "@minbar/ui/api";
 import { ageOf, personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { $now } from "#shared/library/now.ts";
-import { messages as ofFindings } from "#transcript/model/findings/messages.ts";
+import { messages as ofFindings } from "#transcript/model/findings/finding-words.ts";
 import { messages as ofHistory } from "#transcript/model/messages.ts";
 import { readLineSet, sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
@@ -60,11 +60,11 @@ function Choices({ sets, total, onChosen }: ChosenProps) {
     const set = readLineSet(`issues-${kind}`);
     return set && typeof name === "string" ? [{ set, name }] : [];
   });
-  const shown = [...names, ...kinds].filter(({ set }) => countOf(set) > 0 || sets.set === set);
+  const choices = [...names, ...kinds].filter(({ set }) => countOf(set) > 0 || sets.set === set);
   return (
     <>
       <Choice sets={sets} set={undefined} name={t.allLines} count={total} onChosen={onChosen} />
-      {shown.map(({ set, name }) => (
+      {choices.map(({ set, name }) => (
         <Choice key={set} sets={sets} set={set} name={name} count={countOf(set)} onChosen={onChosen} />
       ))}
     </>

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import answers from "#transcript/view/rows/answers.module.css";
+import { useStorePart } from "#transcript/view/rows/row-note.ts";
 import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
-import { timeName } from "#transcript/view/rows/time-name.ts";
+import { timeName } from "#transcript/model/row.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
-import { useStorePart } from "#transcript/view/rows/store-part.ts";
 import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import classes from "./suggest.module.css";
 
@@ -17,51 +17,33 @@ interface Props extends NoteProps {
 
 /** A suggestion with its findings; rendered again only when one of them changes. */
 function useSuggestion({ suggestions }: SuggestionActions, key: string) {
-  const suggestion = useStorePart(suggestions.$shown, (shown) => shown.get(key));
-  const findings = useStorePart(suggestions.$findings, (found) => suggestion && found.get(suggestion));
+  const suggestion = useStorePart(suggestions.$shown, (all) => all.get(key));
+  const findings = useStorePart(suggestions.$findings, (all) => suggestion && all.get(suggestion));
   return { suggestion, findings };
 }
 
-/** The three answers to a suggestion. */
-function Answers({
-  row,
-  time,
-  suggestionActions,
-}: {
+interface AnswersProps extends Pick<Props, "suggestionActions"> {
+  /** The key of the row. */
   row: string;
   time: string;
-  suggestionActions: SuggestionActions;
-}) {
+}
+
+/** The three answers to a suggestion. */
+function Answers({ row, time, suggestionActions: { accept, edit, dismiss } }: AnswersProps) {
   const t = useStore(messages);
+  const ways = [
+    { Icon: IconCheck, label: t.accept, name: t.acceptAt({ time }), answer: accept },
+    { Icon: IconPencil, label: t.edit, name: t.editAt({ time }), answer: edit },
+    { Icon: IconX, label: t.dismiss, name: t.dismissAt({ time }), answer: dismiss },
+  ];
   return (
     <div className={`${answers.buttons} ${classes.answers}`} dir="ltr">
-      <button
-        type="button"
-        aria-label={t.acceptAt({ time })}
-        title={t.accept}
-        onClick={() => suggestionActions.accept(row)}
-      >
-        <IconCheck {...icon} />
-        <span className={classes.label}>{t.accept}</span>
-      </button>
-      <button
-        type="button"
-        aria-label={t.editAt({ time })}
-        title={t.edit}
-        onClick={() => suggestionActions.edit(row)}
-      >
-        <IconPencil {...icon} />
-        <span className={classes.label}>{t.edit}</span>
-      </button>
-      <button
-        type="button"
-        aria-label={t.dismissAt({ time })}
-        title={t.dismiss}
-        onClick={() => suggestionActions.dismiss(row)}
-      >
-        <IconX {...icon} />
-        <span className={classes.label}>{t.dismiss}</span>
-      </button>
+      {ways.map(({ Icon, label, name, answer }) => (
+        <button key={label} type="button" aria-label={name} title={label} onClick={() => answer(row)}>
+          <Icon {...icon} />
+          <span className={classes.label}>{label}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,11 +1,144 @@
+import { Button, Menu } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { IconAlertTriangle, IconSparkles } from "@tabler/icons-react";
+import { api } from "@minbar/ui/api";
+import { serverWords } from "@minbar/ui/failure";
+import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { staleKeys } from "#transcript/model/row-state.ts";
+import type { ListedRows } from "#transcript/model/row-state.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
+import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
-import { SuggestMenu, suggestKeys } from "./suggest-menu.tsx";
+import classes from "./suggest.module.css";
 import { suggestionNote } from "./suggested-text.tsx";
-import { SuggestionBar } from "./suggestion-bar.tsx";
 
-function Menu({ text: { lines, isSaveBlocked } }: ToolProps) {
-  return lines.beside && <SuggestMenu {...lines.beside} isDisabled={isSaveBlocked} />;
+/** The keys that ask for the active line. */
+const suggestKeys = "$alt+i";
+
+interface Props {
+  suggestionActions: SuggestionActions;
+  rowList: ListedRows;
+}
+
+/** The possible requests with their numbers of lines; a note if there is no API key. */
+function Items({ suggestionActions, rowList }: Props) {
+  const t = useStore(messages);
+  const changed = useStore($changedKeys);
+  useStore(suggestionActions.suggestions.$shown);
+  const { empty, stale } = suggestionActions.askable(rowList);
+  return (
+    <>
+      <Menu.Item disabled={empty.length === 0} onClick={suggestionActions.askEmpty}>
+        {t.emptyLines({ count: empty.length })}
+      </Menu.Item>
+      <Menu.Item disabled={stale.length === 0} onClick={suggestionActions.askStale}>
+        {t.staleLines({ count: stale.length })}
+      </Menu.Item>
+      <Menu.Item rightSection={keysInWords(suggestKeys, changed)} onClick={suggestionActions.askHere}>
+        {t.thisLine}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** Requests AI translations for empty or stale lines. */
+function RequestMenu({ isDisabled, ...props }: Props & { isDisabled: boolean }) {
+  const t = useStore(messages);
+  const { data } = api.conversations.models.useQuery();
+  const { under } = useStore(props.suggestionActions.request.$state);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={isDisabled}
+          loading={under !== undefined}
+          leftSection={<IconSparkles size={14} stroke={1.5} />}
+        >
+          {t.suggest}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data?.available === false ? <Menu.Label>{t.notSetUp}</Menu.Label> : <Items {...props} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SuggestMenu({ text: { lines, isSaveBlocked } }: ToolProps) {
+  return lines.beside && <RequestMenu {...lines.beside} isDisabled={isSaveBlocked} />;
+}
+
+const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
+
+/** The progress of the request, or why it stopped early. */
+function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionActions }) {
+  const t = useStore(messages);
+  const { request, askAgain } = suggestionActions;
+  const { under, failure, left } = useStore(request.$state);
+  if (under)
+    return (
+      <div className={classes.line}>
+        <p>{t.request(under)}</p>
+        <Button variant="default" size="compact-sm" onClick={request.stop}>
+          {t.stop}
+        </Button>
+      </div>
+    );
+  if (left.length === 0) return null;
+  const reason = failure === undefined ? undefined : (serverWords(failure) ?? t.noReason);
+  return (
+    <div className={classes.line} data-failed>
+      <IconAlertTriangle {...icon} />
+      <p>{reason === undefined ? t.left(left.length) : t.failed({ reason })}</p>
+      <Button variant="default" size="compact-sm" onClick={askAgain}>
+        {t.retry}
+      </Button>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={request.forget}>
+        {t.close}
+      </Button>
+    </div>
+  );
+}
+
+/** The number of open suggestions, and the actions on all of them. */
+function WaitingLine({ suggestionActions, rowList }: Props) {
+  const t = useStore(messages);
+  const { suggestions, acceptAll, dismissAll } = suggestionActions;
+  const { size } = useStore(suggestions.$shown);
+  // The results of the checks decide which can be accepted together.
+  useStore(suggestions.$findings);
+  if (size === 0) return null;
+  const passing = suggestions.passing(staleKeys(rowList)).length;
+  return (
+    <div className={classes.line}>
+      <IconSparkles {...icon} />
+      <p>{t.waiting(size)}</p>
+      {passing > 0 && (
+        <Button size="compact-sm" onClick={acceptAll}>
+          {t.acceptAll(passing)}
+        </Button>
+      )}
+      <Button variant="default" size="compact-sm" onClick={dismissAll}>
+        {t.dismissAll}
+      </Button>
+    </div>
+  );
+}
+
+/** Shown above the rows while suggestions are open or requested. */
+function SuggestionBar(props: Props) {
+  const t = useStore(messages);
+  return (
+    <div className={classes.bar} role="region" aria-label={t.suggestions}>
+      <div role="status">
+        <RequestProgress suggestionActions={props.suggestionActions} />
+      </div>
+      <WaitingLine {...props} />
+    </div>
+  );
 }
 
 function Above({ text: { lines, view, isReadOnly } }: ToolProps) {
@@ -28,7 +161,7 @@ export const suggestTool: Tool = {
       { keys: ["$alt+a"], does: t.acceptKey, run: () => actions()?.acceptHere(), refusal: noSuggestion },
     ];
   },
-  Bar: Menu,
+  Bar: SuggestMenu,
   Above,
   rowNote: ({ lines }) => lines.beside && suggestionNote(lines.beside.suggestionActions),
 };

@@ -1,25 +1,72 @@
 import { Button, FileButton, Group, Modal, Stack } from "@mantine/core";
-import { IconFileImport } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { IconFileImport } from "@tabler/icons-react";
+import { useState, useEffect, useEffectEvent, useRef } from "react";
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
+import { api } from "@minbar/ui/api";
+import { ageOf, languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { showSuccess } from "#shared/failure.ts";
+import { $now } from "#shared/library/now.ts";
 import { messages as words } from "#shared/messages.ts";
 import { readFile } from "#shared/subtitle-file/read-file.ts";
+import { useUser } from "#shared/user.ts";
+import { inSlices } from "#transcript/model/findings/in-slices.ts";
+import { messages as ofEditor } from "#transcript/model/messages.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { PanelProps } from "#transcript/view/workspace.ts";
+import type { PanelProps, ToolProps, Workspace } from "#transcript/view/workspace.ts";
+import { compareTimes, withTimesById } from "./comparison.ts";
+import type { Comparison, TimesSource } from "./comparison.ts";
 import { messages } from "./messages.ts";
 import { Summary, TakeTimesPreview } from "./take-times-preview.tsx";
 import classes from "./take-times.module.css";
-import { useTakeTimes } from "./use-take-times.ts";
-import type { LoadedSource } from "./use-take-times.ts";
-import { sourceLanguage } from "@minbar/domain/library/language";
-import { can } from "@minbar/domain/people/permission";
-import { api } from "@minbar/ui/api";
-import { ageOf, languageName } from "@minbar/ui/words/names";
-import { $now } from "#shared/library/now.ts";
-import { messages as ofEditor } from "#transcript/model/messages.ts";
-import { useUser } from "#shared/user.ts";
+
+/** A source that was loaded, or why it could not be. */
+type LoadedSource = TimesSource | { fault: string };
+
+type State =
+  | { step: "choosing" }
+  | { step: "comparing" }
+  | { step: "failed"; fault: string }
+  | { step: "compared"; comparison: Comparison };
+
+/** Takes the times as one step of undo, and marks the doubtful ones. */
+function take({ editor, findings }: OpenTranscript, { times, changes }: Comparison): void {
+  const before = editor.$segments.get();
+  const after = withTimesById(before, times);
+  editor.apply(replaceSegments(before, after));
+  const doubtful = new Set(changes.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id));
+  findings.doubtful.mark(after.filter(({ id }) => doubtful.has(id)));
+  const t = messages.get();
+  showSuccess(
+    [t.taken(changes.length), doubtful.size > 0 && t.next(doubtful.size)].filter(Boolean).join(" "),
+  );
+}
+
+/** Loads a source, compares it with the lines on the screen, and takes its times. */
+function useTakeTimes(open: OpenTranscript) {
+  const [state, setState] = useState<State>({ step: "choosing" });
+  const stop = useRef(() => {});
+  async function compare(load: () => Promise<LoadedSource>) {
+    stop.current();
+    let isWanted = true;
+    stop.current = () => void (isWanted = false);
+    setState({ step: "comparing" });
+    const source = await load().catch(() => ({ fault: messages.get().loadFailed }));
+    if (!isWanted) return;
+    if ("fault" in source) return setState({ step: "failed", fault: source.fault });
+    open.editor.finishTyping();
+    const work = compareTimes(open.editor.$segments.get(), source);
+    stop.current = inSlices(work, (comparison) => setState({ step: "compared", comparison }));
+  }
+  const end = useEffectEvent(() => stop.current());
+  // Work of a closed dialog.
+  useEffect(() => () => end(), []);
+  return { state, compare, take: (comparison: Comparison) => take(open, comparison) };
+}
 
 /** A text of the video whose times can be taken. */
 interface SourceChoice {
@@ -30,12 +77,6 @@ interface SourceChoice {
 
 /** The most revisions offered. */
 const maxSources = 20;
-
-interface Options {
-  videoId: number;
-  /** `undefined` before the first save. */
-  transcriptId: number | undefined;
-}
 
 /** The language model's draft, if there is one. */
 function useVideoDraftChoice(videoId: number): SourceChoice[] {
@@ -83,17 +124,12 @@ function useTranslationChoices(videoId: number): SourceChoice[] {
   }));
 }
 
-function useTimesSources({ videoId, transcriptId }: Options): SourceChoice[] {
+function useTimesSources({ video, text }: Workspace): SourceChoice[] {
   return [
-    ...useVideoDraftChoice(videoId),
-    ...useTranslationChoices(videoId),
-    ...useRevisionChoices(transcriptId),
+    ...useVideoDraftChoice(video.id),
+    ...useTranslationChoices(video.id),
+    ...useRevisionChoices(text.transcript?.id),
   ];
-}
-
-interface FormProps extends Options {
-  open: OpenTranscript;
-  onClose: () => void;
 }
 
 async function loadFile(file: File): Promise<LoadedSource> {
@@ -104,9 +140,9 @@ async function loadFile(file: File): Promise<LoadedSource> {
 type TakeTimes = ReturnType<typeof useTakeTimes>;
 
 /** Chooses a text of the video, or a file. */
-function SourceFields({ compare, ...props }: Options & Pick<TakeTimes, "compare">) {
+function SourceFields({ text, compare }: ToolProps & Pick<TakeTimes, "compare">) {
   const t = useStore(messages);
-  const choices = useTimesSources(props);
+  const choices = useTimesSources(text);
   const [chosen, setChosen] = useState<string | null>(null);
   const [fileName, setFileName] = useState<string>();
   return (
@@ -157,18 +193,17 @@ function Outcome({ state }: Pick<TakeTimes, "state">) {
   );
 }
 
-function TakeTimesForm(props: FormProps) {
+function TakeTimesForm({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const t = useStore(messages);
   const { cancel } = useStore(words);
-  const { open, onClose } = props;
-  const { state, compare, take } = useTakeTimes(open);
+  const { state, compare, take } = useTakeTimes(text.open);
   const comparison = state.step === "compared" ? state.comparison : undefined;
   const count = comparison?.changes.length ?? 0;
   return (
     <>
       <Stack gap={16}>
         <p className={classes.hint}>{t.hint}</p>
-        <SourceFields {...props} compare={compare} />
+        <SourceFields text={text} compare={compare} />
         <Outcome state={state} />
       </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
@@ -193,10 +228,9 @@ function TakeTimesForm(props: FormProps) {
 /** Takes the times of the lines from another text with the same words, after a preview. */
 export function TakeTimesDialog({ text, isOpen, onClose }: PanelProps) {
   const t = useStore(messages);
-  const transcriptId = text.text.transcript?.id;
   return (
     <Modal opened={isOpen} onClose={onClose} title={t.takeTimes} size={640}>
-      <TakeTimesForm videoId={text.video.id} transcriptId={transcriptId} open={text.open} onClose={onClose} />
+      <TakeTimesForm text={text} onClose={onClose} />
     </Modal>
   );
 }

@@ -58,7 +58,7 @@ export function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }
   const [isWhole, setWhole] = useState(false);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
   const wanted = onlyDoubtful ? changes.filter(({ isDoubtful }) => isDoubtful) : changes;
-  const shown = isWhole ? wanted : wanted.slice(0, initialChanges);
+  const visible = isWhole ? wanted : wanted.slice(0, initialChanges);
   return (
     <div className={classes.preview}>
       {changes.some(({ isDoubtful }) => isDoubtful) && (
@@ -70,10 +70,10 @@ export function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }
       )}
       {/* The keyboard scrolls a list without controls only if it takes the focus. */}
       <ul className={classes.rows} tabIndex={0} aria-label={t.preview}>
-        {shown.map((change) => (
+        {visible.map((change) => (
           <Row key={change.id} change={change} />
         ))}
-        {shown.length < wanted.length && (
+        {visible.length < wanted.length && (
           <li>
             <button type="button" className={classes.all} onClick={() => setWhole(true)}>
               {t.showAll(wanted.length)}

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFakePlayer } from "@minbar/ui/player/fake-player";
-import { createPlayerTime } from "./player-time.ts";
-import { $reaction, changeReaction, readReaction } from "./reaction.ts";
+import { createPlayerTime, $reaction, changeReaction, readReaction } from "./player-time.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -74,11 +74,11 @@ export function TapLines(props: Props) {
   const segments = useStore(open.editor.$segments);
   const place = useStore(session.$place);
   const from = Math.max(0, place - 1);
-  const shown = segments.slice(from, place + 1 + linesAhead);
+  const visible = segments.slice(from, place + 1 + linesAhead);
   return (
     <div className={classes.text}>
       <ol className={classes.lines} aria-label={t.lines} dir="rtl">
-        {shown.map((segment, index) => (
+        {visible.map((segment, index) => (
           <Line key={segment.id} segment={segment} at={from + index} place={place} />
         ))}
       </ol>

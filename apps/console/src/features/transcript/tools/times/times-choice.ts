@@ -1,9 +1,9 @@
+import { startMs } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
-import { startMs } from "@minbar/domain/segments/segment";
 import { formatTime } from "@minbar/domain/segments/time";
 import { plainTime, readTypedTime } from "@minbar/domain/segments/typed-time";
-import { placeNamed } from "#transcript/model/named-segment.ts";
+import { placeNamed } from "#transcript/model/segment-at.ts";
 
 /** The dialog's values, as typed. */
 export interface TimesChoice {
@@ -106,9 +106,9 @@ function createReader(choice: TimesChoice, segments: Segments) {
   }
   /** Two lines, the second at least `apart` after the first. */
   function lines(apart: 0 | 1): [number, number] {
-    const found: [number, number] = [line("first"), line("last")];
-    if (found[0] >= 0 && found[1] >= 0 && found[1] < found[0] + apart) faults.last = "wrongOrder";
-    return found;
+    const places: [number, number] = [line("first"), line("last")];
+    if (places[0] >= 0 && places[1] >= 0 && places[1] < places[0] + apart) faults.last = "wrongOrder";
+    return places;
   }
   return { faults, line, lines, shift, time };
 }

@@ -1,33 +1,36 @@
-import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Group, Modal, SegmentedControl, Stack, ActionIcon } from "@mantine/core";
-import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import type { ReadableAtom } from "nanostores";
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { FormEvent, ReactNode, KeyboardEvent } from "react";
-import type { ReadableAtom } from "nanostores";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import { can } from "@minbar/domain/people/permission";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { formatTime, millisecondsOf } from "@minbar/domain/segments/time";
+import { api } from "@minbar/ui/api";
+import { formatSigned } from "@minbar/ui/intl";
+import { keyListener } from "@minbar/ui/keys/key-listener";
 import type { Playback } from "@minbar/ui/player/playback";
-import { showSuccess } from "#shared/failure.ts";
+import { languageName } from "@minbar/ui/words/names";
+import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
+import { showSuccess, showError } from "#shared/failure.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages as words } from "#shared/messages.ts";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
 import { useSelected } from "#shared/use-selected.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { playerKeys, skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
+import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
 import type { PanelProps, Workspace } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import { createOwnTimes } from "./own-times.ts";
-import { useTimes } from "./use-times.ts";
-import type { TimesMove, TextMove } from "./times-move.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
 import { TimesFields } from "./times-fields.tsx";
+import { createTimesMove } from "./times-move.ts";
+import type { TimesMove, TextMove } from "./times-move.ts";
 import classes from "./times.module.css";
-import { formatTime, millisecondsOf } from "@minbar/domain/segments/time";
-import { formatSigned } from "@minbar/ui/intl";
-import { keyListener } from "@minbar/ui/keys/key-listener";
-import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
-import { playerKeys, skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
-import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
-import { can } from "@minbar/domain/people/permission";
-import { languageName } from "@minbar/ui/words/names";
 
 function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
   return (
@@ -48,13 +51,13 @@ function Span({ label, move: { before, after } }: { label: string; move: TextMov
  */
 function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
   const t = useStore(messages);
-  const [shown] = moves;
-  if (!shown) return null;
+  const [text] = moves;
+  if (!text) return null;
   return (
     <section className={classes.preview} aria-label={t.previewed}>
       <dl>
-        <Span label={t.first} move={shown.first} />
-        <Span label={t.last} move={shown.last} />
+        <Span label={t.first} move={text.first} />
+        <Span label={t.last} move={text.last} />
       </dl>
       <ul>
         {moves.map(({ language, isDraft, moved }) => {
@@ -195,7 +198,7 @@ function TimesForm({
           onChange={form.change}
           playerMs={() => playerMs(playback)}
         />
-        <div aria-live="polite" className={classes.told}>
+        <div aria-live="polite" className={classes.outcome}>
           {preview && <TimesPreview moves={preview.moves} />}
         </div>
         {fault !== undefined && (
@@ -217,6 +220,35 @@ function TimesForm({
   );
 }
 
+/** Shifts the timings of all texts of a video. `storedOf` does not change. */
+function useTimes({ open, text: { place, storedOf } }: Workspace): TimesMove {
+  const { videoId, language } = place;
+  const queries = api.useUtils();
+  const changed = useLibraryChanged();
+  const { mutateAsync: retime } = api.transcripts.retime.useMutation();
+  const { mutateAsync: undo } = api.transcripts.undoRetime.useMutation();
+  return useMemo(
+    () =>
+      createTimesMove({
+        ...open,
+        part: language === sourceLanguage ? "draft" : language,
+        server: {
+          retime: (call) => retime({ id: videoId, ...call }),
+          undo: (operationId) => undo({ id: videoId, operationId }),
+          read: async () => {
+            const own = { videoId, language };
+            const texts = await queries.transcripts.listByVideo.fetch(own, { staleTime: 0 });
+            void changed();
+            return storedOf(texts[0]);
+          },
+        },
+        isOffline: () => !navigator.onLine,
+        notify: showError,
+      }),
+    [open, videoId, language, storedOf, queries, changed, retime, undo],
+  );
+}
+
 type Scope = "own" | "every";
 
 interface ScopeProps {
@@ -231,10 +263,11 @@ function ScopeControl({ value, onChange }: ScopeProps) {
 }
 
 /** The texts that an operation may change, and the lines that it may name. */
-function useScopes({ open, lines, text, user }: Workspace) {
-  const { place, storedOf } = text;
+function useScopes(workspace: Workspace) {
+  const { open, lines, text, user } = workspace;
+  const { place } = text;
   const { editor, beside } = lines;
-  const every = useTimes(place, open, storedOf);
+  const every = useTimes(workspace);
   const own = useMemo(
     () => createOwnTimes({ editor: open.editor, language: place.language, $lines: editor.$segments }),
     [open.editor, place.language, editor],

@@ -5,7 +5,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
-import { placeNamed } from "#transcript/model/named-segment.ts";
+import { placeNamed } from "#transcript/model/segment-at.ts";
 import { messages } from "./messages.ts";
 import { hasTwoLines, shiftTo } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";

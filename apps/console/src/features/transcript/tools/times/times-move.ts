@@ -5,10 +5,10 @@ import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retim
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { newSegmentId } from "@minbar/domain/segments/segment";
 import { serverWords, statusOf } from "@minbar/ui/failure";
+import type { Saver } from "@minbar/unsaved/saver";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { ServerChange, ServerOutcome } from "#transcript/model/edit-history.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
 import { messages } from "./messages.ts";
 
 /** The shift of one text. */
@@ -60,7 +60,7 @@ export interface TimesMove {
 
 interface Options {
   server: TimesServer;
-  saver: Pick<TranscriptSaver, "save" | "receive"> & {
+  saver: Pick<Saver, "save" | "receive"> & {
     $state: ReadableAtom<{ stored: StoredDocument; status: string }>;
   };
   /** The text in the editor. */

@@ -1,10 +1,118 @@
-import { Button, Menu } from "@mantine/core";
-import { IconMovie } from "@tabler/icons-react";
+import { Button, Menu, Progress } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { IconMovie } from "@tabler/icons-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { messages as words } from "#shared/messages.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
-import { useVideoDraftState } from "./use-video-draft.ts";
-import { VideoDraftBanner } from "./video-draft-banner.tsx";
+import { useVideoDraftState, isUnderWay, useVideoDraft } from "./use-video-draft.ts";
+import type { VideoDraft } from "./use-video-draft.ts";
+import classes from "./video-draft.module.css";
+
+interface Props {
+  draft: VideoDraft;
+  isReadOnly: boolean;
+}
+
+type State = NonNullable<VideoDraft["state"]>;
+
+/** The progress. */
+function DraftProgress({ draft, state }: { draft: VideoDraft; state: State }) {
+  const t = useStore(messages);
+  const { stretchesDone: done, stretches: all } = state;
+  return (
+    <>
+      <Progress
+        className={classes.progress ?? ""}
+        attributes={{ section: { "aria-label": t.progressName } }}
+        value={(100 * done) / Math.max(1, all)}
+      />
+      <span role="status" className={classes.count}>
+        {t.progress({ done, all })}
+      </span>
+      <Button variant="default" disabled={draft.isBusy} onClick={draft.stop}>
+        {t.stop}
+      </Button>
+    </>
+  );
+}
+
+/** Why it stopped early, or that it is complete. */
+function Outcome({ state }: { state: State }) {
+  const t = useStore(messages);
+  const parts = { done: state.stretchesDone, all: state.stretches };
+  if (state.status === "stopped") return <p role="status">{t.stopped(parts)}</p>;
+  if (state.status === "failed")
+    return (
+      <p role="alert">
+        {state.trouble} {state.stretchesDone > 0 && t.failed(parts)}
+      </p>
+    );
+  return <p role="status">{state.segmentCount > 0 ? t.ready(state.segmentCount) : t.nobody}</p>;
+}
+
+/** The actions on the result. */
+function DraftActions({ draft, state, isReadOnly }: Props & { state: State }) {
+  const t = useStore(messages);
+  const { retry } = useStore(words);
+  const [isSure, setSure] = useState(false);
+  const isEmpty = state.segmentCount === 0;
+  return (
+    <span className={classes.ways}>
+      {state.status !== "done" && (
+        <Button variant="default" loading={draft.isBusy} onClick={() => draft.start()}>
+          {state.status === "failed" ? retry : t.goOn}
+        </Button>
+      )}
+      {!isEmpty && (
+        <Button variant="default" disabled={isReadOnly} onClick={() => void draft.review()}>
+          {t.review}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        disabled={draft.isBusy}
+        onClick={() => (isEmpty ? draft.discard() : setSure(true))}
+      >
+        {t.discard}
+      </Button>
+      <ConfirmDialog
+        opened={isSure}
+        title={t.discardQuestion}
+        action={t.discard}
+        onClose={() => setSure(false)}
+        onConfirm={() => {
+          setSure(false);
+          draft.discard();
+        }}
+      >
+        <p>{t.discardHint}</p>
+      </ConfirmDialog>
+    </span>
+  );
+}
+
+/** Shown above the text from the request of a draft until it is applied or discarded. */
+function VideoDraftBanner({ text }: ToolProps) {
+  const t = useStore(messages);
+  const draft = useVideoDraft(text);
+  const { state } = draft;
+  if (!state || state.status === "none") return null;
+  return (
+    <div className={classes.banner} role="region" aria-label={t.fromVideo}>
+      <span className={classes.name}>{t.fromVideo}</span>
+      {isUnderWay(state) ? (
+        <DraftProgress draft={draft} state={state} />
+      ) : (
+        <>
+          <Outcome state={state} />
+          <DraftActions draft={draft} state={state} isReadOnly={text.isReadOnly} />
+        </>
+      )}
+    </div>
+  );
+}
 
 const name = "video-draft";
 const icon = <IconMovie size={16} stroke={1.5} />;

@@ -1,27 +1,32 @@
-import type { Segments } from "@minbar/domain/segments/segment";
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
+import { useEffect, useMemo, useRef, useState, useId } from "react";
 import type { KeyboardEvent } from "react";
-import { shownTime } from "@minbar/domain/segments/untimed";
-import { sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage, languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import type { Conflict, SaverState } from "@minbar/unsaved/saver-state";
-import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
-import { ClashRow } from "./clash-row.tsx";
-import { choicesOf, useChoices } from "#transcript/session/conflict/choices.ts";
-import { conflictParts, mergedText, versions } from "#transcript/session/conflict/conflict-parts.ts";
+import {
+  choicesOf,
+  useChoices,
+  conflictParts,
+  mergedText,
+  versions,
+} from "#transcript/session/conflict-parts.ts";
 import type {
   ConflictPart,
   OpenSegment,
   MergedRun,
   Version,
-} from "#transcript/session/conflict/conflict-parts.ts";
-import classes from "./conflict.module.css";
-import { useSelected } from "#shared/use-selected.ts";
+  Choice,
+} from "#transcript/session/conflict-parts.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import { DiffText } from "#transcript/view/comparison.tsx";
+import classes from "./conflict.module.css";
 
 interface Props {
   conflict: Conflict;
@@ -48,6 +53,98 @@ function commandOf(
   const go = (to: number) => () => rows[to]?.querySelector("input")?.focus();
   const edit = () => rows[at]?.querySelector<HTMLElement>("[data-edit]")?.click();
   return { j: go(at + 1), k: go(at - 1), e: edit }[key];
+}
+
+interface ClashProps {
+  open: OpenSegment;
+  choice: Choice | undefined;
+  language: LanguageTag;
+  /** The label of their version. */
+  useTheirs: string;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A version's text with its changes to the base, and its time if the times conflict. */
+function VersionText({
+  open,
+  version,
+  language,
+}: Pick<ClashProps, "open" | "language"> & { version: Version }) {
+  const t = useStore(messages);
+  const segment = open[version];
+  if (!segment) return <span className={classes.deleted}>{t.segmentDeleted}</span>;
+  const before = version === "base" ? segment.text : (open.base?.text ?? "");
+  const hasTime = open.clashes.includes("time");
+  return (
+    <>
+      {hasTime && <span className={`app-number ${classes.time}`}>{shownTime(segment)}</span>}
+      <DiffText before={before} after={segment.text} language={language} />
+    </>
+  );
+}
+
+/** A segment that both sides changed: three versions to choose from, or an edited text. */
+function ClashRow({ open, choice, language, useTheirs, onChoose }: ClashProps) {
+  const t = useStore(messages);
+  const name = useId();
+  const [from, setFrom] = useState<Version>("mine");
+  const own = typeof choice === "object" ? choice.text : undefined;
+  const chosen = own === undefined ? (choice as Version | undefined) : from;
+  const segment = open.mine ?? open.theirs ?? open.base;
+  const time = segment ? shownTime(segment) : "";
+  const labels = { base: t.useBase, theirs: useTheirs, mine: t.useMine };
+  const offered = versions.filter((version) => version !== "base" || open.base);
+  function edit(version: Version) {
+    setFrom(version);
+    onChoose({ text: open[version]?.text ?? "" });
+  }
+  return (
+    <div
+      className={classes.clash}
+      role="radiogroup"
+      aria-label={t.segmentNumber({ number: open.number, time })}
+      data-clash={open.id}
+    >
+      <div className={classes.place}>
+        <span className="app-number">{time}</span>
+        <span className={classes.muted}>{t.segment({ number: open.number })}</span>
+      </div>
+      {offered.map((version) => (
+        <div key={version} className={classes.cell} data-version={version} data-chosen={chosen === version}>
+          {own !== undefined && chosen === version ? (
+            <textarea
+              className={`app-reading ${classes.own}`}
+              aria-label={t.ownWords}
+              lang={language}
+              dir={languageOf(language).direction}
+              value={own}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the edit button that was pressed
+              autoFocus
+              onChange={({ currentTarget }) => onChoose({ text: currentTarget.value })}
+            />
+          ) : (
+            <VersionText open={open} version={version} language={language} />
+          )}
+          <div className={classes.ways}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === version}
+                onChange={() => onChoose(version)}
+              />
+              {labels[version]}
+            </label>
+            {chosen === version && own === undefined && open[version] && (
+              <button type="button" data-edit onClick={() => edit(version)}>
+                {t.edit}
+              </button>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }
 
 type Choices = ReturnType<typeof useChoices>;

@@ -1,8 +1,9 @@
 import { isApple } from "@minbar/ui/keys/shortcut";
 import { messages } from "#transcript/model/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { messages as besideMessages } from "#transcript/model/translation-messages.ts";
 import { segmentOf } from "#transcript/view/rows/row-place.ts";
-import type { Keys, Workspace } from "#transcript/view/workspace.ts";
+import type { Keys, Workspace, Tool } from "#transcript/view/workspace.ts";
 
 /** The default keys of the next line with open work; an empty row names them. */
 export const nextOpenKeys = isApple ? "$alt+]" : "$alt+n";
@@ -39,3 +40,24 @@ export function lineKey(
     },
   };
 }
+
+/** The default keys that copy the Arabic of the active line; an empty row names them. */
+export const copyKeys = "$alt+c";
+
+/** The keys of a line with the Arabic beside it. */
+export const besideKeys: Tool = {
+  name: "beside-keys",
+  isFor: ({ lines }) => lines.beside !== undefined,
+  title: () => besideMessages.get().keys,
+  keys(now) {
+    const t = besideMessages.get();
+    const commands = () => now().lines.beside?.commands;
+    const row = () => commands()?.place.row();
+    const notStale = () => (commands()?.answers.idsOf(row()?.key).length === 0 ? t.notStale : undefined);
+    const noSource = () => (row()?.source ? undefined : t.noSource);
+    return [
+      { keys: ["$alt+r"], does: t.stillRightKey, run: () => commands()?.stillRight(), refusal: notStale },
+      { keys: [copyKeys], does: t.copyArabicKey, run: () => commands()?.copySource(), refusal: noSource },
+    ];
+  },
+};

@@ -1,22 +1,142 @@
-import { IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { memo } from "react";
+import { IconPlayerPlay, IconPlus, IconTrash } from "@tabler/icons-react";
+import type { Icon as TablerIcon } from "@tabler/icons-react";
+import { memo, useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { Segment } from "@minbar/domain/segments/segment";
 import { hasTime } from "@minbar/domain/segments/untimed";
 import type { LinePart } from "#transcript/model/line-parts.ts";
 import { messages } from "#transcript/model/messages.ts";
 import { staleIdsOf } from "#transcript/model/row-state.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
+import { timeName } from "#transcript/model/row.ts";
 import type { Row } from "#transcript/model/row.ts";
 import besideClasses from "./beside.module.css";
 import { useIsLive } from "./live-rows.ts";
-import { RowButton } from "./row-button.tsx";
-import type { NoteProps, RowNote } from "./row-note.ts";
-import type { BesideSetting, RowSetting } from "./row-setting.ts";
-import { RowStart, TimeButton } from "./row-start.tsx";
-import { RowText } from "./row-text.tsx";
+import type { NoteProps, RowNote, BesideSetting, RowSetting } from "./row-note.ts";
+import { ensureVisible } from "./row-place.ts";
+import { RowStart, TimeButton } from "./row-times.tsx";
 import classes from "./rows.module.css";
 import { SourceChange, SourceText } from "./source-changes.tsx";
-import { timeName } from "./time-name.ts";
+
+interface TextProps {
+  segment: Segment;
+  setting: RowSetting;
+}
+
+/** The text area over a row's text; takes the caret when requested. */
+function RowArea({ segment, setting }: TextProps) {
+  const t = useStore(messages);
+  const { id, text } = segment;
+  const { editor, language, direction, isReadOnly, hint } = setting;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const take = useEffectEvent((at: number) => {
+    const field = area.current;
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(at, at);
+    // Together with the text that it translates.
+    ensureVisible(field.closest("[data-row]") ?? field);
+  });
+  // The browser owns the caret; set it before the next paint, so that it never appears elsewhere.
+  useLayoutEffect(
+    () => editor.$wanted.subscribe((wanted) => void (wanted?.id === id && take(wanted.at))),
+    [editor, id],
+  );
+  return (
+    <textarea
+      ref={area}
+      className={`app-reading ${classes.area}`}
+      aria-label={t.textAt({ time: timeName(segment) })}
+      lang={language}
+      dir={direction}
+      rows={1}
+      spellCheck
+      readOnly={isReadOnly}
+      placeholder={hint}
+      value={text}
+      onChange={({ currentTarget }) => editor.typed(id, currentTarget.value, currentTarget.selectionStart)}
+    />
+  );
+}
+
+/** A line without letters has a height only with a break. */
+function endsInEmptyLine(text: string): boolean {
+  return text === "" || text.endsWith("\n");
+}
+
+interface RowTextProps extends TextProps {
+  /** Whether its row renders in full, because it is or was near the visible part. */
+  isWhole: boolean;
+}
+
+/** Makes plain text focusable: a focus or a click replaces it with the text area of that label. */
+function fieldOf({ segment, setting: { isReadOnly } }: TextProps) {
+  return {
+    role: "textbox",
+    "aria-multiline": true,
+    "aria-readonly": isReadOnly || undefined,
+    "aria-label": messages.get().textAt({ time: timeName(segment) }),
+    tabIndex: 0,
+  } as const;
+}
+
+/**
+ * A segment's text: plain text, and over it a text area with the same font, padding and lines if the user may type
+ * there next. The plain text stays below it and determines the row's height, so that nothing moves.
+ */
+function RowText({ segment, setting, isWhole }: RowTextProps) {
+  const { id, text } = segment;
+  const isLive = useIsLive(isWhole ? setting.live : undefined, id);
+  return (
+    <div className={classes.cell}>
+      <div
+        className={`app-reading ${classes.text}`}
+        data-text
+        data-empty={text === "" || undefined}
+        lang={setting.language}
+        dir={setting.direction}
+        aria-hidden={isLive || undefined}
+        data-writable={(isLive && !setting.isReadOnly) || undefined}
+        {...(isWhole && !isLive && fieldOf({ segment, setting }))}
+      >
+        {text}
+        {endsInEmptyLine(text) && <br />}
+      </div>
+      {isLive && <RowArea segment={segment} setting={setting} />}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  setting: Pick<RowSetting, "beside">;
+  /** What it does: the list handles `jump`, and the actions of its own rows. */
+  action: string;
+  /** For screen readers, with the time of the line. */
+  name: string;
+  Icon: TablerIcon;
+  /** The word beside the icon. */
+  label?: string;
+  tabIndex?: number;
+  disabled?: boolean;
+  onClick?: () => void;
+}
+
+/** A button of a row. */
+export function RowButton({ setting: { beside }, action, name, Icon, label, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={beside ? besideClasses.button : classes.button}
+      data-action={action}
+      aria-label={name}
+      title={label === undefined ? name : undefined}
+      {...button}
+    >
+      <Icon size={beside ? 16 : 14} stroke={1.5} aria-hidden />
+      {label !== undefined && <span className={classes.label}>{label}</span>}
+    </button>
+  );
+}
 
 interface NotesProps extends NoteProps {
   notes: readonly RowNote[];
@@ -163,13 +283,13 @@ interface Props {
  * A line: its time, its fields and, if there is one, the Arabic that they translate. Renders when the line or its state
  * changes, or when it switches between text area and plain text; never because of playback.
  */
-export const RowItem = memo(function RowItem({ row, isOnly, isWhole, ...shown }: Props) {
-  const { state, part, setting } = shown;
+export const RowItem = memo(function RowItem({ row, isOnly, isWhole, ...place }: Props) {
+  const { state, part, setting } = place;
   const { beside, live } = setting;
   const [segment] = row.fields;
   const isLive = useIsLive(isWhole ? live : undefined, segment?.id ?? "");
   if (!segment) return null;
-  const parts = { ...shown, row, segment, isLive, isOnly, isWhole };
+  const parts = { ...place, row, segment, isLive, isOnly, isWhole };
   return (
     <div
       role="listitem"

@@ -1,10 +1,38 @@
 import type { ReadableAtom } from "nanostores";
+import { useCallback, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
+import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { LinePart } from "#transcript/model/line-parts.ts";
+import type { Reviews } from "#transcript/model/reviews.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
-import type { RowSetting } from "./row-setting.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import type { SourceChanges } from "#transcript/session/use-row-states.ts";
+import type { LiveRows } from "./live-rows.ts";
+
+/** What rows show of the Arabic beside them. */
+export interface BesideSetting {
+  /** Ids of Arabic segments whose text changed since they were translated. */
+  stale: ReadonlySet<string>;
+  changes: SourceChanges;
+  reviews: Reviews;
+}
+
+/** What all rows share; the same object until something in it changes. */
+export interface RowSetting {
+  editor: SegmentEditor;
+  live: LiveRows;
+  language: LanguageTag;
+  direction: Language["direction"];
+  isReadOnly: boolean;
+  /** Rows beside the Arabic follow its times: they cannot be timed, reordered, added or removed. */
+  beside: BesideSetting | undefined;
+  /** The length of each segment in milliseconds, if all are shown. */
+  $lengths: ReadableAtom<ReadonlyMap<string, number>> | undefined;
+  /** The hint for a focused empty text. */
+  hint: string | undefined;
+}
 
 /** The row that a note stands in. */
 export interface NoteProps {
@@ -31,4 +59,17 @@ export interface RowNote {
   $changes?: Pick<ReadableAtom<unknown>, "listen">;
   /** Stands around the list, for what its rows have in common, such as dragging. */
   Frame?: ComponentType<{ children: ReactNode }>;
+}
+
+const never = () => {};
+
+/** A row's part of a store that all rows share; renders again only when that part changes. Nothing without a store. */
+export function useStorePart<Value, Part>(
+  $store: ReadableAtom<Value> | undefined,
+  partOf: (value: Value) => Part,
+): Part | undefined {
+  return useSyncExternalStore(
+    useCallback((listener) => $store?.listen(listener) ?? never, [$store]),
+    () => $store && partOf($store.get()),
+  );
 }

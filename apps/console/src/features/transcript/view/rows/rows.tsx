@@ -1,49 +1,103 @@
 import { useStore } from "@nanostores/react";
-import { useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import { useMemo, useState, memo, startTransition, useCallback, useEffect } from "react";
+import type { ReactNode, ComponentProps, CSSProperties } from "react";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Playback } from "@minbar/ui/player/playback";
 import { addAfter, remove } from "#transcript/model/commands.ts";
 import { linePartsOf } from "#transcript/model/line-parts.ts";
 import type { LineParts, SetState } from "#transcript/model/line-parts.ts";
-import type { Reviews } from "#transcript/model/reviews.ts";
 import { statesByKey } from "#transcript/model/row-state.ts";
 import type { StatesByKey } from "#transcript/model/row-state.ts";
-import type { Row, TextRows } from "#transcript/model/row.ts";
+import type { Row } from "#transcript/model/row.ts";
+import { messages as setMessages } from "#transcript/model/set-messages.ts";
+import type { LineSets } from "#transcript/session/sets/use-line-sets.ts";
+import type { Beside } from "#transcript/session/translation-lines.ts";
 import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
+import type { Workspace } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
 import { blocksOf } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
-import { useLengths } from "./lengths.ts";
 import type { LiveRows } from "./live-rows.ts";
-import { RowBlock, useMountedBlocks } from "./row-block.tsx";
-import type { RowNote } from "./row-note.ts";
-import type { RowSetting } from "./row-setting.ts";
+import { RowItem } from "./row-item.tsx";
+import type { RowNote, RowSetting } from "./row-note.ts";
+import { useLengths } from "./row-times.tsx";
 import classes from "./rows.module.css";
-import type { RowCommands } from "#transcript/session/row-commands.ts";
 import { useRowList } from "./use-row-list.ts";
 
-/** The Arabic beside a text: what changed in it, and the answers to that. */
-interface Beside {
-  rowList: RowsWithStates;
-  reviews: Reviews;
-  commands: Pick<RowCommands, "answers">;
+/** Instead of an empty list; not at once, because some sets are known only after the text has been checked. */
+export function NoLines({ sets: { state } }: { sets: LineSets }) {
+  const t = useStore(setMessages);
+  if (!state || state.members.size > 0) return null;
+  return <p className={classes.noLines}>{t.noneInSet}</p>;
+}
+
+/** If the browser does not report skipped blocks, renders all rows in full. */
+const supportsVisibilityEvent = "ContentVisibilityAutoStateChangeEvent" in globalThis;
+
+interface BlockProps extends Pick<ComponentProps<typeof RowItem>, "setting" | "notes" | "isOnly"> {
+  block: Block;
+  /** The rows to show; `undefined`: all. */
+  parts: LineParts | undefined;
+  states: StatesByKey;
+  /** Renders in full, because it is initially visible or active. */
+  isNeeded: boolean;
+}
+
+/**
+ * Rows that are laid out together. All are in the document as text, so that finding, copying and printing work; they
+ * render in full, including buttons and notes, when the browser first lays them out, shortly before they become visible,
+ * and stay so.
+ */
+const RowBlock = memo(function RowBlock({ block, parts, states, isNeeded, ...shared }: BlockProps) {
+  const [isWhole, setWhole] = useState(isNeeded || !supportsVisibilityEvent);
+  if (isNeeded && !isWhole) setWhole(true);
+  // Subscribes when the element is attached: an effect would miss the browser's first event.
+  const observe = useCallback((element: HTMLElement | null) => {
+    const onChange = (event: Event) => {
+      const isLaidOut = event instanceof ContentVisibilityAutoStateChangeEvent && !event.skipped;
+      if (isLaidOut) startTransition(() => setWhole(true));
+    };
+    element?.addEventListener("contentvisibilityautostatechange", onChange);
+    return () => element?.removeEventListener("contentvisibilityautostatechange", onChange);
+  }, []);
+  const rows = parts ? block.rows.filter(({ key }) => parts.has(key)) : block.rows;
+  if (rows.length === 0) return null;
+  return (
+    <div ref={observe} className={classes.block} style={{ "--rows": rows.length } as CSSProperties}>
+      {rows.map((row) => (
+        <RowItem
+          key={row.key}
+          row={row}
+          state={states.get(row.key)}
+          part={parts?.get(row.key)}
+          {...shared}
+          isWhole={isWhole}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** Blocks rendered first: more rows than a screen shows. */
+const initialBlocks = 2;
+/** Blocks rendered per step after that, so that keys are handled in between. */
+const blocksPerStep = 12;
+
+/** The number of blocks to render now: the first ones, up to `needed`; soon after, all. */
+function useMountedBlocks(total: number, needed: number): number {
+  const [mounted, setMounted] = useState(Math.max(initialBlocks, needed));
+  useEffect(() => {
+    if (mounted >= total) return undefined;
+    // Safari has no idle callbacks.
+    const timer = setTimeout(() => setMounted(mounted + blocksPerStep), 4);
+    return () => clearTimeout(timer);
+  }, [mounted, total]);
+  return Math.min(Math.max(mounted, needed), total);
 }
 
 interface Props {
-  text: TextRows;
-  /** `undefined`: nothing stands beside the text, whose rows have times of their own. */
-  beside?: Beside;
-  language: LanguageTag;
+  text: Workspace;
   /** The name of the list. */
   label: string;
-  isReadOnly: boolean;
-  playback: Playback;
-  /** The chosen set; `undefined`: all lines. */
-  set: SetState | undefined;
-  /** What tools show in the rows; the same list while its tools are the same, since other components would remount. */
-  notes: readonly RowNote[];
   /** The hint for a focused empty text. */
   hint?: string | undefined;
   /** Above the rows, scrolling with them. */
@@ -73,8 +127,10 @@ function useStates(beside: Beside | undefined): StatesByKey {
   return useMemo(() => (rowList ? statesOf(rowList) : noStates), [rowList, statesOf]);
 }
 
-function useSetting({ text, beside, language, isReadOnly, hint }: Props, live: LiveRows): RowSetting {
-  const { editor } = text;
+function useSetting({ text, hint }: Props, live: LiveRows): RowSetting {
+  const { isReadOnly, lines } = text;
+  const { editor, beside } = lines;
+  const { language } = text.text.place;
   const $lengths = useLengths(editor);
   const { reviews, rowList: { stale, changes } = {} } = beside ?? {};
   return useMemo(() => {
@@ -85,7 +141,7 @@ function useSetting({ text, beside, language, isReadOnly, hint }: Props, live: L
 }
 
 /** The actions of a row's buttons, by row key. */
-function useActions({ text: { editor }, beside }: Props) {
+function useActions({ editor, beside }: Workspace["lines"]) {
   const answers = beside?.commands.answers;
   return useMemo(
     () =>
@@ -126,13 +182,15 @@ function framed(notes: readonly RowNote[], list: ReactNode): ReactNode {
  * areas at a time.
  */
 export function Rows(props: Props) {
-  const { text, beside, label, playback, set, notes, head } = props;
-  const { editor, $lines } = text;
-  const { list, live, events } = useRowList({ editor, notes, $lines, playback, actions: useActions(props) });
+  const { text, label, head } = props;
+  const { notes, playback, lines } = text;
+  const { editor, beside, sets } = lines;
+  const { $rows, $lines } = text.open.rows;
+  const { list, live, events } = useRowList({ editor, notes, $lines, playback, actions: useActions(lines) });
   const setting = useSetting(props, live);
-  const rows = useStore(text.$rows);
+  const rows = useStore($rows);
   const states = useStates(beside);
-  const parts = useParts(rows, set);
+  const parts = useParts(rows, sets.sets.state);
   const blocks = useBlocks(rows, useStore(editor.$current));
   const look = beside
     ? { className: `${classes.list} ${besideClasses.list}`, "data-direction": setting.direction }

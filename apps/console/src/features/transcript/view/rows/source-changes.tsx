@@ -5,14 +5,14 @@ import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { ageOf, personName } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
-import { DiffText } from "#transcript/view/comparison/diff-text.tsx";
+import { DiffText } from "#transcript/view/comparison.tsx";
 import answers from "./answers.module.css";
 import { messages } from "#transcript/model/translation-messages.ts";
 import type { SourceChanges } from "#transcript/session/use-row-states.ts";
 import { staleIdsOf } from "#transcript/model/row-state.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
-import type { BesideSetting } from "./row-setting.ts";
+import type { BesideSetting } from "./row-note.ts";
 import classes from "./source-changes.module.css";
 
 interface AnswersProps {

@@ -1,9 +1,9 @@
+import { startMs } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
 import type { ReadableAtom } from "nanostores";
 import { useEffect, useMemo, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
-import { startMs } from "@minbar/domain/segments/segment";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { SegmentEditor, Match } from "#transcript/model/segment-editor.ts";
@@ -21,7 +21,7 @@ import {
 } from "./row-place.ts";
 import { useLiveRows } from "./live-rows.ts";
 import type { RowNote } from "./row-note.ts";
-import { playedSegment } from "#transcript/model/played-segment.ts";
+import { playedSegment } from "#transcript/model/segment-at.ts";
 
 const matchHighlight = "find-match";
 /** Animation frames to wait for the row, which may not be rendered yet. */

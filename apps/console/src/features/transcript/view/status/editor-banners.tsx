@@ -13,7 +13,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { downloadFile } from "#shared/download-file.ts";
-import { SegmentComparison } from "#transcript/view/comparison/segment-comparison.tsx";
+import { SegmentComparison } from "#transcript/view/comparison.tsx";
 import { absenceOf, clockTime } from "#transcript/session/status-words.ts";
 
 /** Another tab is the writer, or the writer is not known yet while the page is opening. */

@@ -1,14 +1,15 @@
-import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconHistory } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { api } from "@minbar/ui/api";
-import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import { formatList } from "@minbar/ui/intl";
 import { personName } from "@minbar/ui/words/names";
-import type { TranscriptSaver } from "#transcript/model/transcript-kind.ts";
+import type { Saver } from "@minbar/unsaved/saver";
+import type { SaveStatus } from "@minbar/unsaved/saver-state";
 import { messages } from "#transcript/model/messages.ts";
-import classes from "./saving.module.css";
+import type { TextSession } from "#transcript/session/text-session.ts";
 import { statusWords } from "#transcript/session/status-words.ts";
+import classes from "./saving.module.css";
 
 const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
   saved: IconCircleCheck,
@@ -40,18 +41,13 @@ function useOthers(id: number | undefined): readonly string[] {
 }
 
 interface Props {
-  saver: TranscriptSaver;
-  /** The transcript's id, for users who may write it. */
-  id: number | undefined;
-  /** When it was last saved before this page opened, as ISO 8601. */
-  before: string | undefined;
-  /** Whether only manual saves reach the server. */
-  isKeptHere?: boolean;
-  onRetry: () => void;
+  saver: Saver;
+  text: Pick<TextSession, "status" | "writes">;
 }
 
 /** The state, completed with what was known before the first save on this page. */
-function useStatus({ saver, id, before }: Props) {
+function useStatus({ saver, text }: Props) {
+  const { id, before } = text.status;
   const state = useStore(saver.$state);
   const others = useOthers(id);
   if (state.savedAt) return state;
@@ -65,7 +61,10 @@ function useStatus({ saver, id, before }: Props) {
 /** Whether the text on the screen is saved; screen readers announce it politely. */
 export function StatusLine(props: Props) {
   const t = useStore(messages);
-  const { isKeptHere = false, onRetry } = props;
+  const {
+    status: { isKeptHere },
+    writes,
+  } = props.text;
   const state = useStatus(props);
   const { status, alsoEditing } = state;
   const { modified, words } = statusWords(state, isKeptHere);
@@ -82,7 +81,7 @@ export function StatusLine(props: Props) {
       {Icon && words !== "" && <Icon size={14} stroke={1.5} />}
       <span role="status">{words}</span>
       {status === "failed" && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
+        <button type="button" className={classes.retry} onClick={() => void writes.save()}>
           {t.retry}
         </button>
       )}

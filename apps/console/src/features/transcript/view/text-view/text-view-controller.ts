@@ -1,5 +1,13 @@
 import type { Caret } from "@minbar/domain/editing/history";
+import { readView } from "@minbar/domain/editing/text-view";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
+import { removeTimestamps } from "@minbar/domain/editing/timestamped-view";
+import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
+import { showToast } from "@minbar/ui/toast";
+import type { parseFile } from "#shared/subtitle-file/parse-file.ts";
+import { reportOf } from "#shared/subtitle-file/read-file.ts";
+import { messages } from "#transcript/model/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import {
   boxesInArea,
@@ -10,9 +18,36 @@ import {
 } from "#transcript/model/text-view/text-place.ts";
 import type { TextBox } from "#transcript/model/text-view/text-place.ts";
 import { createTextViewModel } from "#transcript/model/text-view/text-view-model.ts";
-import type { parseFile } from "#shared/subtitle-file/parse-file.ts";
-import { readPastedTranscript } from "#transcript/model/text-view/pasted-transcript.ts";
-import type { PastedTranscript } from "#transcript/model/text-view/pasted-transcript.ts";
+
+/** A pasted transcript as the reader of files reads it. */
+interface PastedTranscript {
+  segments: readonly SegmentDraft[];
+  /** What was skipped or corrected, line by line. */
+  report: string[];
+}
+
+/** Characters; more would block the page for longer than a moment. */
+const longestPaste = 2_000_000;
+
+/** Whether the view itself reads every block, so that nothing needs to be corrected. */
+function isReadable(kind: ViewKind, text: string): boolean {
+  return readView(kind, text, []).unreadable.length === 0;
+}
+
+/**
+ * Reads a transcript that replaces the whole text of a view and that the view cannot read completely; `undefined` if the
+ * text is something else. At once, so that the page can be left right after the paste.
+ */
+export function readPastedTranscript(
+  kind: ViewKind,
+  text: string,
+  parse: typeof parseFile,
+): PastedTranscript | undefined {
+  if (text.length > longestPaste || !looksLikeTranscript(text) || isReadable(kind, text)) return undefined;
+  const file = parse({ bytes: new TextEncoder().encode(text), name: "" });
+  if (file.segments.length === 0 || file.broken !== undefined) return undefined;
+  return { segments: file.segments, report: reportOf(file) };
+}
 
 /** Whether a paste replaces all of a text area's text. */
 function isWhole({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
@@ -202,4 +237,22 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options) {
       stopMatch();
     },
   };
+}
+
+type Area = Pick<HTMLTextAreaElement, "isConnected" | "value" | "selectionStart" | "selectionEnd">;
+
+/**
+ * Removes the timestamps from the selection; shows a message if nothing is selected, or if the text area is missing
+ * because a browser extension removed it.
+ */
+export function removeSelected(
+  area: Area | null,
+  controller: Pick<TextViewController, "write"> | undefined,
+): void {
+  const t = messages.get();
+  if (!area?.isConnected || !controller)
+    return showToast({ title: t.error, message: t.noTextArea, tone: "error" });
+  const text = removeTimestamps(area.value, { from: area.selectionStart, to: area.selectionEnd });
+  if (text === undefined) showToast({ title: t.noSelection, message: t.noSelectionHint, tone: "error" });
+  else controller.write(text, area.selectionStart);
 }

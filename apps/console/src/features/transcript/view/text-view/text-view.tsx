@@ -10,10 +10,9 @@ import { translateSentence } from "@minbar/ui/server-sentences/translate-sentenc
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { FileNotes } from "#shared/subtitle-file/file-notes.tsx";
 import { messages } from "#transcript/model/messages.ts";
-import { attachTextView } from "./text-view-controller.ts";
+import { attachTextView, removeSelected } from "./text-view-controller.ts";
 import type { TextViewController, UnreadableLine } from "./text-view-controller.ts";
 import type { TextBox } from "#transcript/model/text-view/text-place.ts";
-import { removeSelected } from "./selected-timestamps.ts";
 import classes from "./text-view.module.css";
 
 interface Props {

@@ -1,0 +1,100 @@
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import { replaceSegments } from "@minbar/domain/editing/operations";
+import type { Change } from "@minbar/domain/editing/step";
+import { diffWords } from "@minbar/domain/editing/word-diff";
+import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
+import { messages } from "#transcript/model/messages.ts";
+import classes from "./comparison.module.css";
+
+interface ChangeBoxProps {
+  /** The id of the changing segment. */
+  id: string;
+  label: string;
+  /** Ids of the segments to leave unchanged; Mantine's `useSet`. */
+  left: Set<string>;
+}
+
+/** Whether to apply a previewed change. */
+export function ChangeBox({ id, label, left }: ChangeBoxProps) {
+  function toggle() {
+    if (!left.delete(id)) left.add(id);
+  }
+  return (
+    <label className={classes.box}>
+      <input type="checkbox" aria-label={label} checked={!left.has(id)} onChange={toggle} />
+    </label>
+  );
+}
+
+interface DiffProps {
+  before: string;
+  after: string;
+  language: LanguageTag;
+}
+
+/** The changes with their offsets in the concatenated texts. */
+function placed(before: string, after: string) {
+  let end = 0;
+  return diffWords(before, after).map((change) => {
+    const start = end;
+    end += change.text.length;
+    return { ...change, start };
+  });
+}
+
+/** A text with its insertions and deletions relative to another, in whole words. */
+export function DiffText({ before, after, language }: DiffProps) {
+  const { direction } = languageOf(language);
+  const elements = { same: "span", added: "ins", removed: "del" } as const;
+  return (
+    <span className={`app-reading ${classes.text}`} lang={language} dir={direction}>
+      {placed(before, after).map(({ text, kind, start }) => {
+        const Element = elements[kind];
+        return <Element key={start}>{text}</Element>;
+      })}
+    </span>
+  );
+}
+
+interface Props {
+  before: Segments;
+  after: Segments;
+  language: LanguageTag;
+}
+
+function Times({ before, after }: Change) {
+  const [was, is] = [before, after].map((place) => place && shownTime(place.segment));
+  return (
+    <span className={`app-number ${classes.time}`}>
+      {was !== undefined && was !== is && <del>{was}</del>} {is}
+    </span>
+  );
+}
+
+/** The segments that differ between two versions of a text, word by word. */
+export function SegmentComparison({ before, after, language }: Props) {
+  const t = useStore(messages);
+  const changes = useMemo(() => replaceSegments(before, after)?.changes ?? [], [before, after]);
+  const same = Math.max(before.length, after.length) - changes.length;
+  return (
+    <div className={classes.list}>
+      {changes.map((change) => (
+        <div key={change.id} className={classes.row}>
+          <Times {...change} />
+          <DiffText
+            before={change.before?.segment.text ?? ""}
+            after={change.after?.segment.text ?? ""}
+            language={language}
+          />
+        </div>
+      ))}
+      <p className={classes.same}>
+        {changes.length === 0 ? t.noDifference : t.sameSegments(Math.max(0, same))}
+      </p>
+    </div>
+  );
+}
