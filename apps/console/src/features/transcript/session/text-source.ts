@@ -1,5 +1,5 @@
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import type { SaverOptions } from "@minbar/unsaved/saver-options";
+import type { SaverOptions } from "@minbar/unsaved/saver";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { TextQuery, useTranscript } from "#shared/library/use-transcript.ts";
 
