@@ -1,5 +1,5 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { sourceHashesAfter } from "@minbar/domain/segments/source-hashes";
+import { sourceHashesAfter } from "@minbar/domain/segments/staleness";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";

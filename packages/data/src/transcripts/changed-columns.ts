@@ -1,9 +1,8 @@
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { arabicTextChanged, sourceHashesOf } from "@minbar/domain/segments/staleness";
+import { arabicTextChanged, sourceHashesOf, sourceHashesAfter } from "@minbar/domain/segments/staleness";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
-import { sourceHashesAfter } from "@minbar/domain/segments/source-hashes";
 import { sameSegments } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";

@@ -3,8 +3,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { hashPlace } from "@minbar/domain/segments/segment-hashes";
-import { segmentChanges } from "@minbar/domain/segments/segment-history";
+import { hashPlace, segmentChanges } from "@minbar/domain/segments/segment-history";
 
 import type { Db } from "../connect.ts";
 import { pageOf } from "../library/page.ts";

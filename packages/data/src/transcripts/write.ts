@@ -5,11 +5,10 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { segmentHashes } from "@minbar/domain/segments/segment-hashes";
-import { sameSegments } from "@minbar/domain/segments/segment";
+import { segmentHashes } from "@minbar/domain/segments/segment-history";
+import { sameSegments, withLinkedIds } from "@minbar/domain/segments/segment";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { withLinkedIds } from "@minbar/domain/segments/transcript-link";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";

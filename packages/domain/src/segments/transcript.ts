@@ -2,7 +2,7 @@ import { z } from "zod";
 import { approvedLanguageTags, languageTags } from "../library/language.ts";
 import { approvalFieldOf, approvalStatuses } from "./approval.ts";
 import type { ApprovalFields } from "./approval.ts";
-import { storedTimeField } from "./untimed-schema.ts";
+import { storedTimeField } from "./transcript-input.ts";
 
 export const segment = z
   .object({

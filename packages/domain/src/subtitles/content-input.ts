@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { longestSegmentText, readSegments } from "../segments/segment-input.ts";
+import {
+  longestSegmentText,
+  readSegments,
+  maxSegments,
+  tooManySegments,
+} from "../segments/transcript-input.ts";
 import type { SentSegment } from "../segments/segment.ts";
 import { withStatedTimes } from "../segments/untimed.ts";
-import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { cleanedSegments, cleanedText } from "./cleaning-report.ts";
 import { isLoss, noteSkipped } from "./content-notes.ts";
 import { isTimeLine, isTimeLineWithoutArrow } from "./srt-time-line.ts";

@@ -1,8 +1,6 @@
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { printView, readView } from "@minbar/domain/editing/text-view";
-import type { PreviousContent, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
-import { reprintView } from "@minbar/domain/editing/view-text";
-import type { ViewText } from "@minbar/domain/editing/view-text";
+import { printView, readView, reprintView } from "@minbar/domain/editing/text-view";
+import type { PreviousContent, UnreadableBlock, ViewKind, ViewText } from "@minbar/domain/editing/text-view";
 import { withIds } from "@minbar/domain/segments/segment";
 import type { SegmentDraft, Segments } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";

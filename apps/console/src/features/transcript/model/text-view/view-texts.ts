@@ -1,9 +1,7 @@
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Step } from "@minbar/domain/editing/step";
-import { settleView } from "@minbar/domain/editing/text-view";
-import type { ViewKind } from "@minbar/domain/editing/text-view";
-import { noViewTexts, reprintView } from "@minbar/domain/editing/view-text";
-import type { ViewTexts } from "@minbar/domain/editing/view-text";
+import { settleView, noViewTexts, reprintView } from "@minbar/domain/editing/text-view";
+import type { ViewKind, ViewTexts } from "@minbar/domain/editing/text-view";
 import type { Segments } from "@minbar/domain/segments/segment";
 
 /** The views of which a text may contain unreadable blocks. */
