@@ -6,11 +6,11 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
-import { refuseStale, TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
-import { lockTranscripts, readStored } from "./locked-read.ts";
+import { lockTranscripts, readStored, refuseStale } from "./locked-read.ts";
 import type { TranscriptRef } from "./locked-read.ts";
 import { uncheckStale } from "./stale.ts";
+import { TranscriptConflict } from "./transcript-change.ts";
 
 const kind = "transcript";
 

@@ -12,7 +12,7 @@ import { removeTimestamps } from "../editing/timestamped-view.ts";
 import { parseTimestampedText } from "../subtitles/timestamped-text.ts";
 import { alignSegments } from "./alignment.ts";
 import { segmentHashes } from "./segment-history.ts";
-import { readSegments } from "./transcript-input.ts";
+import { readSegments } from "../subtitles/content-input.ts";
 import { isSameSegment, outOfOrder, sortByTime, startsOf, withIds } from "./segment.ts";
 import { countUntimed, placeUntimed, withStatedTimes } from "./untimed.ts";
 import type { Segment } from "./segment.ts";
