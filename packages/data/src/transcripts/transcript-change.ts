@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
-import { sameSegments, withIds } from "@minbar/domain/segments/segment";
+import { sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
 import { countUntimed, hasTime } from "@minbar/domain/segments/untimed";
 

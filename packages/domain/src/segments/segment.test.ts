@@ -8,10 +8,9 @@ import {
   segmentAt,
   sortByTime,
   startsOf,
-  withIds,
-  withLinkedIds,
 } from "./segment.ts";
 import type { Segment } from "./segment.ts";
+import { withIds, withLinkedIds } from "./segment-matching.ts";
 import { untimedAt } from "./untimed.ts";
 
 const stored: Segment[] = [

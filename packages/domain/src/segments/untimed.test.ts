@@ -13,7 +13,8 @@ import { parseTimestampedText } from "../subtitles/timestamped-text.ts";
 import { alignSegments } from "./alignment.ts";
 import { segmentHashes } from "./segment-history.ts";
 import { readSegments } from "../subtitles/content-input.ts";
-import { isSameSegment, outOfOrder, sortByTime, startsOf, withIds } from "./segment.ts";
+import { isSameSegment, outOfOrder, sortByTime, startsOf } from "./segment.ts";
+import { withIds } from "./segment-matching.ts";
 import { countUntimed, placeUntimed, withStatedTimes } from "./untimed.ts";
 import type { Segment } from "./segment.ts";
 

@@ -1,8 +1,8 @@
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { printView, readView, reprintView } from "@minbar/domain/editing/text-view";
 import type { PreviousContent, UnreadableBlock, ViewKind, ViewText } from "@minbar/domain/editing/text-view";
-import { withIds } from "@minbar/domain/segments/segment";
 import type { SegmentDraft, Segments } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { withViewText } from "./view-texts.ts";

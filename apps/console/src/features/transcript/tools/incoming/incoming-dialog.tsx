@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { withIds } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { messages as words } from "#shared/messages.ts";
 import { FileNotes, FoundLine, KeepAsIs } from "#shared/subtitle-file/file-notes.tsx";
