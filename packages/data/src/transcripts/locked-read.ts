@@ -47,7 +47,7 @@ export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
 }
 
 /** A transcript whose video is locked until the transaction ends; its row may have been removed before. */
-export type LockedTranscript = Omit<TranscriptRef, "id">;
+type LockedTranscript = Omit<TranscriptRef, "id">;
 
 export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | undefined> {
   return db
