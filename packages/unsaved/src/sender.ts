@@ -16,7 +16,7 @@ const maxMerges = 3;
  * Why a save failed. `offline` (no network), `unreachable` (no answer) and `busy` (temporarily rejected) are retried,
  * `refused` is not, `signed-out` waits for the user.
  */
-export type FailureKind = "offline" | "unreachable" | "busy" | "refused" | "signed-out";
+type FailureKind = "offline" | "unreachable" | "busy" | "refused" | "signed-out";
 
 export interface SaveFailure {
   kind: FailureKind;
@@ -35,7 +35,7 @@ export interface Save {
   signal: AbortSignal;
 }
 
-export type Answer = StoredDocument & { alsoEditing?: readonly string[] };
+type Answer = StoredDocument & { alsoEditing?: readonly string[] };
 
 export type SaveResult = "saved" | "conflict" | "failed";
 
