@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { ColumnType } from "kysely";
+import type { ColumnType, RawBuilder } from "kysely";
+
+import { languageTags } from "@minbar/domain/library/language";
 
 /** Has a default in the database. */
 export type Default<T> = ColumnType<T, T | undefined, T>;
@@ -13,4 +15,9 @@ export type Time = ColumnType<string, string | undefined, string>;
 /** A time within JSON, which the driver's type parsers do not reach. */
 export function isoTime<Value extends string | null = string>(column: string) {
   return sql<Value>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Sorts rows with a `transcripts.language` in the product's order of languages, Arabic first. */
+export function languageOrder(): RawBuilder<number> {
+  return sql<number>`array_position(${languageTags}::text[], ${sql.ref("transcripts.language")})`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approvalInput } from "./segments/approval-input.ts";
+import { approvalInput } from "./segments/transcript-input.ts";
 import { categoryInput, categoryUpdate } from "./library/category-input.ts";
 import { conversationInput, conversationUpdate, messageInput } from "./team/conversation-input.ts";
 import { playlistInput, playlistUpdate } from "./library/playlist-input.ts";

@@ -1,16 +1,12 @@
 import { TRPCError } from "@trpc/server";
 import { VersionConflict } from "@minbar/data/library/conflict";
 import type { CurrentRow } from "@minbar/data/library/conflict";
-import { TranscriptConflict } from "@minbar/data/transcripts/conflict";
+import { TranscriptConflict } from "@minbar/data/transcripts/transcript-change";
 
-/** Responds with 409 if a write found another version than it started from. */
-export async function orConflict<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    throw new TRPCError({ code: "CONFLICT", message: error.message, cause: error });
-  }
+/** Converts a write's conflict with the stored version to a 409. Returns any other error unchanged. */
+export function conflictAsRefusal(error: unknown): unknown {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  return isConflict(cause) ? new TRPCError({ code: "CONFLICT", message: cause.message, cause }) : error;
 }
 
 function isConflict(error: unknown): error is TranscriptConflict | VersionConflict {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageTags } from "@minbar/domain/library/language";
 
 const largestId = 2 ** 31 - 1;
 
@@ -24,6 +25,9 @@ export const idInput = z.preprocess(
   (value: number) => possibleId(fromText(longestNumber)(value)),
   z.number("An id is a whole number").int("An id is a whole number").min(0, "An id is a whole number"),
 );
+
+/** The tag of one of the seven languages. */
+export const languageInput = z.enum(languageTags, "No such language");
 
 /** `?version=` of a DELETE, which has no body. */
 export const queryVersionInput = z

@@ -16,7 +16,7 @@ import type { System } from "./system.ts";
 import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import type { ReadYoutubePlaylist } from "./youtube.ts";
 import "./input-words.ts";
-import { currentOf } from "./conflict.ts";
+import { conflictAsRefusal, currentOf } from "./conflict.ts";
 
 /** The context of every procedure. */
 export interface Context extends AnswerHeaders {
@@ -86,7 +86,10 @@ export const anyone = () =>
     const refusal = refusalFor(ctx, { type, requires: meta?.requires });
     if (refusal) throw refusal;
     const result = await next();
-    if (!result.ok) throw withFewIssues(databaseErrorAsRefusal(result.error, meta?.openapi?.path));
+    if (!result.ok) {
+      const error = databaseErrorAsRefusal(result.error, meta?.openapi?.path);
+      throw withFewIssues(conflictAsRefusal(error));
+    }
     return result;
   });
 

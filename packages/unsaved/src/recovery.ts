@@ -1,22 +1,27 @@
 import { emptyContext } from "@minbar/domain/editing/transcript-context";
 import { listEarlierWork } from "./device/earlier-work.ts";
-import type { EarlierWork } from "./device/earlier-work.ts";
-import { listDiscarded, markDiscarded, removeDiscardedMark } from "./device/discarded-work.ts";
+import type { EarlierWork, EarlierWorkQuery } from "./device/earlier-work.ts";
 import type { Journals } from "./device/journal.ts";
-import { removePendingWrite } from "./device/pending-write.ts";
+import { discardedMarks, pendingWrites } from "./device/pending-write.ts";
+import type { Recorder } from "./device/recorder.ts";
 import type { SaverStore } from "./saver-state.ts";
-import type { SaverOptions } from "./saver-options.ts";
-import type { StoredDocument } from "./unsaved-work.ts";
-import { isAtStake, recoverWork } from "./work-changes.ts";
-import type { WriterSession } from "./writer-session.ts";
+import { isAtStake, recoverWork } from "./unsaved-work.ts";
+import type { StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 
-interface RecoveryOptions extends Pick<SaverOptions, "toFile"> {
+/** The session of the tab that writes. */
+interface Writer {
+  id: string;
+  update: (work: UnsavedWork, more: { modifiedAt: Date }) => void;
+  recorder: Pick<Recorder, "replace">;
+}
+
+interface RecoveryOptions extends Pick<EarlierWorkQuery, "toFile"> {
   store: SaverStore;
   /** The id of the work. */
   name: string;
   journals: Journals;
   /** Absent while another tab is the writer. */
-  session: () => WriterSession | undefined;
+  session: () => Writer | undefined;
   /** Takes typed text that no `change` contains yet. */
   handOver: () => void;
 }
@@ -69,8 +74,8 @@ export function createRecovery(options: RecoveryOptions) {
     if (token === undefined || ids.length === 0) return;
     await (await journals.get()).remove(ids, { work: name, token });
     for (const id of ids) {
-      removePendingWrite(id);
-      removeDiscardedMark(id);
+      pendingWrites.remove(id);
+      discardedMarks.remove(id);
     }
   }
   return {
@@ -97,7 +102,7 @@ export function createRecovery(options: RecoveryOptions) {
     async discard(): Promise<void> {
       const [first, ...rest] = store.read().recoverable;
       if (!first || !session()) return;
-      const isMarked = markDiscarded(first.id, { work: name, at: first.at });
+      const isMarked = discardedMarks.store(first.id, { work: name, at: first.at });
       store.set({ recoverable: rest });
       await remove([first.id]).catch((error: unknown) => {
         // The next page removes what is marked.
@@ -111,9 +116,9 @@ export function createRecovery(options: RecoveryOptions) {
 function discardedIn(name: string, all: readonly Pick<EarlierWork, "id" | "at">[]): ReadonlySet<string> {
   const times = new Map(all.map(({ id, at }) => [id, at]));
   const discarded = new Set<string>();
-  for (const [id, mark] of listDiscarded(name)) {
+  for (const [id, mark] of discardedMarks.list(name)) {
     const at = times.get(id);
-    if (at === undefined) removeDiscardedMark(id);
+    if (at === undefined) discardedMarks.remove(id);
     else if (at <= mark.at) discarded.add(id);
   }
   return discarded;

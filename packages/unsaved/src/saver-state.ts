@@ -3,8 +3,8 @@ import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
 import type { EarlierWork } from "./device/earlier-work.ts";
 import type { Progress } from "./sender.ts";
+import { isAtStake } from "./unsaved-work.ts";
 import type { SavedFile, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
-import { isAtStake } from "./work-changes.ts";
 
 /**
  * `saved`: the server has acknowledged exactly the current document, and the device has no other unsaved work on it.

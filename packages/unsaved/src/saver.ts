@@ -2,28 +2,45 @@ import type { TranscriptContext } from "@minbar/domain/editing/transcript-contex
 import type { Segments } from "@minbar/domain/segments/segment";
 import { nanoid } from "nanoid";
 import type { ReadableAtom } from "nanostores";
+import type { EarlierWorkQuery } from "./device/earlier-work.ts";
 import { createJournals } from "./device/journal.ts";
-import { createPendingText } from "./pending-text.ts";
+import { createRecorder } from "./device/recorder.ts";
+import type { Recorder, RecordTarget, Snapshot } from "./device/recorder.ts";
+import { createLeaveGuard, createPendingText, listenToPage } from "./page.ts";
+import type { PendingText } from "./page.ts";
 import { createRecovery, untilDone } from "./recovery.ts";
-import type { SaverOptions } from "./saver-options.ts";
 import { createSaverStore } from "./saver-state.ts";
-import type { SaverState } from "./saver-state.ts";
-import type { SaveResult } from "./sender.ts";
-import { listenToPage } from "./tabs/page-events.ts";
-import { createWriterLock } from "./tabs/writer-lock.ts";
-import type { Handover } from "./tabs/writer-lock.ts";
-import { within } from "./timing.ts";
-import type { StoredDocument, UnsavedWork } from "./unsaved-work.ts";
+import type { SaverState, SaverStore } from "./saver-state.ts";
+import { createSender } from "./sender.ts";
+import type { SaveResult, SenderOptions } from "./sender.ts";
+import { createTimer, within } from "./timing.ts";
 import {
   changeDocument,
   isAtStake,
+  isUnsaved,
   receiveStored,
   recoverWork,
   resolveConflict,
   startWork,
-} from "./work-changes.ts";
-import { startWriterSession } from "./writer-session.ts";
-import type { SaverParts, WriterSession } from "./writer-session.ts";
+} from "./unsaved-work.ts";
+import type { StoredDocument, UnsavedWork } from "./unsaved-work.ts";
+import { createWriterLock } from "./writer-lock.ts";
+import type { Handover } from "./writer-lock.ts";
+
+export interface SaverOptions
+  extends
+    Pick<SenderOptions, "write" | "completeContext" | "conflictOf" | "failureOf">,
+    Pick<EarlierWorkQuery, "toFile"> {
+  key: { personId: string; videoId: number; language: string };
+  /** The server's state when the page loaded. */
+  stored: StoredDocument;
+  /** The session has ended, and all unsaved work is stored on the device. */
+  onSignedOut: () => void;
+  /** Milliseconds from a change to the autosave. */
+  autosaveMs: number;
+  /** `device`: only `save` writes to the server. In both modes all changes are stored on the device. */
+  autosaveTo: "server" | "device";
+}
 
 export type Saver = ReturnType<typeof createSaver>;
 
@@ -225,4 +242,143 @@ async function stopSession(tab: TabState, { store, pending }: SaverParts): Promi
   const { work } = store.read();
   const id = isAtStake(work) ? session?.id : undefined;
   return { stored: work.base, id, unsaved: tab.isSafe ? undefined : work };
+}
+
+/** What all parts of one saver share. */
+interface SaverParts {
+  options: SaverOptions;
+  store: SaverStore;
+  pending: PendingText;
+  onNotOwner: () => void;
+}
+
+interface SessionParts extends SaverParts, RecordTarget {
+  /** Called after each successful write to the device. */
+  onDevice: () => void;
+}
+
+/** Milliseconds: a device that does not answer does not hide a conflict longer. */
+const conflictLimit = 2000;
+
+type WriterSession = ReturnType<typeof startWriterSession>;
+
+/** The period in which this tab is the writer, under its own id: stores each change and sends the due saves. */
+function startWriterSession(parts: SessionParts) {
+  const { store, options } = parts;
+  const { autosaveMs, autosaveTo } = options;
+  const recorder = createGuardedRecorder(parts);
+  const sender = createSender({
+    ...options,
+    update(work) {
+      update(work);
+      // The start and the end of a save are stored at once: they are rare, and the next page then asks the server less.
+      void recorder.flush();
+    },
+    read: () => workWithTypedText(parts),
+    keep: () => recorder.flush(),
+    report: (progress) => store.set(progress),
+    onSaved: ({ alsoEditing = [] }) => store.set({ alsoEditing, savedAt: new Date(), failure: undefined }),
+    onSignedOut: () => void onSignedOut(recorder, options),
+  });
+  const autosave = createTimer(() => void sender.save());
+  /** Counts from the first due change. */
+  function startAutosave() {
+    const { isAutosaveOn, work } = store.read();
+    if (autosaveTo === "server" && isAutosaveOn && isUnsaved(work)) autosave.start(autosaveMs);
+  }
+  function update(work: UnsavedWork, more: { modifiedAt?: Date } = {}) {
+    const isNewConflict = work.conflict !== undefined && store.read().work.conflict === undefined;
+    store.set({ ...more, work, ...(isNewConflict && { isConflictStored: false }) });
+    recorder.note();
+    startAutosave();
+    if (isNewConflict) void showConflict(parts, recorder);
+  }
+  return {
+    ...sender,
+    id: parts.id,
+    update,
+    recorder,
+    /** Autosave was turned on or off. */
+    resetAutosave() {
+      autosave.cancel();
+      startAutosave();
+    },
+    /** Stops and stores everything; true if it is stored on the device. */
+    async stop(): Promise<boolean> {
+      autosave.cancel();
+      await sender.stop();
+      return recorder.end();
+    },
+  };
+}
+
+/** The work into which an answer may be merged. */
+function workWithTypedText({ pending, store }: SaverParts): UnsavedWork {
+  pending.handOver();
+  return store.read().work;
+}
+
+/** Only once it is stored: nobody should choose between texts that a crash would lose. */
+async function showConflict({ store }: SaverParts, { flush }: Pick<Recorder, "flush">): Promise<void> {
+  await within(conflictLimit, () => flush()).catch(() => undefined);
+  store.set({ isConflictStored: true });
+}
+
+async function onSignedOut(
+  { flush }: Pick<Recorder, "flush">,
+  options: Pick<SaverOptions, "onSignedOut">,
+): Promise<void> {
+  // Without a record the words would be lost with the page.
+  if (await flush()) options.onSignedOut();
+}
+
+/** A recorder that asks before the page is left with work stored nowhere else. */
+function createGuardedRecorder(parts: SessionParts) {
+  const { store, pending } = parts;
+  const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(store.read().work);
+  const guard = createLeaveGuard(() => {
+    pending.handOver(true);
+    return isInTabAlone() || !recorder.keepAtOnce();
+  });
+  const setGuard = () => guard.set(isInTabAlone() || !recorder.isWritten());
+  const recorder = createRecorder({
+    ...parts,
+    read: () => snapshotOf(parts),
+    onWritten(keptOn) {
+      if (keptOn === "device") parts.onDevice();
+      if (keptOn !== store.read().keptOn) store.set({ keptOn });
+      setGuard();
+    },
+  });
+  return {
+    ...recorder,
+    note() {
+      recorder.note();
+      setGuard();
+    },
+    /** The page is being hidden and may be unloaded. */
+    hide() {
+      try {
+        pending.handOver(true);
+      } finally {
+        recorder.hide();
+      }
+    },
+    async end(): Promise<boolean> {
+      const isWritten = await recorder.flush();
+      recorder.stop();
+      guard.set(false);
+      return isWritten;
+    },
+  };
+}
+
+function snapshotOf({ store }: SessionParts): Snapshot {
+  const { work, modifiedAt, failure } = store.read();
+  return {
+    ...work,
+    at: modifiedAt?.getTime() ?? Date.now(),
+    isSignedOut: failure?.kind === "signed-out",
+    isAtStake: isAtStake(work),
+  };
 }

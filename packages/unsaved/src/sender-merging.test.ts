@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFakeServer, FakeFailure, lines, textsOf, withText } from "../test/fake-server.ts";
 import { first, openSenderPage } from "../test/fake-page.ts";
-import { startWork } from "./work-changes.ts";
+import { startWork } from "./unsaved-work.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,8 +1,9 @@
+import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { nanoid } from "nanoid";
-import type { Answer, FailureKind, SaveFailure, SaverOptions } from "./saver-options.ts";
 import { createTimer, TimeoutError, within } from "./timing.ts";
-import type { Operation, UnsavedWork } from "./unsaved-work.ts";
-import { abandonOperation, beginOperation, endOperation, isUnsaved, mergeStored } from "./work-changes.ts";
+import { abandonOperation, beginOperation, endOperation, isUnsaved, mergeStored } from "./unsaved-work.ts";
+import type { Operation, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 
 /** Milliseconds for a save, for storing it before, and for finishing it when another tab waits to write. */
 const limits = { save: 60_000, keep: 2000, end: 1500 };
@@ -10,6 +11,31 @@ const limits = { save: 60_000, keep: 2000, end: 1500 };
 const shownAfter = { saving: 300, slow: 5000 };
 /** Consecutive merges without a pause, for a colleague who saves constantly. */
 const maxMerges = 3;
+
+/**
+ * Why a save failed. `offline` (no network), `unreachable` (no answer) and `busy` (temporarily rejected) are retried,
+ * `refused` is not, `signed-out` waits for the user.
+ */
+type FailureKind = "offline" | "unreachable" | "busy" | "refused" | "signed-out";
+
+export interface SaveFailure {
+  kind: FailureKind;
+  /** The milliseconds to wait that the server requested. */
+  retryAfterMs?: number | undefined;
+}
+
+/** A save as it started; every attempt sends the same data. */
+export interface Save {
+  /** The version that it is based on; 0: the server had no text. */
+  version: number;
+  operationId: string;
+  context: TranscriptContext;
+  /** Texts to add to the history. */
+  setAside: readonly Segments[];
+  signal: AbortSignal;
+}
+
+type Answer = StoredDocument & { alsoEditing?: readonly string[] };
 
 export type SaveResult = "saved" | "conflict" | "failed";
 
@@ -19,10 +45,17 @@ export interface Progress {
   failure?: { kind: FailureKind; error: unknown } | undefined;
 }
 
-export interface SenderOptions extends Pick<
-  SaverOptions,
-  "write" | "completeContext" | "conflictOf" | "failureOf"
-> {
+export interface SenderOptions {
+  /**
+   * Sends a save and returns the server's new state. The same operation may be sent again, also by a later page. Throws
+   * the typed client's errors; `signal` aborts a save after a minute.
+   */
+  write: (document: Segments, save: Save) => Promise<Answer>;
+  /** Context that the page, not the user, adds when a save starts. */
+  completeContext?: (context: TranscriptContext, document: Segments) => TranscriptContext;
+  /** The server's current state, if `write` failed because of it. */
+  conflictOf: (error: unknown) => (StoredDocument & { by?: string }) | undefined;
+  failureOf: (error: unknown) => SaveFailure;
   read: () => UnsavedWork;
   update: (work: UnsavedWork) => void;
   /** Stores the operation on the device before it is sent. */

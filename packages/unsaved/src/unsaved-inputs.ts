@@ -1,6 +1,6 @@
 import { createJournals } from "./device/journal.ts";
 import type { Journals } from "./device/journal.ts";
-import { InputStore } from "./inputs/input-store.ts";
+import { InputStore } from "./input-store.ts";
 import { within } from "./timing.ts";
 
 /** Parses a stored value, possibly of an earlier release; `undefined` if it does not have this form. */

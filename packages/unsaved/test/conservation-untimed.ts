@@ -1,5 +1,4 @@
-import { insertLines } from "@minbar/domain/editing/insert-lines";
-import { setTime } from "@minbar/domain/editing/operations";
+import { insertLines, setTime } from "@minbar/domain/editing/operations";
 import { applyStep } from "@minbar/domain/editing/step";
 import { hasTime } from "@minbar/domain/segments/untimed";
 import type { World } from "./conservation-world.ts";

@@ -1,4 +1,4 @@
-import { insertLines } from "@minbar/domain/editing/insert-lines";
+import { insertLines } from "@minbar/domain/editing/operations";
 import { applyStep } from "@minbar/domain/editing/step";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { createSaver } from "@minbar/unsaved/saver";

@@ -12,7 +12,7 @@ import { createSender } from "@minbar/unsaved/sender";
 import type { Progress } from "@minbar/unsaved/sender";
 import { createUnsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import type { UnsavedWork } from "@minbar/unsaved/unsaved-work";
-import { changeDocument, isAtStake, resolveConflict, startWork } from "@minbar/unsaved/work-changes";
+import { changeDocument, isAtStake, resolveConflict, startWork } from "@minbar/unsaved/unsaved-work";
 
 export const work = "maryam, video 1, ar";
 export const notes = "video:9:vocabulary";

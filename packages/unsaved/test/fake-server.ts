@@ -1,6 +1,6 @@
 import { placeUntimed } from "@minbar/domain/segments/untimed";
 import type { Segments } from "@minbar/domain/segments/segment";
-import type { Save, SaveFailure } from "@minbar/unsaved/saver-options";
+import type { Save, SaveFailure } from "@minbar/unsaved/sender";
 import type { SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";
 
 /** `a:one` is the segment `a`, which starts at `0:01`, with the text `one`. */

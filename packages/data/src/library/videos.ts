@@ -6,7 +6,7 @@ import type { Video } from "@minbar/domain/library/video";
 
 import { isEmptyChange } from "./changes.ts";
 import type { Db } from "../connect.ts";
-import { languageOrder } from "../transcripts/language-order.ts";
+import { languageOrder } from "../schema-column.ts";
 import { pageOf } from "./page.ts";
 import type { Page, Position } from "./page.ts";
 import type { Changes, NewRow, Schema } from "../schema.ts";

@@ -6,7 +6,7 @@ import type { Video } from "@minbar/domain/library/video";
 import type { WatchKind } from "@minbar/domain/library/watch-address";
 
 import type { Db } from "../connect.ts";
-import { languageOrder } from "../transcripts/language-order.ts";
+import { languageOrder } from "../schema-column.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
 interface VisibilityOptions {

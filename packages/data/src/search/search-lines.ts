@@ -23,29 +23,25 @@ const mostInSave = 300;
 
 /**
  * The lines that a save of a published text changes; `undefined` if they are many, or if the stored text has no lines yet:
- * the row then keeps its `searchedVersion`, and `fillSearchLines` finds it. Also `undefined` for a draft.
+ * the row then keeps its `searchedVersion`, and `fillSearchLines` finds it.
  */
 export function linesOfSave(
   { language, content, version, searchedVersion, searchFolding: folding }: PublishedText,
-  { publish, content: after }: { publish: boolean; content: readonly Segment[] },
+  after: readonly Segment[],
 ): SearchLineChange | undefined {
   const isCurrent = searchedVersion === version && folding === searchFolding;
-  if (!publish || (!isCurrent && content.length > 0)) return undefined;
+  if (!isCurrent && content.length > 0) return undefined;
   const change = searchLineChange(content, after, language);
   return change.made.length + change.gone.length > mostInSave ? undefined : change;
 }
 
 /** The columns of a save that writes its lines. */
-export function searchedColumns(lines: SearchLineChange | undefined, { version }: { version: number }) {
-  return lines && { searchedVersion: version, searchFolding: writtenFolding };
+export function searchedColumns(version: number) {
+  return { searchedVersion: version, searchFolding: writtenFolding };
 }
 
 /** Writes the lines that a save changed, in its transaction. */
-export async function writeSearchLines(
-  trx: Db,
-  id: number,
-  { made, gone }: SearchLineChange = { made: [], gone: [] },
-): Promise<void> {
+export async function writeSearchLines(trx: Db, id: number, { made, gone }: SearchLineChange): Promise<void> {
   if (made.length === 0 && gone.length === 0) return;
   await replaceLines(trx, { id, made, removed: sql`"segmentId" = any(${gone}::text[])` });
 }

@@ -1,11 +1,12 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { sourceHashesAfter } from "@minbar/domain/segments/source-hashes";
+import { sourceHashesAfter } from "@minbar/domain/segments/staleness";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { currentText, TranscriptConflict } from "./conflict.ts";
+import { currentText } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
+import { TranscriptConflict } from "./transcript-change.ts";
 import { writeTranscript } from "./write.ts";
 
 interface Approval extends Pick<TranscriptRow, "videoId" | "language" | "approvalStatus"> {

@@ -7,10 +7,11 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
+import { userOf } from "../people/users.ts";
 import type { RevisionKind, Row, Schema } from "../schema.ts";
-import { languageOrder } from "./language-order.ts";
-import { operationSuffix } from "./transcript-change.ts";
-import type { Operation, RepeatedOperation } from "./transcript-change.ts";
+import { languageOrder } from "../schema-column.ts";
+import { operationSuffix, TranscriptConflict } from "./transcript-change.ts";
+import type { CurrentText, Operation, RepeatedOperation } from "./transcript-change.ts";
 
 const columns = [
   "id",
@@ -46,7 +47,7 @@ export interface StoredTranscript extends Omit<TranscriptRef, "id"> {
 }
 
 /** A transcript whose video is locked until the transaction ends; its row may have been removed before. */
-export type LockedTranscript = Omit<TranscriptRef, "id">;
+type LockedTranscript = Omit<TranscriptRef, "id">;
 
 export function findTranscriptRef(db: Db, id: number): Promise<TranscriptRef | undefined> {
   return db
@@ -143,4 +144,67 @@ export function insertTranscript(
     .values({ videoId, language })
     .returning([...columns, "content", "draftContent"])
     .executeTakeFirstOrThrow();
+}
+
+type StoredVersions = Pick<
+  Row<"transcripts">,
+  "id" | "language" | "version" | "content" | "draftVersion" | "draftContent"
+>;
+
+/** Throws if the text of a save is not at the version that the save started from; without a version the save overwrites. */
+export async function refuseStale(
+  db: Db,
+  row: StoredVersions,
+  { version, publish }: { version?: number | undefined; publish: boolean },
+): Promise<void> {
+  if (version === undefined || version === (publish ? row.version : row.draftVersion)) return;
+  const current = await currentText(db, row, { publish });
+  throw new TranscriptConflict("Somebody else has saved this transcript in the meantime", current);
+}
+
+/** The stored text that a save of the content (`publish`) or of the draft would replace. */
+export async function currentText(
+  db: Db,
+  row: StoredVersions,
+  { publish }: { publish: boolean },
+): Promise<CurrentText> {
+  const { draftVersion, draftContent } = row;
+  return !publish && draftContent
+    ? { version: draftVersion, content: draftContent, by: await findDrafter(db, row.id) }
+    : {
+        version: publish ? row.version : draftVersion,
+        content: row.content,
+        by: await findContentAuthor(db, row),
+      };
+}
+
+async function findDrafter(db: Db, id: number): Promise<CurrentText["by"]> {
+  const row = await db
+    .selectFrom("transcripts")
+    .select(authorOf("transcripts.draftUpdatedBy"))
+    .where("transcripts.id", "=", id)
+    .executeTakeFirst();
+  return row?.author ?? null;
+}
+
+/** Who wrote the stored content. Drafts count their versions separately and have no hashes. */
+async function findContentAuthor(
+  db: Db,
+  { id, language, version }: StoredVersions,
+): Promise<CurrentText["by"]> {
+  const row = await db
+    .selectFrom("revisions")
+    .select(authorOf("revisions.authorId"))
+    .where("transcriptId", "=", id)
+    .where("version", "=", version)
+    .where("kind", "!=", "set-aside")
+    .$if(language === sourceLanguage, (revisions) => revisions.where("sourceHashes", "is not", null))
+    .orderBy("revisions.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.author ?? null;
+}
+
+function authorOf(column: "transcripts.draftUpdatedBy" | "revisions.authorId") {
+  return jsonObjectFrom(userOf(column).select(["id", "firstName", "lastName"])).as("author");
 }

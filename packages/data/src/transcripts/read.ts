@@ -10,9 +10,9 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
+import type { StoredTranscript } from "./locked-read.ts";
 import { alsoEditing } from "./presence.ts";
-import { languageOrder } from "./language-order.ts";
-import { isoTime } from "../schema-column.ts";
+import { languageOrder, isoTime } from "../schema-column.ts";
 import type { Schema } from "../schema.ts";
 import { staleIds } from "./stale.ts";
 
@@ -48,7 +48,7 @@ export async function listTranscripts(
 type Approvals = Partial<Record<LanguageTag, ApprovalStatus>>;
 
 /** A transcript as callers receive it: with the approvals of all languages, and `staleSegments` if it has any to know. */
-export function withApprovals<Columns extends { staleSegments?: string[] | null }>(
+function withApprovals<Columns extends { staleSegments?: string[] | null }>(
   { staleSegments, ...transcript }: Columns,
   approvals: Approvals,
 ) {
@@ -87,13 +87,57 @@ function approvalsOfVideo(eb: ExpressionBuilder<Schema, "videos">) {
 }
 
 /** `null` for Arabic; nothing is stale without an Arabic text. */
-export const staleOfTranscript = sql<
+const staleOfTranscript = sql<
   string[] | null
 >`case when "transcripts"."language" <> ${sourceLanguage} then ${staleIds(
   sql.ref("transcripts.sourceHashes"),
   sql`(select "sourceHashes" from "transcripts" as "arabic"
     where "arabic"."videoId" = "transcripts"."videoId" and "arabic"."language" = ${sourceLanguage})`,
 )} end`.as("staleSegments");
+
+/** A transcript with all that its author, who is not among the others that edit it, may see of it. */
+export async function readWritten(
+  trx: Db,
+  { videoId, language }: Pick<StoredTranscript, "videoId" | "language">,
+  authorId: string | null | undefined,
+): Promise<Transcript> {
+  const all = { includeHidden: true, withDraft: true, withStale: true };
+  const [transcript] =
+    (await listTranscripts(trx, videoId, { ...all, language, besides: authorId ?? "" })) ?? [];
+  if (!transcript) throw new Error("A locked transcript is missing");
+  return transcript;
+}
+
+/** The same of a row that is being written: the columns that its writer does not know, for `writtenTranscript`. */
+export function writtenColumns(authorId: string | null | undefined) {
+  return [
+    "transcripts.id",
+    "transcripts.videoId",
+    "transcripts.language",
+    "transcripts.version",
+    "updatedAt",
+    "approvalStatus",
+    "draftVersion",
+    "draftUpdatedAt",
+    staleOfTranscript,
+    alsoEditing(authorId ?? ""),
+  ] as const;
+}
+
+/** `unchecked`: the translations that lost their approval by this write. */
+export function writtenTranscript<
+  Columns extends { approvalStatus: ApprovalStatus; staleSegments: string[] | null },
+>(
+  { language, source, translations }: StoredTranscript,
+  { approvalStatus, ...written }: Columns,
+  unchecked: readonly LanguageTag[],
+) {
+  const before = [source, ...translations].flatMap((row) =>
+    row ? [[row.language, row.approvalStatus]] : [],
+  );
+  const lost = unchecked.map((tag) => [tag, "unchecked"]);
+  return withApprovals(written, Object.fromEntries([...before, ...lost, [language, approvalStatus]]));
+}
 
 /** The text that a video's translations are made from. */
 interface TranslationSource {

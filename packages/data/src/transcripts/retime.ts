@@ -11,10 +11,9 @@ import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { TranscriptConflict } from "./conflict.ts";
 import { lockTranscripts, readTexts } from "./locked-read.ts";
 import type { TranscriptRow } from "./locked-read.ts";
-import { draftOperation, operationSuffix, requestHash } from "./transcript-change.ts";
+import { draftOperation, operationSuffix, requestHash, TranscriptConflict } from "./transcript-change.ts";
 import type { Operation, OperationRequest, TranscriptChange } from "./transcript-change.ts";
 import { writeStored } from "./write.ts";
 

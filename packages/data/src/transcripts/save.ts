@@ -4,9 +4,9 @@ import type { SentSegment } from "@minbar/domain/segments/segment";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { refuseStale, TranscriptConflict } from "./conflict.ts";
+import { refuseStale } from "./locked-read.ts";
 import type { TranscriptKey, TranscriptRow } from "./locked-read.ts";
-import { draftOperation } from "./transcript-change.ts";
+import { draftOperation, TranscriptConflict } from "./transcript-change.ts";
 import type { Operation, TranscriptChange } from "./transcript-change.ts";
 import { writeTranscript } from "./write.ts";
 import type { SavedTranscript, TranscriptWrite } from "./write.ts";

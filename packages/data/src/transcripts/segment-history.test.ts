@@ -9,7 +9,7 @@ import { insertUser } from "../people/users.ts";
 import { findTranscriptRef } from "./locked-read.ts";
 import { saveTranscript } from "./save.ts";
 import type { TranscriptSave } from "./save.ts";
-import { listSegmentHistory } from "./segment-history.ts";
+import { listSegmentHistory } from "./revisions.ts";
 
 const db = await openTestDatabase();
 

@@ -6,12 +6,15 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { sourceHashesAfter, sourceHashesOf } from "@minbar/domain/segments/staleness";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import { userOf } from "../people/users.ts";
-import type { TranscriptRow } from "./locked-read.ts";
+import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
+import { TranscriptConflict } from "./transcript-change.ts";
+import type { TranscriptChange } from "./transcript-change.ts";
 
 /** The hashes of a text, or of the Arabic text that a translation was made from, as SQL. */
 type Hashes = RawBuilder<SourceHashes | null>;
@@ -179,4 +182,42 @@ export async function uncheckStale(
     .returning("language")
     .execute();
   return unchecked.map(({ language }) => language);
+}
+
+/** What the hashes of a published text depend on. */
+type PublishedChange = Pick<TranscriptChange, "sourceHashes" | "sourceVersion" | "reviewedSegments"> & {
+  content: Segment[];
+};
+
+/** The hashes that a row and its revision store: of the Arabic text, or of the Arabic text behind a translation. */
+export async function hashesAfter(
+  trx: Db,
+  { row, source, language }: StoredTranscript & { row: TranscriptRow },
+  change: PublishedChange,
+): Promise<SourceHashes | null> {
+  if (language === sourceLanguage) return sourceHashesOf(change.content);
+  if (change.sourceHashes !== undefined) return change.sourceHashes;
+  const shown = await sourceAt(trx, source, change.sourceVersion);
+  if (!shown) return row.sourceHashes;
+  const { sourceHashes, content: before } = row;
+  const { content: after, reviewedSegments: reviewed } = change;
+  return sourceHashesAfter({ sourceHashes, before, after, shown, reviewed });
+}
+
+/** The published Arabic text, or the older version of it that a translator saw. */
+async function sourceAt(
+  trx: Db,
+  source: TranscriptRow | undefined,
+  version: number | undefined,
+): Promise<Segment[] | undefined> {
+  if (version === undefined || version === source?.version) return source?.content;
+  const older = await trx
+    .selectFrom("revisions")
+    .select("content")
+    .where("transcriptId", "=", source?.id ?? null)
+    .where("version", "=", version)
+    .where("sourceHashes", "is not", null)
+    .executeTakeFirst();
+  if (!older && version > 0) throw new TranscriptConflict(`The Arabic transcript has no version ${version}`);
+  return older?.content;
 }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 
-import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
+import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
+import type { PersonName } from "@minbar/domain/people/user";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
-import { sameSegments, withIds } from "@minbar/domain/segments/segment";
+import { sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
-import { hasTime } from "@minbar/domain/segments/untimed";
+import { countUntimed, hasTime } from "@minbar/domain/segments/untimed";
 
 import type { RevisionKind } from "../schema.ts";
 
@@ -111,4 +113,47 @@ function fieldsOf(sent: readonly SentSegment[]): unknown {
 
 function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}
+
+/** A stored text and its version: of the draft for a save of the draft, otherwise of the content. */
+interface VersionedText {
+  version: number;
+  content: Segment[];
+}
+
+/** The stored text, and who saved it last; `null` for the command line and for deleted accounts. */
+export interface CurrentText extends VersionedText {
+  by: (PersonName & { id: string }) | null;
+}
+
+/** The number of segments without a time, which cannot be published. */
+export interface CurrentUntimed {
+  untimed: number;
+}
+
+/** The stored versions of a video's texts, for a shift of their timings. */
+export interface CurrentVersions {
+  versions: TextVersions;
+}
+
+/**
+ * Thrown by a write that the stored transcript does not allow; nothing is written. `current` is the stored text if the save
+ * started from an older version, the number of segments without a time if they cannot be published, `null` if the transcript
+ * was removed.
+ */
+export class TranscriptConflict extends Error {
+  readonly current: CurrentText | CurrentVersions | CurrentUntimed | null | undefined;
+
+  constructor(message: string, current?: CurrentText | CurrentVersions | CurrentUntimed | null) {
+    super(message);
+    this.current = current;
+  }
+}
+
+/** Throws if a text to publish has segments without a time: no time is made up for them. */
+export function refuseUntimed(content: readonly Segment[]): void {
+  const untimed = countUntimed(content);
+  if (untimed === 0) return;
+  const lines = untimed === 1 ? "1 line has no time yet" : `${untimed} lines have no time yet`;
+  throw new TranscriptConflict(`${lines}. Set the times of all lines, then publish.`, { untimed });
 }

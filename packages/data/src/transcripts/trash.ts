@@ -7,11 +7,11 @@ import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { moveLanguageToTrash, putRowsBack } from "../trash/moved-rows.ts";
-import { refuseStale, TranscriptConflict } from "./conflict.ts";
 import { rememberAll } from "./memory.ts";
-import { lockTranscripts, readStored } from "./locked-read.ts";
+import { lockTranscripts, readStored, refuseStale } from "./locked-read.ts";
 import type { TranscriptRef } from "./locked-read.ts";
 import { uncheckStale } from "./stale.ts";
+import { TranscriptConflict } from "./transcript-change.ts";
 
 const kind = "transcript";
 

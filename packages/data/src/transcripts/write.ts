@@ -5,26 +5,32 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { segmentHashes } from "@minbar/domain/segments/segment-hashes";
+import { segmentHashes } from "@minbar/domain/segments/segment-history";
 import { sameSegments } from "@minbar/domain/segments/segment";
+import { withLinkedIds } from "@minbar/domain/segments/segment-matching";
+import { arabicTextChanged } from "@minbar/domain/segments/staleness";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
+import type { SearchLineChange } from "@minbar/domain/search/search-lines";
 import type { Transcript } from "@minbar/domain/segments/transcript";
-import { withLinkedIds } from "@minbar/domain/segments/transcript-link";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
+import { now } from "../in-transaction.ts";
 import type { NewRow, RevisionKind, Schema } from "../schema.ts";
-import { refuseUntimed, TranscriptConflict } from "./conflict.ts";
-import { approvalColumns, draftColumns, hashesAfter, publishedColumns } from "./changed-columns.ts";
-import type { Change } from "./changed-columns.ts";
 import { linesOfSave, searchedColumns, writeSearchLines } from "../search/search-lines.ts";
 import { noteMemory } from "./memory.ts";
 import { insertTranscript, lockTranscripts, readStored } from "./locked-read.ts";
-import type { LockedTranscript, StoredTranscript, TranscriptKey, TranscriptRow } from "./locked-read.ts";
-import { alsoEditing } from "./presence.ts";
-import { listTranscripts, staleOfTranscript, withApprovals } from "./read.ts";
-import { uncheckStale } from "./stale.ts";
-import { isSameRequest, operationKey, requestHash, sentTextHash } from "./transcript-change.ts";
+import type { StoredTranscript, TranscriptKey, TranscriptRow } from "./locked-read.ts";
+import { readWritten, writtenColumns, writtenTranscript } from "./read.ts";
+import { hashesAfter, uncheckStale } from "./stale.ts";
+import {
+  isSameRequest,
+  operationKey,
+  refuseUntimed,
+  requestHash,
+  sentTextHash,
+  TranscriptConflict,
+} from "./transcript-change.ts";
 import type { Operation, RepeatedOperation, TranscriptChange } from "./transcript-change.ts";
 
 /** A change of one transcript, decided under its lock. */
@@ -69,19 +75,7 @@ export async function writeTranscript(
   const saved = await writeStored(trx, stored, { ...operation, change: made });
   if (!saved) return undefined;
   const { written, ...row } = saved;
-  return { ...row, transcript: written ?? (await readSaved(trx, locked, operation)) };
-}
-
-async function readSaved(
-  trx: Db,
-  { videoId, language }: LockedTranscript,
-  { authorId }: Operation,
-): Promise<Transcript> {
-  const all = { includeHidden: true, withDraft: true, withStale: true };
-  const [transcript] =
-    (await listTranscripts(trx, videoId, { ...all, language, besides: authorId ?? "" })) ?? [];
-  if (!transcript) throw new Error("A locked transcript is missing");
-  return transcript;
+  return { ...row, transcript: written ?? (await readWritten(trx, locked, operation.authorId)) };
 }
 
 /**
@@ -146,6 +140,9 @@ function contentOf({ row, source }: Target, change: TranscriptChange): Segment[]
   return withLinkedIds(change.content, row.content, source?.content ?? []);
 }
 
+/** A change with its author, and an id for each segment. */
+type Change = TranscriptChange & Operation & { kind: RevisionKind; content: Segment[] };
+
 /** A transcript with its row. */
 type Target = StoredTranscript & { row: TranscriptRow };
 
@@ -200,61 +197,65 @@ async function writeChange(trx: Db, target: Target, change: Change) {
 
 async function writeText(trx: Db, target: Target, change: Change) {
   const { row } = target;
-  const hashes = await hashesAfter(trx, target, change);
-  const columns = change.publish ? publishedColumns(row, change, hashes) : draftColumns(row, change);
-  const lines = linesOfSave(row, change);
+  const { columns, version, hashes, lines, texts } = change.publish
+    ? await publishedText(trx, target, change)
+    : draftText(row, change);
   const written = await writeWithRevision(trx, row, {
-    columns: { ...columns, ...approvalColumns(row, change), ...searchedColumns(lines, columns) },
+    columns: { ...columns, ...approvalColumns(row, change) },
     overwrites: change.overwrites === true && row.draftContent !== null,
     revision: {
       kind: change.kind,
       authorId: change.authorId,
       operationId: operationKey(row.id, change),
       requestHash: requestHash(change),
-      version: change.publish ? columns.version : columns.draftVersion,
+      version,
       content: JSON.stringify(change.content),
-      sourceHashes: change.publish && hashes ? JSON.stringify(hashes) : null,
+      sourceHashes: hashes && JSON.stringify(hashes),
       segmentHashes: segmentHashes(change.content),
     },
   });
-  await writeSearchLines(trx, row.id, lines);
+  if (lines) await writeSearchLines(trx, row.id, lines);
   // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
   const isNews = change.publish && change.kind !== "retime";
   const unchecked = isNews ? await notePublished(trx, target, { ...change, hashes }) : [];
-  const draft = "draftContent" in columns ? null : row.draftContent;
-  const texts = change.publish
-    ? { content: change.content, draftContent: draft }
-    : { content: row.content, draftContent: change.content };
-  return answerOf(target, { ...written, ...texts }, unchecked);
+  return writtenTranscript(target, { ...written, ...texts }, unchecked);
 }
 
-/** The columns of a written row that the writer does not know; `authorId`: who is not among the others that edit it. */
-function writtenColumns({ authorId }: Pick<Change, "authorId">) {
-  return [
-    "transcripts.id",
-    "transcripts.videoId",
-    "transcripts.language",
-    "transcripts.version",
-    "updatedAt",
-    "approvalStatus",
-    "draftVersion",
-    "draftUpdatedAt",
-    staleOfTranscript,
-    alsoEditing(authorId ?? ""),
-  ] as const;
+/** What a save writes: the columns of the row, the version of the text, and for a published one its hashes and lines. */
+interface TextWrite {
+  columns: UpdateObject<Schema, "transcripts">;
+  version: number;
+  hashes: SourceHashes | null;
+  lines?: SearchLineChange | undefined;
+  /** Both texts of the row after it. */
+  texts: Pick<TranscriptRow, "content" | "draftContent">;
 }
 
-/** As callers receive it. `unchecked`: the translations that lost their approval by this write. */
-function answerOf<Columns extends { approvalStatus: ApprovalStatus; staleSegments: string[] | null }>(
-  { language, source, translations }: Target,
-  { approvalStatus, ...written }: Columns,
-  unchecked: readonly LanguageTag[],
-) {
-  const before = [source, ...translations].flatMap((row) =>
-    row ? [[row.language, row.approvalStatus]] : [],
-  );
-  const lost = unchecked.map((tag) => [tag, "unchecked"]);
-  return withApprovals(written, Object.fromEntries([...before, ...lost, [language, approvalStatus]]));
+async function publishedText(trx: Db, target: Target, change: Change): Promise<TextWrite> {
+  const { row } = target;
+  const { content } = change;
+  const hashes = await hashesAfter(trx, target, change);
+  const columns = publishedColumns(row, change, hashes);
+  const { version } = columns;
+  const lines = linesOfSave(row, content);
+  return {
+    columns: { ...columns, ...(lines && searchedColumns(version)) },
+    version,
+    hashes,
+    lines,
+    texts: { content, draftContent: "draftContent" in columns ? null : row.draftContent },
+  };
+}
+
+function draftText(row: TranscriptRow, { content, authorId }: Change): TextWrite {
+  const version = row.draftVersion + 1;
+  const columns = {
+    draftContent: JSON.stringify(content),
+    draftVersion: version,
+    draftUpdatedAt: now,
+    draftUpdatedBy: authorId ?? null,
+  };
+  return { columns, version, hashes: null, texts: { content: row.content, draftContent: content } };
 }
 
 /** The consequences of changed public words, found by their hashes; returns the translations that are unchecked by it. */
@@ -308,7 +309,7 @@ function writeWithRevision(
     .updateTable("transcripts")
     .set(columns)
     .where("id", "=", id)
-    .returning(writtenColumns(revision))
+    .returning(writtenColumns(revision.authorId))
     .executeTakeFirstOrThrow();
 }
 
@@ -326,8 +327,62 @@ async function writeWithoutText(trx: Db, target: Target, change: Change) {
     .updateTable("transcripts")
     .set(columns)
     .where("id", "=", row.id)
-    .returning(writtenColumns(change))
+    .returning(writtenColumns(change.authorId))
     .executeTakeFirstOrThrow();
   const { content, draftContent } = row;
-  return answerOf(target, { ...written, content, draftContent }, []);
+  return writtenTranscript(target, { ...written, content, draftContent }, []);
+}
+
+/** The columns of the published text and those that depend on it. `hashes`: from `hashesAfter`. */
+function publishedColumns(
+  row: TranscriptRow,
+  { content, keepsDraft = false }: Change,
+  hashes: SourceHashes | null,
+) {
+  return {
+    content: JSON.stringify(content),
+    version: row.version + 1,
+    updatedAt: now,
+    sourceHashes: hashes && JSON.stringify(hashes),
+    ...(keepsDraft && row.draftContent
+      ? { draftVersion: row.draftVersion }
+      : draftAfterPublishing(row, content)),
+  };
+}
+
+/**
+ * The published draft is removed. Another draft stays; without one the draft version increases, so that its editors notice.
+ */
+function draftAfterPublishing(
+  row: TranscriptRow,
+  content: readonly Segment[],
+): { draftContent?: null; draftVersion: number } {
+  const { draftContent, draftVersion, language } = row;
+  if (language !== sourceLanguage) return { draftVersion };
+  if (draftContent && sameSegments(draftContent, content)) return { draftContent: null, draftVersion };
+  if (draftContent && !sameSegments(draftContent, row.content)) return { draftVersion };
+  return { draftContent: null, draftVersion: draftVersion + 1 };
+}
+
+/** A changed text becomes unchecked, because no admin has seen it. Empty if the approval stays. */
+function approvalColumns(row: TranscriptRow, change: Change) {
+  const status = change.approvalStatus ?? (isUnseen(row, change) ? "unchecked" : row.approvalStatus);
+  return status === row.approvalStatus ? {} : approvalOf(status, change.authorId);
+}
+
+function isUnseen({ language, content }: TranscriptRow, change: Change): boolean {
+  if (!change.publish) return false;
+  if (language === sourceLanguage) return arabicTextChanged(content, change.content);
+  const wordsOf = (segments: readonly Segment[]) => JSON.stringify(segments.map(({ text }) => text));
+  return wordsOf(content) !== wordsOf(change.content);
+}
+
+function approvalOf(approvalStatus: ApprovalStatus, actorId: string | null | undefined) {
+  const approved = approvalStatus === "approved";
+  return {
+    approvalStatus,
+    approvedBy: approved ? (actorId ?? null) : null,
+    approvedAt: approved ? now : null,
+    updatedAt: now,
+  };
 }

@@ -1,5 +1,4 @@
-import { replaceSegments } from "../editing/operations.ts";
-import { hasKnownEnd, splitAt } from "../editing/split.ts";
+import { replaceSegments, hasKnownEnd, splitAt } from "../editing/operations.ts";
 import type { Step } from "../editing/step.ts";
 import { placeMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";

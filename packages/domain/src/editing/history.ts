@@ -2,8 +2,8 @@ import { isSameSegment } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { applyStep, invertStep } from "./step.ts";
 import type { Step } from "./step.ts";
-import { noViewTexts } from "./view-text.ts";
-import type { ViewTexts } from "./view-text.ts";
+import { noViewTexts } from "./text-view.ts";
+import type { ViewTexts } from "./text-view.ts";
 
 /** A place in a segment's text. */
 export interface Caret {

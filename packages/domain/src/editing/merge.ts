@@ -2,8 +2,8 @@ import { isSameSegment, placeMs } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { SegmentList } from "./segment-list.ts";
 import { mergeSegment } from "./segment-merge.ts";
-import type { ThreeVersions } from "./word-merge.ts";
-import { unmovedIds } from "./step-between.ts";
+import type { ThreeVersions } from "./segment-merge.ts";
+import { unmovedIds } from "./step.ts";
 
 /** A segment that both changed so that a person has to decide. */
 export interface Clash {

@@ -1,11 +1,13 @@
 import { isSameSegment, newSegmentId, placeMs, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
-import { timeAfter } from "../segments/time.ts";
-import { hasTime, startOf } from "../segments/untimed.ts";
-import { splitAt } from "./split.ts";
-import type { SplitPoint } from "./split.ts";
+import { timeAfter, formatTime } from "../segments/time.ts";
+import { hasTime, placeUntimed, startOf, untimedAt } from "../segments/untimed.ts";
+import { stepBetween } from "./step.ts";
 import type { Change, Step } from "./step.ts";
-import { stepBetween } from "./step-between.ts";
+import { normaliseForComparison } from "../arabic-text/arabic-text.ts";
+import { joinsPrevious } from "../arabic-text/arabic-text-units.ts";
+import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
+import type { TextLine } from "../subtitles/text-lines.ts";
 
 /** Each operation returns the step to apply and to record; `undefined` if there is nothing to do. */
 type Operation = Step | undefined;
@@ -113,4 +115,117 @@ export function mergeWithNext(segments: readonly Segment[], id: string): Operati
  */
 export function replaceSegments(segments: readonly Segment[], next: readonly Segment[]): Operation {
   return stepOf(stepBetween(segments, next).changes);
+}
+
+interface SplitPoint {
+  /** UTF-16 offset in the text. */
+  caret: number;
+  /** The player's time in milliseconds. */
+  playerMs?: number | undefined;
+}
+
+/** The caret, or the position after the marks of the letter before it. */
+function betweenLetters(text: string, caret: number): number {
+  let at = caret;
+  while (at > 0 && at < text.length && joinsPrevious(text.charCodeAt(at))) at += 1;
+  const isLowSurrogate = (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+  return isLowSurrogate ? at + 1 : at;
+}
+
+/** The share of a text that is spoken before a position, from 0 to 1, by its letters without marks. */
+function shareOfLetters(first: string, second: string): number {
+  const [before, after] = [normaliseForComparison(first).length, normaliseForComparison(second).length];
+  return before + after === 0 ? 0.5 : before / (before + after);
+}
+
+/** Milliseconds of the cut between two times; whole seconds if both are, because the share is a guess. */
+function cutTime(start: number, end: number, share: number): number {
+  const exact = Math.round(start + (end - start) * share);
+  const whole = Math.round(exact / 1000) * 1000;
+  const isWhole = start % 1000 === 0 && end % 1000 === 0 && whole > start && whole < end;
+  return isWhole ? whole : exact;
+}
+
+/** Whether the segment is timed, and has an end of its own or ends where a timed one begins. */
+export function hasKnownEnd(segments: readonly Segment[], index: number): boolean {
+  const [segment, next] = [segments[index], segments[index + 1]];
+  if (!segment || !hasTime(segment)) return false;
+  return segment.end !== undefined || next === undefined || hasTime(next);
+}
+
+/** The time of the cut, as text; `undefined`: nothing tells when the second half begins, so it is untimed. */
+function timeOfCut(
+  segments: readonly Segment[],
+  index: number,
+  { first, second, playerMs }: SplitParts,
+): string | undefined {
+  const { starts, ends } = cueTimes(segments, viewerEnds);
+  const [start = 0, end = 0] = [starts[index], ends[index]];
+  const isInside = playerMs !== undefined && playerMs > start && playerMs < end;
+  if (!hasTime(segments[index] ?? {})) return undefined;
+  if (!isInside && !hasKnownEnd(segments, index)) return undefined;
+  return formatTime(isInside ? Math.round(playerMs) : cutTime(start, end, shareOfLetters(first, second)));
+}
+
+interface SplitParts {
+  first: string;
+  second: string;
+  playerMs: number | undefined;
+}
+
+/** The two halves of the segment at `index`, both untimed if it is; `undefined` if one of them would be blank. */
+export function splitAt(
+  segments: readonly Segment[],
+  index: number,
+  { caret, playerMs }: SplitPoint,
+): Segment[] | undefined {
+  const segment = segments[index];
+  if (!segment) return undefined;
+  const at = betweenLetters(segment.text, caret);
+  const [first, second] = [segment.text.slice(0, at).trimEnd(), segment.text.slice(at).trimStart()];
+  if (first === "" || second === "") return undefined;
+  const cut = timeOfCut(segments, index, { first, second, playerMs });
+  const { id, end } = segment;
+  const hasEnd = end !== undefined;
+  return [
+    { id, ...startOf(segment), ...(hasEnd && cut !== undefined ? { end: cut } : {}), text: first },
+    {
+      id: newSegmentId(),
+      ...(cut === undefined ? untimedAt(segment.time) : { time: cut }),
+      ...(hasEnd ? { end } : {}),
+      text: second,
+    },
+  ];
+}
+
+/** Where lines go: after the segment with this id (at the end if it is not there), or in place of all. */
+export type LinesPlace = { after: string | undefined } | "all";
+
+/** Ids of the stored segments by their text, the first of each last. */
+function idsByText(segments: readonly Segment[]): Map<string, string[]> {
+  const byText = Map.groupBy(segments.toReversed(), ({ text }) => text);
+  return new Map(Array.from(byText, ([text, same]) => [text, same.map(({ id }) => id)]));
+}
+
+/**
+ * Inserts lines as segments, untimed where a line has no time, as one step. In place of all, a line with the same words as
+ * a segment keeps its id, which translations refer to.
+ */
+export function insertLines(
+  segments: readonly Segment[],
+  lines: readonly TextLine[],
+  place: LinesPlace,
+): Step | undefined {
+  const ids = place === "all" ? idsByText(segments) : new Map<string, string[]>();
+  const added = lines.map(({ text, time }): Segment => ({
+    id: ids.get(text)?.pop() ?? newSegmentId(),
+    ...(time === undefined ? untimedAt() : { time }),
+    text,
+  }));
+  if (place === "all") return replaceSegments(segments, placeUntimed(added));
+  const at = segments.findIndex(({ id }) => id === place.after);
+  return replaceSegments(
+    segments,
+    placeUntimed(segments.toSpliced(at < 0 ? segments.length : at + 1, 0, ...added)),
+  );
 }

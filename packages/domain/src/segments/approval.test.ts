@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approvalInput } from "./approval-input.ts";
+import { approvalInput } from "./transcript-input.ts";
 import { approvalFields } from "./approval.ts";
 
 test("a response contains seven approvals, unchecked by default", () => {

@@ -1,6 +1,5 @@
-import { keepsHalfOfWords } from "./kept-words.ts";
 import { parseTime } from "./time.ts";
-import { hasTime, isStoredTime, ownTime, placeUntimed, storedTime } from "./untimed.ts";
+import { hasTime, isStoredTime, ownTime } from "./untimed.ts";
 import type { SentTime, StoredTime } from "./untimed.ts";
 
 /**
@@ -118,86 +117,5 @@ const idAlphabet = "0123456789abcdefghijklmnopqrstuv";
 export function newSegmentId(): string {
   let id = "";
   for (const byte of crypto.getRandomValues(new Uint8Array(10))) id += idAlphabet.charAt(byte & 31);
-  return id;
-}
-
-type Key = (segment: SentSegment) => string;
-
-const timeKey: Key = (segment) => String(placeMs(segment) ?? segment.time);
-
-/** What two versions of a segment may have in common, the most reliable first. */
-const matchKeys: readonly Key[] = [
-  (segment) => `${timeKey(segment)}\n${segment.text}`,
-  (segment) => segment.text,
-  timeKey,
-];
-
-/** Matches each draft without a partner with the next stored segment of the same key, in order. */
-function pairBy(key: Key, drafts: readonly SentSegment[], pairing: SegmentPairs): void {
-  const queues = Map.groupBy(pairing.free, key);
-  for (const queue of queues.values()) queue.reverse();
-  for (const draft of drafts) {
-    const partner = pairing.partners.has(draft) ? undefined : queues.get(key(draft))?.pop();
-    if (partner) pairing.partners.set(draft, partner);
-    if (partner) pairing.free.delete(partner);
-  }
-}
-
-interface SegmentPairs {
-  partners: Map<SentSegment, Segment>;
-  /** Stored segments without a partner. */
-  free: Set<Segment>;
-}
-
-/**
- * The end of a draft that came without an id. Some clients know only time and text: one that corrects words keeps the
- * stored end. An end belongs to its words, so a line with other words, or another start, inherits none.
- */
-function endOf(draft: SentSegment, partner: Segment | undefined): string | undefined {
-  if (draft.end !== undefined || partner === undefined) return draft.end ?? undefined;
-  const isKept = timeKey(draft) === timeKey(partner) && keepsHalfOfWords(partner.text, draft.text);
-  return isKept ? partner.end : undefined;
-}
-
-/**
- * Gives every draft an id that is unique in the result. A draft keeps its own id (the first of two duplicates keeps it).
- * Others are matched with the stored segments by time and text, then by text, then by time, each in order; the rest get a
- * new id. Segments that are untimed in `known` stay so until they get a time. Linear in the length of the lists.
- */
-export function withIds(
-  drafts: readonly SentSegment[],
-  stored: readonly Segment[] = [],
-  known: readonly Segment[] = stored,
-): Segment[] {
-  const taken = new Set<string>();
-  // Copies, because two entries of the list may be the same object.
-  const entries = drafts.map((draft) => {
-    const isFirst = draft.id !== undefined && draft.id !== "" && !taken.has(draft.id);
-    if (isFirst && draft.id) taken.add(draft.id);
-    return { ...draft, id: isFirst ? draft.id : undefined };
-  });
-  const withoutId = entries.filter((entry) => entry.id === undefined);
-  const pairing: SegmentPairs = {
-    partners: new Map(),
-    free: new Set(stored.filter(({ id }) => !taken.has(id))),
-  };
-  for (const key of matchKeys) pairBy(key, withoutId, pairing);
-  const untimed = new Map(
-    known.filter((segment) => !hasTime(segment)).map((segment) => [segment.id, segment]),
-  );
-  const segments = entries.map((entry): Segment => {
-    const partner = pairing.partners.get(entry);
-    const id = entry.id ?? freeId(partner?.id, taken);
-    taken.add(id);
-    const end = endOf(entry, partner);
-    const start = storedTime(entry, untimed.get(id));
-    return { id, ...start, ...(end === undefined ? {} : { end }), text: entry.text };
-  });
-  return placeUntimed(segments);
-}
-
-function freeId(wanted: string | undefined, taken: ReadonlySet<string>): string {
-  let id = wanted ?? newSegmentId();
-  while (taken.has(id)) id = newSegmentId();
   return id;
 }

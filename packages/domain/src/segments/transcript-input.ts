@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { approvalStatuses } from "./approval.ts";
+import { approvedLanguageTags } from "../library/language.ts";
 
 /** The maximum number of segments of a transcript: ten hours at one every seven seconds. */
 export const maxSegments = 5000;
 export const tooManySegments = "A transcript has at most 5,000 segments";
+
+/** The longest text of one segment, in UTF-16 code units: large enough for a whole unreadable file. */
+export const longestSegmentText = 100_000;
 
 /** The version that a save started from. A pipe, because the REST adapter makes plain numbers coerce. */
 export const versionInput = z
@@ -35,3 +40,9 @@ export const translatingInput = {
   /** Ids of Arabic segments whose change was reviewed and whose translation is still correct. */
   reviewedSegments: z.array(z.string().max(64)).max(maxSegments, tooManySegments).optional(),
 };
+
+/** The approval of one language of a video; the call may name any of the video's transcripts. */
+export const approvalInput = z.strictObject({
+  approvalStatus: z.enum(approvalStatuses),
+  language: z.enum(approvedLanguageTags),
+});

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { approvedLanguageTags, languageTags } from "../library/language.ts";
 import { approvalFieldOf, approvalStatuses } from "./approval.ts";
 import type { ApprovalFields } from "./approval.ts";
-import { storedTimeField } from "./untimed-schema.ts";
 
 export const segment = z
   .object({
@@ -10,7 +9,7 @@ export const segment = z
     time: z.string(),
     end: z.string().optional(),
     text: z.string(),
-    ...storedTimeField,
+    isTimed: z.literal(false).optional(),
   })
   .meta({ id: "Segment" });
 

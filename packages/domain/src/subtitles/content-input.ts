@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { longestSegmentText, readSegments } from "../segments/segment-input.ts";
 import type { SentSegment } from "../segments/segment.ts";
+import { storableText } from "../segments/storable-text.ts";
+import { parseTime } from "../segments/time.ts";
+import { longestSegmentText, maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { withStatedTimes } from "../segments/untimed.ts";
-import { maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { cleanedSegments, cleanedText } from "./cleaning-report.ts";
 import { isLoss, noteSkipped } from "./content-notes.ts";
 import { isTimeLine, isTimeLineWithoutArrow } from "./srt-time-line.ts";
@@ -21,7 +22,7 @@ export const contentInput = z.unknown().transform((content, context): SentSegmen
   return faults.length > 0 ? z.NEVER : segments;
 });
 
-function readContent(content: unknown): ReturnType<typeof readSegments> {
+function readContent(content: unknown): ContentReading {
   if (typeof content === "string") return readContentText(content);
   if (!Array.isArray(content)) return refused("The content is a list of segments, or SRT text");
   if (content.length > maxSegments) return refused(tooManySegments);
@@ -30,11 +31,11 @@ function readContent(content: unknown): ReturnType<typeof readSegments> {
   return read;
 }
 
-function refused(message: string): ReturnType<typeof readSegments> {
+function refused(message: string): ContentReading {
   return { segments: [], faults: [{ path: [], message }] };
 }
 
-function readContentText(raw: string): ReturnType<typeof readSegments> {
+function readContentText(raw: string): ContentReading {
   const { text, notes } = cleanedText(fileLines(raw));
   const read = text.startsWith("WEBVTT") ? parseWebVtt(text) : parseSrt(text);
   const lost = lostText(text, read);
@@ -73,4 +74,74 @@ function blockAt(lines: readonly string[], from: number): string[] {
 
 function isAnyTimeLine(line: string): boolean {
   return isTimeLine(line) || isTimeLineWithoutArrow(line);
+}
+
+/** Longer than any time, with the direction marks that right-to-left editors add around numbers. */
+const longestTimeText = 64;
+
+/** A readable time, stored as written except for control characters, which cannot be stored. */
+function timeInput(name: string) {
+  const unreadable = `the ${name} cannot be read; write it like 0:22, 1:02:03 or 0:22.480`;
+  return z
+    .string(`the ${name} is missing, or is not text`)
+    .max(longestTimeText, unreadable)
+    .transform((text) => storableText(text).text)
+    .refine((text) => parseTime(text) !== undefined, unreadable);
+}
+
+/** A segment as a client sends it. Without an id the server matches it with a stored segment. */
+const segmentInput = z.strictObject(
+  {
+    time: timeInput("time"),
+    end: timeInput("end").nullish(),
+    text: z
+      .string("the text is missing, or is not text")
+      .max(longestSegmentText, "the text is too long")
+      .transform((text) => storableText(text).text),
+    id: z
+      .string("the id is not text")
+      .regex(/^[\w.:-]{0,64}$/, "the id is not of up to 64 letters, digits and . : _ -")
+      .nullish(),
+    // `null` means the same as absent.
+    isTimed: z
+      .boolean("isTimed is not true or false")
+      .nullish()
+      .transform((isTimed) => isTimed ?? undefined),
+  },
+  { error: (issue) => (issue.code === "invalid_type" ? "it is not an object of time and text" : undefined) },
+);
+
+/** An invalid field of a segment; the message identifies the segment by its number, from 1. */
+interface SegmentFault {
+  path: (string | number)[];
+  message: string;
+}
+
+/** A person reads no more of them. */
+const maxFaults = 20;
+
+/** The segments in order, and the fields that cannot be stored. */
+interface ContentReading {
+  segments: SentSegment[];
+  faults: SegmentFault[];
+}
+
+export function readSegments(list: readonly unknown[]): ContentReading {
+  const segments: SentSegment[] = [];
+  const faults: SegmentFault[] = [];
+  for (const [index, entry] of list.entries()) {
+    const { data, error } = segmentInput.safeParse(entry);
+    if (data) segments.push(draftOf(data));
+    for (const { path, message } of error?.issues ?? [])
+      faults.push({
+        path: [index, ...path.map((key) => (typeof key === "number" ? key : String(key)))],
+        message: `Segment ${index + 1}: ${message}`,
+      });
+    if (faults.length >= maxFaults) break;
+  }
+  return { segments, faults };
+}
+
+function draftOf({ end, id, ...segment }: z.output<typeof segmentInput>): SentSegment {
+  return { ...segment, ...(end === undefined ? {} : { end }), ...(id ? { id } : {}) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lengthOf } from "../checks/reading.ts";
-import { insertLines } from "../editing/insert-lines.ts";
+import { insertLines } from "../editing/operations.ts";
 import { applyStep, invertStep } from "../editing/step.ts";
 import type { Segment } from "../segments/segment.ts";
 import { untimedAt } from "../segments/untimed.ts";

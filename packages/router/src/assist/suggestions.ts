@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
+import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { findTranslationSource } from "@minbar/data/transcripts/read";
 import { normaliseForComparison } from "@minbar/domain/arabic-text/arabic-text";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
@@ -10,10 +10,9 @@ import { can } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { textHash } from "@minbar/domain/segments/staleness";
-import { idInput } from "../input.ts";
+import { idInput, languageInput } from "../input.ts";
 import { found, notAllowed } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
-import { language } from "../transcripts/input.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
@@ -114,7 +113,7 @@ export const suggestions = {
         takesKey: false,
       }),
     )
-    .input(z.strictObject({ videoId: idInput, language, rows: askedRows }))
+    .input(z.strictObject({ videoId: idInput, language: languageInput, rows: askedRows }))
     .output(z.array(suggestion))
     .mutation(({ ctx, input, signal }) => {
       if (!can(ctx.user, "transcript:suggest", input))

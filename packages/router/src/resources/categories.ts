@@ -8,7 +8,6 @@ import { longOutput } from "../output.ts";
 import { answerPage, pageInput } from "../paging.ts";
 import { found, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Categories");
@@ -41,7 +40,7 @@ export const categories = router({
     .input(bodyInput(categoryUpdate).extend({ id: idInput }))
     .output(category)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
-      found(await orConflict(updateCategory(ctx.db, id, { ...changes, actorId: ctx.user.id }))),
+      found(await updateCategory(ctx.db, id, { ...changes, actorId: ctx.user.id })),
     ),
 
   remove: may("category:delete")
@@ -49,6 +48,6 @@ export const categories = router({
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, version } }) =>
-      removed(id, await orConflict(deleteCategory(ctx.db, id, { version, actorId: ctx.user.id }))),
+      removed(id, await deleteCategory(ctx.db, id, { version, actorId: ctx.user.id })),
     ),
 });

@@ -32,7 +32,6 @@ import {
 } from "../paging.ts";
 import { found, invalidField, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
 import { playlistDetail, playlistWithVideos } from "./playlist-detail.ts";
@@ -151,12 +150,10 @@ export const playlists = router({
     .input(bodyInput(playlistUpdate).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
-      orConflict(
-        inTransaction(ctx.db, async (trx) => {
-          await requireCategory(trx, changes.categoryId);
-          return found(await updatePlaylist(trx, id, { ...changes, actorId: ctx.user.id }));
-        }),
-      ),
+      inTransaction(ctx.db, async (trx) => {
+        await requireCategory(trx, changes.categoryId);
+        return found(await updatePlaylist(trx, id, { ...changes, actorId: ctx.user.id }));
+      }),
     ),
 
   remove: may("playlist:delete")
@@ -164,7 +161,7 @@ export const playlists = router({
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, version } }) =>
-      removed(id, await orConflict(deletePlaylist(ctx.db, id, { version, actorId: ctx.user.id }))),
+      removed(id, await deletePlaylist(ctx.db, id, { version, actorId: ctx.user.id })),
     ),
 
   removeVideo: may("playlist:removeVideo")

@@ -29,7 +29,6 @@ import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
 import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../conflict.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
@@ -224,7 +223,7 @@ export const reportedIssues = router({
     .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
-      found(await orConflict(updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id }))),
+      found(await updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id })),
     ),
 
   updateMany: may("reportedIssue:update")

@@ -20,7 +20,6 @@ import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
-import { orConflict } from "../conflict.ts";
 import { may, router } from "../trpc.ts";
 import { user } from "./auth.ts";
 import { userId } from "./users.ts";
@@ -142,8 +141,6 @@ export const tasks = router({
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));
       const assignedToUserId = stored.assignedToUserId ?? "";
       requireEditable(editableTaskFields(ctx.user, { assignedToUserId }), changes);
-      return requireSaved(
-        await orConflict(updateTask(ctx.db, id, { ...changes, version, actorId: ctx.user.id })),
-      );
+      return requireSaved(await updateTask(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
     }),
 });

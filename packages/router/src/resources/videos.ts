@@ -32,7 +32,6 @@ import {
 } from "../paging.ts";
 import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
-import { orConflict } from "../conflict.ts";
 import { anyone, longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
@@ -155,7 +154,7 @@ export const videos = router({
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
-      const change = await orConflict(changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
+      const change = await changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id });
       return asListed(lookUp(ctx, requireSaved(change)));
     }),
 

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { changeMarks, listMarks } from "@minbar/data/transcripts/marks";
 import { checkKinds } from "@minbar/domain/checks/finding";
-import { idInput, segmentIdInput } from "../input.ts";
+import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
-import { absentText } from "./absent-text.ts";
-import { language } from "./input.ts";
-import { requireEditRight } from "./save.ts";
+import { absentText, requireEditRight } from "./answer.ts";
 
 const rest = restOf("Transcripts");
 const path = "/videos/{videoId}/marks";
@@ -33,7 +31,7 @@ const changedMarks = z
 export const marks = router({
   list: may("transcript:update")
     .meta(rest.get(path, "List the ignored findings and the times to check of a language"))
-    .input(z.strictObject({ videoId: idInput, language }))
+    .input(z.strictObject({ videoId: idInput, language: languageInput }))
     .output(
       longOutput(
         z.array(
@@ -54,7 +52,9 @@ export const marks = router({
     .meta(
       rest.patch(path, "Add or remove ignored findings and times to check", { bodyLimit: bodyLimits.notes }),
     )
-    .input(z.strictObject({ videoId: idInput, language, add: changedMarks, remove: changedMarks }))
+    .input(
+      z.strictObject({ videoId: idInput, language: languageInput, add: changedMarks, remove: changedMarks }),
+    )
     .output(z.object({ videoId: z.int() }))
     .mutation(async ({ ctx, input: { add = [], remove = [], ...text } }) => {
       requireEditRight(ctx.user, text);

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { openForEditing } from "@minbar/data/transcripts/presence";
-import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
+import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
-import { idInput, segmentIdInput } from "../input.ts";
+import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
-import { language } from "./input.ts";
 import { personName } from "@minbar/domain/segments/transcript";
-import { findEditable, requireEditRight } from "./save.ts";
+import { findEditable, requireEditRight } from "./answer.ts";
 
 const rest = restOf("Transcripts");
 
@@ -68,7 +67,7 @@ export const editing = {
     .meta(rest.get("/translation-memory", "Find earlier translations of similar Arabic words"))
     .input(
       z.strictObject({
-        language,
+        language: languageInput,
         text: z.string("Write Arabic words").max(longestRemembered, "Text too long"),
         videoId: idInput,
         segmentId: segmentIdInput,

@@ -8,7 +8,6 @@ import { idInput } from "../input.ts";
 import { found, invalidField } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { longCallsOf, may } from "../trpc.ts";
-import { orConflict } from "../conflict.ts";
 
 const rest = restOf("Transcripts");
 const refuses = [409];
@@ -70,16 +69,14 @@ export const retiming = {
     .input(z.strictObject({ id: idInput, operationId: operationInput }))
     .output(answer)
     .mutation(async ({ ctx, input: { id, operationId } }) =>
-      found(
-        await orConflict(undoRetime(longCallsOf(ctx), { videoId: id, operationId, authorId: ctx.user.id })),
-      ),
+      found(await undoRetime(longCallsOf(ctx), { videoId: id, operationId, authorId: ctx.user.id })),
     ),
 };
 
-/** Responds with 400 if the texts do not allow the operation, and with 409 if they have changed. */
+/** Responds with 400 if the texts do not allow the operation. */
 async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
   try {
-    return await orConflict(write);
+    return await write;
   } catch (error) {
     if (error instanceof RetimeRefusal) throw invalidField("operation", error.message);
     throw error;

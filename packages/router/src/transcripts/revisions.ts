@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { findRevision, listRevisions, restoreRevision } from "@minbar/data/transcripts/revisions";
-import { listSegmentHistory } from "@minbar/data/transcripts/segment-history";
+import {
+  findRevision,
+  listRevisions,
+  restoreRevision,
+  listSegmentHistory,
+} from "@minbar/data/transcripts/revisions";
 import { can } from "@minbar/domain/people/permission";
 import { savingInput } from "@minbar/domain/segments/transcript-input";
 import { found } from "../refusal.ts";
@@ -8,8 +12,7 @@ import { idInput, segmentIdInput } from "../input.ts";
 import { answerPage, cursorOf, pageShape, searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { author, segment } from "@minbar/domain/segments/transcript";
-import { transcript } from "./output.ts";
-import { answerSaved, findEditable } from "./save.ts";
+import { transcript, answerSaved, findEditable } from "./answer.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("Transcripts");

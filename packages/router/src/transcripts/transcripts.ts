@@ -6,35 +6,35 @@ import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { publishDraft, saveTranscript, upsertTranscript } from "@minbar/data/transcripts/save";
 import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
-import { approvalInput } from "@minbar/domain/segments/approval-input";
-import { languageOf } from "@minbar/domain/library/language";
+import {
+  approvalInput,
+  assistedInput,
+  savingInput,
+  translatingInput,
+  versionInput,
+} from "@minbar/domain/segments/transcript-input";
+import { hasTime } from "@minbar/domain/segments/untimed";
+import { contentInput } from "@minbar/domain/subtitles/content-input";
+import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import { savingInput, versionInput } from "@minbar/domain/segments/transcript-input";
-import { idInput, queryVersionInput } from "../input.ts";
-import { found, notAllowed } from "../refusal.ts";
+import type { Actor } from "@minbar/domain/people/permission-table";
+import { idInput, languageInput, queryVersionInput } from "../input.ts";
+import { found, invalidField, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { revisions } from "./revisions.ts";
-import { absentText } from "./absent-text.ts";
-import { orConflict } from "../conflict.ts";
 import {
-  contentUpdate,
-  draftUpdate,
-  language,
-  requireDraftRight,
-  requireTextWithSetAside,
-  requireUpsertRight,
-  upsertInput,
-} from "./input.ts";
-import { transcript, visibilityOf } from "./output.ts";
-import {
+  absentText,
+  transcript,
+  visibilityOf,
   answerSaved,
   readTranscript,
   requireDraftEditRight,
   requireEditRight,
   withImportWarnings,
-} from "./save.ts";
-import type { EditedText } from "./save.ts";
+} from "./answer.ts";
+import type { EditedText } from "./answer.ts";
 import { editing } from "./presence.ts";
 import { marks } from "./marks.ts";
 import { retiming } from "./retime.ts";
@@ -45,6 +45,115 @@ import { anyone, may, router, signedIn } from "../trpc.ts";
 const rest = restOf("Transcripts");
 /** With the stored text. */
 const refuses = [409];
+
+const segmentFields = {
+  time: { type: "string", example: "0:22.480" },
+  text: { type: "string" },
+  end: {
+    type: ["string", "null"],
+    example: "0:25",
+    description:
+      "`null`: the segment has no end. If both `end` and `id` are missing, a segment with the same start and at least half of the stored words keeps the stored end",
+  },
+  id: { type: "string" },
+} as const;
+
+/** For the API's reference, since the schema itself is `unknown`. */
+function contentWords(properties: object): z.GlobalMeta {
+  return {
+    override: {
+      description: "The segments in their order; or SRT text; unreadable parts are kept at 0:00",
+      oneOf: [
+        { type: "string" },
+        {
+          type: "array",
+          maxItems: 5000,
+          items: {
+            type: "object",
+            properties: { ...properties },
+            required: ["time", "text"],
+            additionalProperties: false,
+          },
+        },
+      ],
+    },
+  };
+}
+
+/** A text for the Arabic draft, which may contain segments without a time. */
+const draftText = contentInput.meta(
+  contentWords({ ...segmentFields, isTimed: { type: "boolean", example: false } }),
+);
+
+/** A text for visitors: every segment has a time. */
+const content = contentInput
+  .refine((segments) => segments.every(hasTime), {
+    error: "Only the Arabic draft may have segments without a time (isTimed: false)",
+  })
+  .meta(contentWords(segmentFields));
+
+/** Enough for a person who meets several conflicts before a save succeeds. */
+const maxSetAside = 10;
+
+/** Texts that the caller rejected in a conflict. */
+const setAside = z
+  .array(draftText)
+  .max(maxSetAside, `A save takes at most ${maxSetAside} texts that were set aside`)
+  .optional();
+
+const draftUpdate = z.strictObject({
+  id: idInput,
+  content: draftText,
+  setAside,
+  assisted: assistedInput,
+  ...savingInput,
+});
+
+const contentUpdate = draftUpdate.extend({ content, ...translatingInput });
+
+const upsertInput = z.strictObject({
+  videoId: idInput,
+  language: languageInput,
+  content: content.optional(),
+  draftContent: draftText.nullish(),
+  setAside,
+  assisted: assistedInput,
+  ...savingInput,
+  ...translatingInput,
+});
+
+/** Rejects `setAside` without a text to save, because it would be lost. */
+function requireTextWithSetAside({ content, draftContent, setAside }: UpsertInput): void {
+  if (setAside && setAside.length > 0 && content.length === 0 && draftContent === undefined)
+    throw invalidField("setAside", "Texts are set aside with a save of a text");
+}
+
+interface UpsertInput {
+  language: LanguageTag;
+  /** Number of segments. */
+  content: { length: number };
+  draftContent?: unknown;
+  setAside?: { length: number } | undefined;
+}
+
+/** Rejects the whole call for a field that this caller may not set, and any draft of a translation. */
+function requireDraftRight(user: Actor, { language, draftContent }: UpsertInput): void {
+  if (draftContent === undefined) return;
+  if (!can(user, "transcript:saveDraft")) throw notAllowed("You don't have permission to save a draft.");
+  if (language !== sourceLanguage)
+    throw invalidField("draftContent", "Only the Arabic transcript has a draft");
+}
+
+/** Rejects a caller who may not create the language or overwrite it; adding it again changes nothing. */
+function requireUpsertRight(user: Actor, upsert: UpsertInput, exists: boolean): void {
+  const { language, content } = upsert;
+  const isEmpty = content.length === 0 && upsert.draftContent === undefined;
+  const isAllowed =
+    exists && !isEmpty
+      ? can(user, "transcript:update", { language })
+      : can(user, "transcript:create", { language, isEmpty });
+  if (!isAllowed) throw notAllowed("You don't have permission to edit this language.");
+}
 
 export const transcripts = router({
   marks,
@@ -61,7 +170,7 @@ export const transcripts = router({
         etag: "version",
       }),
     )
-    .input(z.strictObject({ videoId: idInput, language: language.optional() }))
+    .input(z.strictObject({ videoId: idInput, language: languageInput.optional() }))
     .output(longOutput(z.array(transcript)))
     .query(async ({ ctx, input: { videoId, language } }) => {
       const texts = await listTranscripts(ctx.db, videoId, { ...visibilityOf(ctx.user), language });
@@ -159,7 +268,7 @@ export const transcripts = router({
       const ref = found(await findTranscriptRef(ctx.db, id));
       const { videoId } = ref;
       const { name } = languageOf(approval.language);
-      const set = await orConflict(setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id }));
+      const set = await setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id });
       if (set === undefined)
         throw new TRPCError({ code: "NOT_FOUND", message: `This video has no transcript in ${name}` });
       return readTranscript(ctx.db, ctx.user, ref);
@@ -179,6 +288,6 @@ export const transcripts = router({
         if (version !== undefined) await refuseOtherVersion(trx, id, version);
         return trashTranscript(trx, id, ctx.user.id);
       });
-      return { id, ...found(await orConflict(trashed)) };
+      return { id, ...found(await trashed) };
     }),
 });

@@ -12,9 +12,7 @@ import { found, invalidField, removed } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { restOf } from "../rest.ts";
-import { orConflict } from "../conflict.ts";
-import { transcript } from "./output.ts";
-import { readTranscript } from "./save.ts";
+import { transcript, readTranscript } from "./answer.ts";
 import { longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
@@ -42,7 +40,7 @@ async function restore(ctx: Context & { user: { id: string } }, id: number) {
   const { db, user } = ctx;
   const videoId = await restoreVideo(longCallsOf(ctx), id, user.id);
   if (videoId !== undefined) return asListed(found(await findVideo(db, videoId, { includeHidden: true })));
-  const ref = await orConflict(restoreTrashed(db, id, user.id));
+  const ref = await restoreTrashed(db, id, user.id);
   return ref && readTranscript(db, ctx.user, ref);
 }
 

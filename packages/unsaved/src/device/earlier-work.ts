@@ -1,15 +1,20 @@
-import { isTranscriptContext } from "@minbar/domain/editing/transcript-context";
+import { emptyContext, isTranscriptContext } from "@minbar/domain/editing/transcript-context";
 import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
 import { isSegmentList } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
-import type { SaverOptions } from "../saver-options.ts";
-import type { SavedFile, StoredDocument, UnsavedWork } from "../unsaved-work.ts";
-import { followChange, startWork } from "../work-changes.ts";
-import type { Journal } from "./journal.ts";
-import { applySplice, listPendingWrites } from "./pending-write.ts";
-import type { ItemList, PendingWrite } from "./pending-write.ts";
-import { isTextList, readParts } from "./record.ts";
-import type { WorkEdit, WorkRecord } from "./record.ts";
+import { followChange, startWork } from "../unsaved-work.ts";
+import type {
+  OpenConflict,
+  Operation,
+  OtherText,
+  SavedFile,
+  StoredDocument,
+  UnsavedWork,
+} from "../unsaved-work.ts";
+import { applySplice, recordFormat } from "./journal.ts";
+import type { ItemList, Journal, WorkEdit, WorkRecord } from "./journal.ts";
+import { pendingWrites } from "./pending-write.ts";
+import type { PendingWrite } from "./pending-write.ts";
 
 /** Unsaved work that an earlier page left. */
 export interface EarlierWork {
@@ -22,7 +27,9 @@ export interface EarlierWork {
   file: SavedFile;
 }
 
-interface EarlierWorkQuery extends Pick<SaverOptions, "toFile"> {
+export interface EarlierWorkQuery {
+  /** The text as a readable file. */
+  toFile: (document: Segments) => SavedFile;
   journal: Journal;
   work: string;
   /** The server's current text. */
@@ -36,7 +43,7 @@ export async function listEarlierWork({
   toFile,
   stored,
 }: EarlierWorkQuery): Promise<EarlierWork[]> {
-  const pending = listPendingWrites(work);
+  const pending = pendingWrites.list(work);
   const records = (await journal.list(work)).map((row) => ({ ...row, id: row.record.id }));
   const ids = new Set(records.map(({ id }) => id));
   const others = [...pending.keys()].filter((id) => !ids.has(id)).map((id) => ({ id, edits: [] }));
@@ -65,7 +72,7 @@ interface Latest {
 function readEarlierWork(
   parts: EarlierWorkParts,
   stored: StoredDocument,
-  toFile: SaverOptions["toFile"],
+  toFile: EarlierWorkQuery["toFile"],
 ): EarlierWork {
   const { id, record, edits, pending } = parts;
   const at = Math.max(record?.at ?? 0, edits.at(-1)?.at ?? 0, pending?.at ?? 0);
@@ -119,4 +126,46 @@ function applyIfFits(document: unknown, splice: WorkEdit["splice"]): ItemList | 
 
 function rawFile(parts: Omit<EarlierWorkParts, "id">): SavedFile {
   return { name: "unsaved-work.json", text: JSON.stringify(parts, undefined, 1) };
+}
+
+type Parts = Omit<UnsavedWork, "document" | "unreadable">;
+
+/** The record's fields besides the document; `undefined` if this release cannot read them. */
+function readParts(record: WorkRecord): Parts | undefined {
+  const { base, format, operation, context, conflict, setAside } = record;
+  if (!isStored(base)) return undefined;
+  // The next save gets a new operation id: if the old operation reached the server, both texts are equal and merge
+  // without a conflict.
+  if (format === 1) return { base, context: emptyContext, setAside: [] };
+  if (format !== recordFormat || !isOperation(operation) || !isConflict(conflict)) return undefined;
+  if (!isTranscriptContext(context) || !isTextList(setAside)) return undefined;
+  return { base, operation, context, setAside, conflict: conflict && { ...conflict, clashes: [] } };
+}
+
+type Unchecked<Whole> = { [Field in keyof Whole]?: unknown };
+
+function isStored(value: Unchecked<StoredDocument> | undefined): value is StoredDocument {
+  return typeof value?.version === "number" && isSegmentList(value.document);
+}
+
+function isTextList(value: unknown): value is readonly Segments[] {
+  return Array.isArray(value) && value.every(isSegmentList);
+}
+
+function isOperation(value: Unchecked<Operation> | undefined): boolean {
+  if (!value) return true;
+  const isWhole = isTranscriptContext(value.context) && isTextList(value.setAside);
+  return typeof value.id === "string" && isWhole && isStored(value);
+}
+
+function isConflict(value: Unchecked<OpenConflict> | undefined): boolean {
+  if (!value) return true;
+  const { other, ancestor, waiting } = value;
+  const isWhole = isSegmentList(ancestor) && Array.isArray(waiting);
+  return isWhole && [other, ...waiting].every(isOtherText);
+}
+
+function isOtherText(value: Unchecked<OtherText> | undefined): boolean {
+  const { document, ancestor } = value ?? {};
+  return isSegmentList(document) && (ancestor === undefined || isSegmentList(ancestor));
 }

@@ -1,8 +1,94 @@
+import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import { within } from "../timing.ts";
-import { isInputId, longestMs } from "./pending-write.ts";
-import type { WorkEdit, WorkRecord } from "./record.ts";
+import type { OpenConflict, Operation } from "../unsaved-work.ts";
+
+/** A list of flat, plain objects: the segments of a text, or the one input of a form. */
+export type ItemList = readonly object[];
+
+/** One change of a list: replaces `removed` items at `from` with `items`. */
+export interface Splice {
+  from: number;
+  removed: number;
+  items: ItemList;
+}
+
+/** The difference between two lists, without their common prefix and suffix. */
+export function spliceBetween(before: ItemList, after: ItemList): Splice {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && isSameItem(before[from], after[from])) from += 1;
+  let end = 0;
+  while (end < shorter - from && isSameItem(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  return { from, removed: before.length - from - end, items: after.slice(from, after.length - end) };
+}
+
+/** `undefined` if the change does not fit the list. */
+export function applySplice(list: ItemList, { from, removed, items }: Splice): ItemList | undefined {
+  return from + removed > list.length ? undefined : list.toSpliced(from, removed, ...items);
+}
+
+function isSameItem(a: object | undefined, b: object | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b) return false;
+  const entries = Object.entries(a);
+  const other = new Map(Object.entries(b));
+  return entries.length === other.size && entries.every(([key, value]) => other.get(key) === value);
+}
+
+/**
+ * Unsaved work as this release stores it: the document as of `sequence` and its metadata; edits are stored separately.
+ * The document is a list of segments or, for a form, of one input. A record on the device may be of another release or
+ * malformed: `listEarlierWork` checks it.
+ */
+export interface WorkRecord {
+  id: string;
+  /** Person, video and language. */
+  work: string;
+  format: number;
+  base: { document: ItemList; version: number };
+  operation?: Operation | undefined;
+  document: ItemList;
+  unreadable?: string | undefined;
+  /** Records of format 1, and those of forms, lack these three. */
+  context?: TranscriptContext | undefined;
+  /** Without the clashes, which are computed again. */
+  conflict?: Omit<OpenConflict, "clashes"> | undefined;
+  setAside?: readonly Segments[] | undefined;
+  /** Counts the writes of this record. */
+  sequence: number;
+  /** Milliseconds since 1970 of the last change. */
+  at: number;
+  /** The session ended: the work is recovered without asking. */
+  isSignedOut: boolean;
+}
+
+export interface WorkEdit {
+  id: string;
+  sequence: number;
+  splice: Splice;
+  unreadable?: string | undefined;
+  at: number;
+}
+
+/**
+ * The format that this release writes. Format 1 (the previous release) had neither context nor conflicts and can still
+ * be read.
+ */
+export const recordFormat = 2;
+
+/** Prefix of the record ids of forms. */
+export const inputIdPrefix = "input:";
+
+const day = 86_400_000;
+/** Milliseconds: older writes are removed. */
+export const longestMs = { input: 30 * day, other: 180 * day };
+
+export function isInputId(id: string): boolean {
+  return id.startsWith(inputIdPrefix);
+}
 
 interface Schema extends DBSchema {
   records: { key: string; value: WorkRecord; indexes: { work: string; at: number } };

@@ -1,13 +1,11 @@
 import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
 import type { Segments } from "@minbar/domain/segments/segment";
-
-/** A list of flat, plain objects: the segments of a text, or the one input of a form. */
-export type ItemList = readonly object[];
+import { isInputId, longestMs } from "./journal.ts";
+import type { Splice } from "./journal.ts";
 
 /**
- * A write that a page could not finish before it was unloaded, stored in localStorage because that is synchronous.
- * Writes in flight may or may not complete: `from` contains the changes that lead to the last document from each state
- * that the record may have.
+ * A write that a page could not finish before it was unloaded. Writes in flight may or may not complete: `from` contains
+ * the changes that lead to the last document from each state that the record may have.
  */
 export interface PendingWrite {
   work: string;
@@ -25,94 +23,72 @@ export interface PendingWrite {
   from: { after: number; version?: number | undefined; splice: Splice }[];
 }
 
-const prefix = "minbar-unwritten:";
-
-/** Prefix of the record ids of forms. */
-export const inputIdPrefix = "input:";
-
-const day = 86_400_000;
-/** Milliseconds: older writes are removed. */
-export const longestMs = { input: 30 * day, other: 180 * day };
-
-export function isInputId(id: string): boolean {
-  return id.startsWith(inputIdPrefix);
+/** A pending removal of work that a person has discarded, for the record as it was then; later changes stay. */
+interface DiscardedMark {
+  work: string;
+  /** Milliseconds since 1970 of the record's last change. */
+  at: number;
 }
 
-/** Returns false if the write is too long or the browser refuses storage. */
-export function storePendingWrite(id: string, pending: PendingWrite, maxCharacters = 65_536): boolean {
-  const text = JSON.stringify(pending);
-  if (text.length > maxCharacters) return false;
+/**
+ * What a page leaves for the next one by record id, in localStorage because that is synchronous: the journal may take
+ * longer than the page lives. If the browser refuses storage, nothing is left and nothing found.
+ */
+function createPending<Item extends { work: string }>(
+  prefix: string,
+  /** `undefined` for what is malformed or expired, which is removed. */
+  read: (value: unknown, id: string) => Item | undefined,
+) {
+  return {
+    /** Returns false if the item is too long or the browser refuses storage. */
+    store(id: string, item: Item, maxCharacters = Infinity): boolean {
+      const json = JSON.stringify(item);
+      return json.length <= maxCharacters && attempt(() => localStorage.setItem(prefix + id, json));
+    },
+    remove: (id: string) => void attempt(() => localStorage.removeItem(prefix + id)),
+    /** Those of one work. */
+    list(work: string): Map<string, Item> {
+      const items = new Map<string, Item>();
+      attempt(() => {
+        for (const key of Object.keys(localStorage)) {
+          if (!key.startsWith(prefix)) continue;
+          const id = key.slice(prefix.length);
+          const item = read(parse(localStorage.getItem(key)), id);
+          if (!item) localStorage.removeItem(key);
+          else if (item.work === work) items.set(id, item);
+        }
+      });
+      return items;
+    },
+  };
+}
+
+function attempt(act: () => void): boolean {
   try {
-    localStorage.setItem(prefix + id, text);
+    act();
     return true;
   } catch {
     return false;
   }
 }
 
-export function removePendingWrite(id: string): void {
+function parse(text: string | null): unknown {
   try {
-    localStorage.removeItem(prefix + id);
-  } catch {
-    // If storage is refused, there is nothing to remove.
-  }
-}
-
-/** The pending writes by record id. Removes expired ones. */
-export function listPendingWrites(work: string): Map<string, PendingWrite> {
-  const writes = new Map<string, PendingWrite>();
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(prefix)) continue;
-      const id = key.slice(prefix.length);
-      const limit = isInputId(id) ? longestMs.input : longestMs.other;
-      const pending = readPendingWrite(localStorage.getItem(key));
-      if (!pending || Date.now() - pending.at > limit) localStorage.removeItem(key);
-      else if (pending.work === work) writes.set(id, pending);
-    }
-  } catch {
-    // See above.
-  }
-  return writes;
-}
-
-function readPendingWrite(text: string | null): PendingWrite | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? "");
-    return value instanceof Object && "from" in value && "at" in value && "work" in value
-      ? (value as PendingWrite)
-      : undefined;
+    return JSON.parse(text ?? "");
   } catch {
     return undefined;
   }
 }
 
-/** One change of a list: replaces `removed` items at `from` with `items`. */
-export interface Splice {
-  from: number;
-  removed: number;
-  items: ItemList;
-}
+export const pendingWrites = createPending("minbar-unwritten:", (value, id): PendingWrite | undefined => {
+  if (!(value instanceof Object && "from" in value && "at" in value && "work" in value)) return undefined;
+  const write = value as PendingWrite;
+  const limit = isInputId(id) ? longestMs.input : longestMs.other;
+  return Date.now() - write.at > limit ? undefined : write;
+});
 
-/** The difference between two lists, without their common prefix and suffix. */
-export function spliceBetween(before: ItemList, after: ItemList): Splice {
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && isSameItem(before[from], after[from])) from += 1;
-  let end = 0;
-  while (end < shorter - from && isSameItem(before.at(-1 - end), after.at(-1 - end))) end += 1;
-  return { from, removed: before.length - from - end, items: after.slice(from, after.length - end) };
-}
-
-/** `undefined` if the change does not fit the list. */
-export function applySplice(list: ItemList, { from, removed, items }: Splice): ItemList | undefined {
-  return from + removed > list.length ? undefined : list.toSpliced(from, removed, ...items);
-}
-
-function isSameItem(a: object | undefined, b: object | undefined): boolean {
-  if (a === b) return true;
-  if (!a || !b) return false;
-  const entries = Object.entries(a);
-  const other = new Map(Object.entries(b));
-  return entries.length === other.size && entries.every(([key, value]) => other.get(key) === value);
-}
+export const discardedMarks = createPending("minbar-discarded:", (value): DiscardedMark | undefined => {
+  if (!(value instanceof Object && "work" in value && "at" in value)) return undefined;
+  const { work, at } = value;
+  return typeof work === "string" && typeof at === "number" ? { work, at } : undefined;
+});

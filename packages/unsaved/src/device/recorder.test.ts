@@ -14,7 +14,7 @@ import {
   work,
   useFakeDevice,
 } from "../../test/fake-page.ts";
-import { beginOperation, endOperation, startWork } from "../work-changes.ts";
+import { beginOperation, endOperation, startWork } from "../unsaved-work.ts";
 
 useFakeDevice();
 

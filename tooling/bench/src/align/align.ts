@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { alignAgain } from "@minbar/domain/editing/align-again";
 import type { Alignment } from "@minbar/domain/editing/align-again";
 import { alignSegments } from "@minbar/domain/segments/alignment";
-import { sortByTime, startsOf, withIds } from "@minbar/domain/segments/segment";
+import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import { formatTime, parseTime } from "@minbar/domain/segments/time";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 

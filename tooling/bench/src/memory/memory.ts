@@ -2,7 +2,7 @@ import { connect, disconnect } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { putSetting } from "@minbar/data/settings";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
-import { findEarlierTranslations } from "@minbar/data/transcripts/memory-search";
+import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { leastLikeness } from "@minbar/domain/memory/memory-text";
 import { Client } from "pg";
 import { randomFrom } from "../srt/srt-inputs.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { FileRow } from "./file-row.ts";
-import { withIds } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import { messages } from "./messages.ts";
 import classes from "./text-preview.module.css";
 

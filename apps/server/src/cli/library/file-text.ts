@@ -1,6 +1,7 @@
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
-import { sameSegments, sortByTime, withIds } from "@minbar/domain/segments/segment";
+import { sameSegments, sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment, SegmentDraft } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import { formatTime } from "@minbar/domain/segments/time";
 import { hasTime, startOf, withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { LanguageTag } from "@minbar/domain/library/language";

@@ -7,8 +7,8 @@ import {
   releaseChunk,
   storeChunk,
   claimChunk,
-} from "@minbar/data/transcripts/video-draft-work";
-import type { DraftInWork } from "@minbar/data/transcripts/video-draft-work";
+} from "@minbar/data/transcripts/video-drafts";
+import type { DraftInWork } from "@minbar/data/transcripts/video-drafts";
 import { maxSegments } from "@minbar/domain/segments/transcript-input";
 import { joinChunks } from "@minbar/domain/video-draft/join-chunks";
 import { readChunk } from "@minbar/domain/video-draft/read-chunk";

@@ -1,4 +1,4 @@
-import { listPendingDrafts } from "@minbar/data/transcripts/video-draft-work";
+import { listPendingDrafts } from "@minbar/data/transcripts/video-drafts";
 import { createVideoQueue } from "../video-queue.ts";
 import { processDraft } from "./draft-chunk.ts";
 import type { DraftContext, DraftDelays } from "./draft-chunk.ts";

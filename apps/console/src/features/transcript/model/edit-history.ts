@@ -4,8 +4,8 @@ import type { Caret, Entry, History, HistoryResult, StepContext } from "@minbar/
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { applyStep } from "@minbar/domain/editing/step";
 import type { Step } from "@minbar/domain/editing/step";
-import { noViewTexts } from "@minbar/domain/editing/view-text";
-import type { ViewTexts } from "@minbar/domain/editing/view-text";
+import { noViewTexts } from "@minbar/domain/editing/text-view";
+import type { ViewTexts } from "@minbar/domain/editing/text-view";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { showToast } from "@minbar/ui/toast";
 import { messages } from "./messages.ts";

@@ -16,7 +16,7 @@ import { saveFailureOf } from "@minbar/ui/save-failure";
 import { personName } from "@minbar/ui/words/names";
 import { createSaver } from "@minbar/unsaved/saver";
 import type { Saver } from "@minbar/unsaved/saver";
-import type { SaverOptions } from "@minbar/unsaved/saver-options";
+import type { SaverOptions } from "@minbar/unsaved/saver";
 import type { SaverState } from "@minbar/unsaved/saver-state";
 import { within } from "@minbar/unsaved/timing";
 import type { SavedFile, StoredDocument } from "@minbar/unsaved/unsaved-work";

@@ -1,10 +1,8 @@
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { printView, readView } from "@minbar/domain/editing/text-view";
-import type { PreviousContent, UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
-import { reprintView } from "@minbar/domain/editing/view-text";
-import type { ViewText } from "@minbar/domain/editing/view-text";
-import { withIds } from "@minbar/domain/segments/segment";
+import { printView, readView, reprintView } from "@minbar/domain/editing/text-view";
+import type { PreviousContent, UnreadableBlock, ViewKind, ViewText } from "@minbar/domain/editing/text-view";
 import type { SegmentDraft, Segments } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { withViewText } from "#transcript/model/segment-editor.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";

@@ -1,5 +1,5 @@
-import { insertLines } from "@minbar/domain/editing/insert-lines";
-import type { LinesPlace } from "@minbar/domain/editing/insert-lines";
+import { insertLines } from "@minbar/domain/editing/operations";
+import type { LinesPlace } from "@minbar/domain/editing/operations";
 import { maxSegments } from "@minbar/domain/segments/transcript-input";
 import { longestText, textLines } from "@minbar/domain/subtitles/text-lines";
 import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";

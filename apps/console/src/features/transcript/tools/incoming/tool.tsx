@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { ComponentProps } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { withIds } from "@minbar/domain/segments/segment";
+import { withIds } from "@minbar/domain/segments/segment-matching";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
-import { longestSegmentText } from "@minbar/domain/segments/segment-input";
+import { longestSegmentText } from "@minbar/domain/segments/transcript-input";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { isLongText, readFile, readPasted } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";

@@ -1,7 +1,7 @@
 import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { countUnreadable } from "@minbar/domain/editing/view-text";
+import { countUnreadable } from "@minbar/domain/editing/text-view";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Recovery, SaverState } from "@minbar/unsaved/saver-state";
 import { useSelected } from "#shared/use-selected.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Segment } from "./segment.ts";
-import { sourceHashesAfter } from "./source-hashes.ts";
-import type { TranslationStep } from "./source-hashes.ts";
-import { sourceHashesOf } from "./staleness.ts";
+import { sourceHashesAfter, sourceHashesOf } from "./staleness.ts";
+import type { TranslationStep } from "./staleness.ts";
 
 function segment(id: string, time: string, text: string): Segment {
   return { id, time, text };

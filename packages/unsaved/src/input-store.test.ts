@@ -9,8 +9,8 @@ import {
   pass,
   refused,
   useFakeDevice,
-} from "../../test/fake-page.ts";
-import { openJournal } from "../device/journal.ts";
+} from "../test/fake-page.ts";
+import { openJournal } from "./device/journal.ts";
 import { maxCharacters } from "./input-store.ts";
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findEarlierWork, openRecordPage, useFakeDevice } from "../../test/fake-page.ts";
 import { openJournal } from "./journal.ts";
-import type { WorkRecord } from "./record.ts";
+import type { WorkRecord } from "./journal.ts";
 
 useFakeDevice();
 

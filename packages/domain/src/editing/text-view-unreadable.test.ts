@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
-import { printView, readView, settleView } from "./text-view.ts";
+import { printView, readView, reprintView, settleView, unreadableText } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
-import { reprintView, unreadableText } from "./view-text.ts";
 
 const segments: Segment[] = [
   { id: "a", time: "0:01", text: "one" },

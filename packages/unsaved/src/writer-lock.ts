@@ -1,4 +1,4 @@
-import type { StoredDocument, UnsavedWork } from "../unsaved-work.ts";
+import type { StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 
 /** Milliseconds that the other tab has to store its work before its lock is stolen. */
 const yieldTime = 2000;

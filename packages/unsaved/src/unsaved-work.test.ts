@@ -15,7 +15,7 @@ import {
   recoverWork,
   resolveConflict,
   startWork,
-} from "./work-changes.ts";
+} from "./unsaved-work.ts";
 
 const first = lines("a:a", "b:b", "c:c");
 

@@ -1,20 +1,54 @@
+import type { TRPCError } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
 import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
 import type { TranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import type { SavedTranscript } from "@minbar/data/transcripts/write";
-import { sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage, languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { can } from "@minbar/domain/people/permission";
+import { can, seesHidden } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
+import { transcript as schema } from "@minbar/domain/segments/transcript";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import type { SentSegment } from "@minbar/domain/segments/segment";
 import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
-import { found, invalidField, notAllowed } from "../refusal.ts";
-import { absentText } from "./absent-text.ts";
-import type { TextKey } from "./absent-text.ts";
-import { orConflict } from "../conflict.ts";
-import { visibilityOf, visibleTo } from "./output.ts";
+import { findTrashedLanguage } from "@minbar/data/trash/trashed-text";
+import { findTrashedVideo } from "@minbar/data/trash/videos";
+import { found, inTrash, invalidField, notAllowed, notFound } from "../refusal.ts";
+import { longOutput } from "../output.ts";
+
+/** A text by its id, or those of a video; without a language all of them. */
+type TextKey = { id: number } | { videoId: number; language?: LanguageTag | undefined };
+
+/** 404 for a text that is not there. Only people who may edit it learn that it is in the trash. */
+export async function absentText(
+  { db, user }: { db: Db; user?: Actor | undefined },
+  key: TextKey,
+): Promise<TRPCError> {
+  const editable = languageTags.filter((language) => can(user, "transcript:update", { language }));
+  if (editable.length === 0) return notFound();
+  if ("id" in key) {
+    const language = await findTrashedLanguage(db, key.id);
+    return language && editable.includes(language) ? inTrash() : notFound();
+  }
+  const mayKnow = key.language === undefined || editable.includes(key.language);
+  return mayKnow && (await findTrashedVideo(db, key.videoId)) !== undefined ? inTrash() : notFound();
+}
+
+export const transcript = longOutput(schema);
+
+/** The parts of a transcript that a caller may see. */
+export function visibilityOf(user: Actor | undefined) {
+  const isStaff = seesHidden(user);
+  return { includeHidden: isStaff, withStale: isStaff, withDraft: can(user, "transcript:readDraft") };
+}
+
+const withoutDraft = { draftContent: undefined, draftVersion: undefined, draftUpdatedAt: undefined };
+
+/** The same of a transcript that a member of the staff has written. */
+function visibleTo(user: Actor, written: Transcript): Transcript {
+  return visibilityOf(user).withDraft ? written : { ...written, ...withoutDraft };
+}
 
 interface Call {
   db: Db;
@@ -53,7 +87,7 @@ export async function answerSaved(
   key: TextKey,
   write: Promise<SavedTranscript | undefined>,
 ): Promise<Transcript> {
-  const saved = await orConflict(write);
+  const saved = await write;
   if (!saved) throw await absentText({ db, user }, key);
   return { ...visibleTo(user, saved.transcript), ...saved.repeated };
 }

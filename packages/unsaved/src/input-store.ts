@@ -1,14 +1,33 @@
 import { nanoid } from "nanoid";
-import type { Journal, Journals } from "../device/journal.ts";
-import { inputIdPrefix, listPendingWrites, longestMs, removePendingWrite } from "../device/pending-write.ts";
-import type { PendingWrite } from "../device/pending-write.ts";
-import { listenToPage } from "../tabs/page-events.ts";
-import { createInputWriter, isInputItem, workOfInputs } from "./input-writer.ts";
-import type { InputItem, InputWriter } from "./input-writer.ts";
-import { moveOldInputs, oldInputIdPrefix } from "./old-inputs.ts";
+import { inputIdPrefix, longestMs } from "./device/journal.ts";
+import type { Journal, Journals } from "./device/journal.ts";
+import { pendingWrites } from "./device/pending-write.ts";
+import type { PendingWrite } from "./device/pending-write.ts";
+import { createRecorder } from "./device/recorder.ts";
+import type { RecordTarget, Snapshot } from "./device/recorder.ts";
+import { listenToPage } from "./page.ts";
 
 /** Limit in characters for all texts of one person; a video's notes may have 100,000. */
 export const maxCharacters = 500_000;
+
+/** A typed text that has not been sent: the only item of its record. */
+interface InputItem {
+  /** The key of the text, such as `video:9:vocabulary`. */
+  key: string;
+  json: string;
+  /** Milliseconds since 1970, unique within a page. */
+  at: number;
+}
+
+/** The work name under which the journal stores all such texts of a person. */
+function workOfInputs(person: string): string {
+  return JSON.stringify(["inputs", person]);
+}
+
+function isInputItem(value: object | undefined): value is InputItem {
+  if (!value || !("key" in value && "json" in value && "at" in value)) return false;
+  return typeof value.key === "string" && typeof value.json === "string" && typeof value.at === "number";
+}
 
 /** The record with that id as of that time. */
 export interface InputVersion {
@@ -88,11 +107,11 @@ export class InputStore {
    * Migrates the texts of an earlier release to the journal, and performs removals that a closed page did not finish.
    */
   async #tidy(journal: Journal): Promise<void> {
-    const pending = [...listPendingWrites(this.#work)].map(async ([id, write]) => {
+    const pending = [...pendingWrites.list(this.#work)].map(async ([id, write]) => {
       const item = pendingItem(write);
       if (!item) {
         await journal.removeUnchanged(this.#work, [{ id, at: write.at }]);
-        removePendingWrite(id);
+        pendingWrites.remove(id);
       } else if (id.startsWith(oldInputIdPrefix)) {
         const writer = createInputWriter({ id, work: this.#work, open: this.#journals.get });
         writer.write(item);
@@ -112,7 +131,7 @@ export class InputStore {
 
   /** Writes that tabs closed since then could not finish. */
   #takePending(): void {
-    for (const [id, pending] of listPendingWrites(this.#work))
+    for (const [id, pending] of pendingWrites.list(this.#work))
       this.#take({ id, at: pending.at, item: pendingItem(pending) });
   }
 
@@ -184,7 +203,7 @@ export class InputStore {
     const item = this.#items.get(id);
     if (!item || item.at > at) return false;
     this.#items.delete(id);
-    removePendingWrite(id);
+    pendingWrites.remove(id);
     this.#send({ id, at });
     const writer = this.#own.get(item.key)?.writer;
     if (writer?.id !== id) return true;
@@ -197,4 +216,80 @@ export class InputStore {
     const writer = this.#own.get(key)?.writer;
     return !writer || writer.isWritten() || writer.keepAtOnce();
   }
+}
+
+interface InputWriterOptions extends RecordTarget {
+  /** Called after each write; without an item, the write removed the record. */
+  onDevice?: (item: InputItem | undefined) => void;
+}
+
+const nothing: Snapshot = {
+  document: [],
+  base: { document: [], version: 0 },
+  operation: undefined,
+  unreadable: undefined,
+  at: 0,
+  isSignedOut: false,
+  isAtStake: false,
+};
+
+type InputWriter = ReturnType<typeof createInputWriter>;
+
+/** Writes the record of one text and finally removes it. */
+function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
+  let snapshot = nothing;
+  let item: InputItem | undefined;
+  const { note, ...recorder } = createRecorder({
+    ...target,
+    isShared: true,
+    read: () => snapshot,
+    onWritten: (keptOn) => keptOn === "device" && onDevice?.(item),
+    onNotOwner: () => undefined,
+  });
+  return {
+    ...recorder,
+    id: target.id,
+    write(next: InputItem) {
+      item = next;
+      // A new base makes each write a whole record: a change would contain the whole text too.
+      const base = { document: [], version: 0 };
+      snapshot = { ...nothing, base, document: [next], at: next.at, isAtStake: true };
+      note();
+    },
+    /** `at`: later than the last write. */
+    remove(at: number) {
+      item = undefined;
+      snapshot = { ...nothing, at };
+      void recorder.flush();
+    },
+  };
+}
+
+/**
+ * Earlier releases stored these texts in localStorage as `<ms> <json>` by person and key. They are converted to pending
+ * writes; this is the prefix of their record ids.
+ */
+const oldInputIdPrefix = `${inputIdPrefix}minbar:kept:`;
+
+/** The texts of all persons; removes a text without a time. */
+function moveOldInputs(): void {
+  try {
+    for (const name of Object.keys(localStorage)) moveOldInput(name);
+  } catch {
+    // If storage is refused, there is nothing to read.
+  }
+}
+
+function moveOldInput(name: string): void {
+  const [, person, key] = /^minbar:kept:([^:]*):(.*)$/su.exec(name) ?? [];
+  if (person === undefined || key === undefined) return;
+  const work = workOfInputs(decodeURIComponent(person));
+  const text = localStorage.getItem(name) ?? "";
+  const at = Number.parseInt(text);
+  const item = { key, json: text.slice(text.indexOf(" ")), at };
+  const from = [{ after: 0, splice: { from: 0, removed: 0, items: [item] } }];
+  // Storing both copies could exceed the browser's quota.
+  localStorage.removeItem(name);
+  if (Number.isNaN(at) || pendingWrites.store(inputIdPrefix + name, { work, sequence: 1, at, from })) return;
+  localStorage.setItem(name, text);
 }
