@@ -290,6 +290,7 @@ function moveOldInput(name: string): void {
   const from = [{ after: 0, splice: { from: 0, removed: 0, items: [item] } }];
   // Storing both copies could exceed the browser's quota.
   localStorage.removeItem(name);
-  if (Number.isNaN(at) || pendingWrites.store(inputIdPrefix + name, { work, sequence: 1, at, from })) return;
+  const pending = { work, sequence: 1, at, from };
+  if (Number.isNaN(at) || pendingWrites.store(inputIdPrefix + name, pending, maxCharacters)) return;
   localStorage.setItem(name, text);
 }

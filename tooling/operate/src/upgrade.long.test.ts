@@ -92,6 +92,8 @@ const counts: Record<string, string> = {
     where "kind" = 'video' and ("table" <> 'trashedRows' or "row"->>'table' = 'revisions')`,
 };
 
+const countOf = (table: string) => counts[table] ?? `select count(*) from "${table}"`;
+
 test("there is a backup of each released version", () => {
   expect(versions).toEqual(["0.1.0.backup", "70bc82e.backup", "d441bbbe.backup"]);
 });
@@ -100,7 +102,7 @@ describe.each(versions)("after an upgrade from %s", (name) => {
   test("every row, a lecture's text and history, and the admin's account are still there", async () => {
     const { url, tables, get } = await upgrade(name);
     for (const { name: table, rows } of tables.filter((one) => !changing.has(one.name))) {
-      const [found] = await query<{ count: string }>(url, counts[table] ?? `select count(*) from "${table}"`);
+      const [found] = await query<{ count: string }>(url, countOf(table));
       expect(Number(found?.count), table).toBe(rows);
     }
     const library = videos.parse(await get("/api/videos"));

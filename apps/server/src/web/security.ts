@@ -13,7 +13,7 @@ import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
 import { pagePolicy } from "./page-policy.ts";
 
 /** The placeholder in a page's HTML for the nonce of its answer. */
-export const nonceMark = "__NONCE__";
+const nonceMark = "__NONCE__";
 
 /** Headers of every answer, cookies, and the guard against other sites; a page adds its Content Security Policy with `answerPage`. */
 export async function registerSecurity(

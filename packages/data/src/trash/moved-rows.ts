@@ -21,11 +21,7 @@ const restoredTables = [...movedTables, "trashedRows"] as const;
 type MovedTable = (typeof restoredTables)[number];
 
 /** Those of a language. */
-export const languageTables = [
-  "transcripts",
-  "revisions",
-  "findingMarks",
-] as const satisfies readonly MovedTable[];
+const languageTables = ["transcripts", "revisions", "findingMarks"] as const satisfies readonly MovedTable[];
 
 /** Tables that refer to a video or a transcript, whose rows are made again or end with the editing. */
 export const remadeTables = ["editing", "searchLines", "translationMemory", "workStates"] as const;
