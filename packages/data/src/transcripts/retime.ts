@@ -253,8 +253,6 @@ async function findRetime(
 ): Promise<(MovedText & { version: number })[] | undefined> {
   const ofDraft = operationSuffix(draftOperation(operation));
   const suffixes = [operationSuffix(operation), ofDraft];
-  if (await wroteTrashedText(trx, videoId, suffixes))
-    throw new TranscriptConflict("The times before are not in the history any more");
   const revisions = await trx
     .selectFrom("revisions")
     .select(["language", "version", "kind", "requestHash", "content as after"])
@@ -280,6 +278,8 @@ async function findRetime(
     .orderBy("revisions.id")
     .execute();
   if (revisions.length === 0) return undefined;
+  if (await wroteTrashedText(trx, videoId, suffixes))
+    throw new TranscriptConflict("The times before are not in the history any more");
   if (revisions.some(({ kind }) => kind !== "retime"))
     throw new TranscriptConflict("This operationId belongs to a save of another kind");
   const hash = retime && requestHash({ ...operation, request: { retime } });
