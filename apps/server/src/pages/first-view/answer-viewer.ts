@@ -65,10 +65,10 @@ export function createAnswerViewer(options: Options): AnswerViewer {
       make: async () => compressPage(await drawSoon(() => drawForVisitors(options, page))),
     });
     const { value, age } = await drawnInTime(reply, read);
-    reply.code(value.status);
-    const isShared = isVisitor(request) && value.status === 200 && age === undefined;
     // With our cookie the visitor may be staff; that is unknown without the database. An embed is the same for staff.
     if (age !== undefined && !isVisitor(request) && !isEmbedPath(request.url)) throw databaseUnavailable();
+    reply.code(value.status);
+    const isShared = isVisitor(request) && value.status === 200 && age === undefined;
     const caching = isShared ? sharedCaching : { "cache-control": pageCaching };
     return sendCompressed(request, reply, { value, age, caching });
   }
