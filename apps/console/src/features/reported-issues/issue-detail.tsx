@@ -16,7 +16,7 @@ import type { IssueTask } from "./issue-actions.tsx";
 import { IssueWords, useSegmentNow } from "./issue-words.tsx";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
-import { shownDescription } from "./report-text.ts";
+import { ReportDescription } from "./report-text.tsx";
 import classes from "./issues.module.css";
 import { VideoTitle } from "./video-title.tsx";
 
@@ -128,8 +128,8 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
           <IconArrowDown size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <h2 className={classes.description} dir="auto">
-        {shownDescription(t, issue)}
+      <h2 className={classes.description}>
+        <ReportDescription issue={issue} />
       </h2>
       <Context issue={issue} onTask={onTask} />
       <Contact issue={issue} />

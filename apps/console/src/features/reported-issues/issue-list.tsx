@@ -14,7 +14,7 @@ import type { IssuesSearch } from "./issues-search.ts";
 import { messages } from "./messages.ts";
 import type { useIssues } from "./use-issues.ts";
 import classes from "./issues.module.css";
-import { shownWords } from "./report-text.ts";
+import { shownWords } from "./report-text.tsx";
 import { VideoTitle } from "./video-title.tsx";
 
 /** The reported line, as it was. */

@@ -8,7 +8,7 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
 import { messages } from "./messages.ts";
-import { shownDescription } from "./report-text.ts";
+import { ReportDescription } from "./report-text.tsx";
 import { useIssueCompletion } from "./use-issues.ts";
 import classes from "./report-panel.module.css";
 
@@ -57,8 +57,8 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
         <>
           <div className={classes.said}>
             <IssueStatusBadge status={issue.status} />
-            <p className={classes.description} dir="auto">
-              {shownDescription(t, issue)}
+            <p className={classes.description}>
+              <ReportDescription issue={issue} />
             </p>
           </div>
           {issue.segmentText !== null && (

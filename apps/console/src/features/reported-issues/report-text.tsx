@@ -1,6 +1,7 @@
+import { useStore } from "@nanostores/react";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { languageName } from "@minbar/ui/words/names";
-import type { messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 
 type Texts = ReturnType<typeof messages.get>;
 type Report = Pick<ReportedIssue, "problem" | "words" | "language">;
@@ -11,7 +12,12 @@ export function shownWords(t: Texts, { problem, words }: Omit<Report, "language"
   return words === "" ? t[problem] : t.withDetails({ problem: t[problem], details: words });
 }
 
-/** The same after the name of the report's language. */
-export function shownDescription(t: Texts, report: Report): string {
-  return `${t.language({ name: languageName(report.language) })} ${shownWords(t, report)}`;
+/** The same after the name of the report's language, which must not decide the direction of the words. */
+export function ReportDescription({ issue }: { issue: Report }) {
+  const t = useStore(messages);
+  return (
+    <>
+      {t.language({ name: languageName(issue.language) })} <bdi>{shownWords(t, issue)}</bdi>
+    </>
+  );
 }
