@@ -13,9 +13,8 @@ export default defineConfig({
     isolate: false,
     // One more than cores: many tests wait for a process or for the database.
     maxWorkers: availableParallelism() + 1,
-    // Processes and databases are real, and a busy machine makes a server turn requests away for a second, as it should. Tests
-    // that pass only on a retry are named at the end of `pnpm test`.
-    retry: { count: 2, delay: 2000 },
+    // Processes and databases are real: who passes only when tried again is named at the end of `pnpm test`.
+    retry: 1,
     globalSetup: ["@minbar/data/test/test-setup"],
     // The programs that tests start compile their files once, which halves the time of a command.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("./.cache", import.meta.url)) },

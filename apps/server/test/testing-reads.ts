@@ -88,10 +88,18 @@ export async function renameInSilence(
   table: "categories" | "playlists",
   name: string,
 ): Promise<void> {
+  // The name of a playlist changes its videos, which raise the revision, too.
+  const triggers = ["raiseContentRevision", ...(table === "playlists" ? ["setUpdatedAtOfItsVideos"] : [])];
+  const alter = (trx: Db, what: "disable" | "enable") =>
+    Promise.all(
+      triggers.map((name) =>
+        sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger ${sql.ref(name)}`.execute(trx),
+      ),
+    );
   await db.transaction().execute(async (trx) => {
-    await sql`alter table ${sql.table(table)} disable trigger "raiseContentRevision"`.execute(trx);
+    await alter(trx, "disable");
     await trx.updateTable(table).set({ name }).execute();
-    await sql`alter table ${sql.table(table)} enable trigger "raiseContentRevision"`.execute(trx);
+    await alter(trx, "enable");
   });
 }
 
