@@ -44,6 +44,7 @@ import { playlistUpdates } from "./migrations/041-playlist-updates.ts";
 import { findingMarks } from "./migrations/042-finding-marks.ts";
 import { reportFields } from "./migrations/043-report-fields.ts";
 import { languageTrash } from "./migrations/044-language-trash.ts";
+import { playlistUpdatesOfMany } from "./migrations/045-playlist-updates-of-many.ts";
 import { fillWorkStates } from "./library/work-overview.ts";
 import { applyMigration, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   findingMarks,
   reportFields,
   languageTrash,
+  playlistUpdatesOfMany,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
