@@ -12,7 +12,6 @@ import type { DehydratedAnswer } from "@minbar/ui/api-hydration";
 import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import type { Site } from "@minbar/domain/library/site";
 import { loadFirst, loadLater } from "@minbar/ui/parts/part-queue";
-import { prepareYouTubePlayer } from "@minbar/ui/player/youtube-player";
 import { readSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
 import { createNavigation } from "#shared/navigation.ts";
@@ -55,13 +54,6 @@ function loadFonts(): void {
   });
 }
 
-/** The player's frame and script load while React takes over the page, unless the frame is there already. */
-function preparePlayer(): void {
-  const container = document.querySelector<HTMLElement>("[data-youtube]");
-  const youtubeId = container?.dataset["youtube"];
-  if (youtubeId) prepareYouTubePlayer(container, { youtubeId, title: document.title });
-}
-
 /** Once it is rendered, React answers presses, and the last one before that. What the page is to load later follows. */
 function AnswersPresses({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -85,7 +77,8 @@ async function createApp(parts: AppParts): Promise<ReactNode> {
 }
 
 async function start(root: Element): Promise<void> {
-  preparePlayer();
+  // Unless it has begun: on a slow connection it waits for the scripts that the page needs first.
+  window.earlyPlayer?.load();
   const queries = createQueries();
   // Whatever the page shows is loaded before what it may show later.
   queries.getQueryCache().subscribe(({ query: { promise, state } }) => {

@@ -11,8 +11,8 @@ export interface YouTubePlayer {
   destroy(): void;
 }
 
-interface YouTubeEvents {
-  onReady(): void;
+export interface YouTubeEvents {
+  onReady(event: object): void;
   onStateChange(event: { data: number }): void;
   onPlaybackRateChange(event: { data: number }): void;
   onError(event: { data: number }): void;
@@ -39,12 +39,18 @@ function loaded(): YouTubeApi | undefined {
 
 function fetchApi(): Promise<YouTubeApi> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
+    // The viewer's page may have begun to load it.
+    const script =
+      document.querySelector<HTMLScriptElement>(`script[src="${source}"]`) ??
+      document.createElement("script");
+    const onReady = window.onYouTubeIframeAPIReady;
     window.onYouTubeIframeAPIReady = () => {
+      onReady?.();
       const api = loaded();
       if (api) resolve(api);
     };
     script.addEventListener("error", () => reject(new Error("YouTube's player script did not load")));
+    if (script.isConnected) return;
     script.src = source;
     document.head.append(script);
   });
@@ -64,5 +70,6 @@ export function forgetYouTubeApi(): void {
   loading = undefined;
   // A partly loaded script sets `YT` and would not start again.
   delete window.YT;
+  delete window.onYouTubeIframeAPIReady;
   document.querySelector(`script[src="${source}"]`)?.remove();
 }

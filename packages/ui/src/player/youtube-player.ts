@@ -1,13 +1,32 @@
 import { createPlayerEvents } from "./player.ts";
 import type { Player, PlayerFailure } from "./player.ts";
 import { forgetYouTubeApi, loadYouTubeApi } from "./youtube-api.ts";
-import type { YouTubeApi, YouTubePlayer } from "./youtube-api.ts";
+import type { YouTubeApi, YouTubeEvents, YouTubePlayer } from "./youtube-api.ts";
 import { eventOfState, failureOfCode } from "./youtube-event.ts";
 
 /** Milliseconds that YouTube may take to become ready before the page reports a failure. */
 const readyTimeout = 8000;
 
-/** In the viewer's page, the frame that index.html or main.tsx made before. */
+/** The player of the viewer's first video, which the script in index.html creates before the app has started. */
+interface EarlyPlayer {
+  /** Begins, once: the frame and YouTube's script. */
+  load(): void;
+  frame?: HTMLIFrameElement;
+  player?: YouTubePlayer;
+  /** Seconds from which the script has let it play, because a line was clicked. */
+  playsFrom?: number;
+  /** What happened before there were handlers. */
+  events: [keyof YouTubeEvents, { data: number }][];
+  handlers?: YouTubeEvents;
+}
+
+declare global {
+  interface Window {
+    earlyPlayer?: EarlyPlayer;
+  }
+}
+
+/** In the viewer's page, the frame that the script in index.html made before. */
 function frameIn(container: HTMLElement, { youtubeId, title }: YouTubeVideo): HTMLIFrameElement {
   const frame = container.querySelector("iframe") ?? document.createElement("iframe");
   const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(youtubeId)}`);
@@ -30,19 +49,24 @@ export interface YouTubeVideo {
   title: string;
 }
 
-/** The frame and the script begin to load in a container that will have that player. */
-export function prepareYouTubePlayer(container: HTMLElement, video: YouTubeVideo): void {
-  frameIn(container, video);
-  // A failure is the player's to tell.
-  void loadYouTubeApi().catch(() => undefined);
+interface Connection {
+  /** Undefined until it is ready. */
+  player?: YouTubePlayer;
+  /** Seconds from which the early player plays already. */
+  playsFrom?: number | undefined;
 }
 
 /** A player's commands; they do nothing until it is ready. */
-function commandsOf(ready: () => YouTubePlayer | undefined): Omit<Player, "on" | "destroy"> {
+function commandsOf(connection: Connection): Omit<Player, "on" | "destroy"> {
+  const ready = () => connection.player;
   return {
     play: () => ready()?.playVideo(),
     pause: () => ready()?.pauseVideo(),
-    seek: (seconds) => ready()?.seekTo(seconds, true),
+    seek: (seconds) => {
+      // The app orders what the script in index.html has ordered: the video would begin the line a second time.
+      if (seconds !== connection.playsFrom) ready()?.seekTo(seconds, true);
+      connection.playsFrom = undefined;
+    },
     time: () => ready()?.getCurrentTime() ?? 0,
     duration: () => ready()?.getDuration() ?? 0,
     rates: () => ready()?.getAvailablePlaybackRates() ?? [1],
@@ -50,11 +74,27 @@ function commandsOf(ready: () => YouTubePlayer | undefined): Omit<Player, "on" |
   };
 }
 
+/** YouTube's events as ours. */
+function handlersOf(
+  { emit }: ReturnType<typeof createPlayerEvents>,
+  { onReady, onError }: { onReady: () => void; onError: (failure: PlayerFailure) => void },
+): YouTubeEvents {
+  return {
+    onReady,
+    onStateChange: ({ data }) => {
+      const event = eventOfState(data);
+      if (event) emit(event);
+    },
+    onPlaybackRateChange: ({ data }) => emit({ type: "rate", rate: data }),
+    onError: ({ data }) => onError(failureOfCode(data)),
+  };
+}
+
 /** Creates a YouTube player in the container; failures are `failed` events, never exceptions. */
 export function createYouTubePlayer(container: HTMLElement, video: YouTubeVideo): Player {
   const events = createPlayerEvents();
   const frame = frameIn(container, video);
-  let ready: YouTubePlayer | undefined;
+  const connection: Connection = {};
   let created: YouTubePlayer | undefined;
 
   const fail = (failure: PlayerFailure) => {
@@ -66,29 +106,26 @@ export function createYouTubePlayer(container: HTMLElement, video: YouTubeVideo)
     fail("unreachable");
   };
   const timeout = setTimeout(giveUp, readyTimeout);
+  const onReady = () => {
+    clearTimeout(timeout);
+    if (created) connection.player = created;
+    events.emit({ type: "ready" });
+  };
 
   function connect(api: YouTubeApi) {
     if (!frame.isConnected) return;
-    const player = (created = new api.Player(frame, {
-      events: {
-        onReady: () => {
-          clearTimeout(timeout);
-          ready = player;
-          events.emit({ type: "ready" });
-        },
-        onStateChange: ({ data }) => {
-          const event = eventOfState(data);
-          if (event) events.emit(event);
-        },
-        onPlaybackRateChange: ({ data }) => events.emit({ type: "rate", rate: data }),
-        onError: ({ data }) => fail(failureOfCode(data)),
-      },
-    }));
+    const handlers = handlersOf(events, { onReady, onError: fail });
+    const early = window.earlyPlayer?.frame === frame ? window.earlyPlayer : undefined;
+    created = early?.player ?? new api.Player(frame, { events: handlers });
+    if (!early?.player) return;
+    connection.playsFrom = early.playsFrom;
+    early.handlers = handlers;
+    for (const [name, event] of early.events) handlers[name](event);
   }
   loadYouTubeApi().then(connect, giveUp);
 
   return {
-    ...commandsOf(() => ready),
+    ...commandsOf(connection),
     on: events.on,
     destroy: () => {
       clearTimeout(timeout);

@@ -34,6 +34,31 @@ test("a line chosen before the scripts load is marked at once, and played when t
   await expect(visitor.currentLine).toHaveAttribute("data-line", "1");
 });
 
+test("a line chosen before the scripts load plays without them, and goes on playing when they have loaded", async ({
+  visitor,
+  page,
+}) => {
+  const release = await delayScripts(page);
+  await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
+  await visitor.lines.nth(2).click();
+  await visitor.lines.nth(4).click();
+  await expect.poll(() => visitor.state()).toBe(playing);
+  expect(await visitor.time()).toBeGreaterThan(40);
+  // The player is seen, not the picture that stands for it.
+  await expect(page.locator("[data-status] > [aria-hidden]")).toBeHidden();
+  const seeks = () =>
+    page.evaluate(() => window.fakePlayer?.calls.filter((call) => call.startsWith("seek")) ?? []);
+  const before = await seeks();
+  release();
+  await visitor.ready();
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "4");
+  expect(await visitor.state()).toBe(playing);
+  // It does not begin the line a second time.
+  expect(await seeks()).toEqual(before);
+  await visitor.lines.nth(4).click();
+  await expect.poll(seeks).toHaveLength(before.length + 1);
+});
+
 test(
   "the first line can be reached and chosen by keyboard before the scripts load",
   long,

@@ -10,7 +10,7 @@ const texts = [
   "Patience is صبر",
 ];
 const linesOf = (all: readonly string[]) => ({
-  lines: all.map((text, at) => ({ id: `${at}`, text, clock: "0:00" })),
+  lines: all.map((text, at) => ({ id: `${at}`, text, start: 0, clock: "0:00" })),
 });
 
 /** The marked text as the reader sees it. */

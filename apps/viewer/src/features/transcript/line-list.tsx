@@ -38,6 +38,8 @@ const Block = memo(function Block({ lines, from, language, range, second, second
             tabIndex={from + offset === 0 ? 0 : -1}
             className={classes.line}
             data-line={from + offset}
+            // For the script in index.html.
+            data-start={line.start}
             data-range={rangePart(range, from + offset)}
           >
             <span className={classes.clock}>

@@ -18,6 +18,7 @@ export function linesOf(segments: readonly Segment[]): Lines {
   const lines = sorted.map(({ id, text }, index) => ({
     id,
     text,
+    start: starts[index] ?? 0,
     clock: formatDuration(secondsOf(starts[index] ?? 0)),
   }));
   return { lines, starts, ends: viewerEnds(sorted, starts) };

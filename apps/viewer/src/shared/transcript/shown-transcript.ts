@@ -5,6 +5,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 export interface Line {
   id: string;
   text: string;
+  /** Milliseconds. */
+  start: number;
   /** `12:03`, whole seconds. */
   clock: string;
 }
