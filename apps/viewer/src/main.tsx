@@ -99,6 +99,7 @@ async function start(root: Element): Promise<void> {
   void loadControls().catch(() => undefined);
   const isServersLanguage = await isInLanguage;
   const app = <AnswersPresses>{await createApp({ site: readSite(), queries })}</AnswersPresses>;
+  await window.earlyPlayer?.whenPlaying();
   if (firstView && isServersLanguage) {
     // In slices, between which the page shows what was pressed.
     startTransition(() => void hydrateRoot(root, app));

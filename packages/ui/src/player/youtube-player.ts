@@ -11,6 +11,8 @@ const readyTimeout = 8000;
 interface EarlyPlayer {
   /** Begins, once: the frame and YouTube's script. */
   load(): void;
+  /** Resolves once the line that was clicked plays, after a second at the latest; at once if none was. */
+  whenPlaying(): Promise<void>;
   frame?: HTMLIFrameElement;
   player?: YouTubePlayer;
   /** Seconds from which the script has let it play, because a line was clicked. */
