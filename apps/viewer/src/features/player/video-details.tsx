@@ -30,7 +30,7 @@ export function VideoDetails({ video, playback, children, details }: Props) {
           <bdi>{video.title}</bdi>
         </h1>
         <div className={classes.side}>
-          {isPlaying && (
+          {isPlaying ? (
             <span className={classes.playing}>
               <span className={classes.bars} aria-hidden>
                 <i />
@@ -39,6 +39,8 @@ export function VideoDetails({ video, playback, children, details }: Props) {
               </span>
               <span className={controls.words}>{t.playing}</span>
             </span>
+          ) : (
+            <span className={classes.room} />
           )}
           <Duration seconds={video.duration ?? playback.duration() ?? null} className={classes.duration} />
           {children}
