@@ -30,6 +30,8 @@ export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
     get: {
       operationId: "oembed",
       summary: "Get the code for embedding a video",
+      description:
+        "Returns the code for embedding a video, as oembed.com specifies. `url` is an address of this site: `/watch/…`, `/landing?video=…` or `/embed/…`, with its language and part; any other address is 404, like a hidden video. The answer is the same for every caller.",
       tags: ["Videos"],
       security: openSecurity,
       parameters: [

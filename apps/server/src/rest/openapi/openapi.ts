@@ -59,9 +59,9 @@ function complete(operation: Operation, procedure: Procedure): void {
       parameter.required = true;
   operation.parameters = [...(operation.parameters ?? []), ...headerParametersOf(procedure)];
   if (operation.requestBody && "content" in operation.requestBody)
-    requireFields(operation.requestBody, required);
+    completeBody(operation.requestBody, required, procedure);
   if (!procedure.isProtected) operation.security = openSecurity;
-  operation.description = callersOf(procedure);
+  operation.description = [operation.description, callersOf(procedure)].filter(Boolean).join(" ");
   const responses = { ...operation.responses, ...refusalsOf(procedure, operation) };
   operation.responses = withHeaders(responses, operation, procedure);
 }
@@ -76,9 +76,11 @@ function headerParametersOf({ takesKey, takesVersion, isCached }: Procedure) {
 }
 
 /** A body without required fields may be absent. */
-function requireFields(body: RequestBody, required: string[]): void {
+function completeBody(body: RequestBody, required: string[], { example }: Procedure): void {
   body.required = required.length > 0;
-  const schema = body.content["application/json"]?.schema;
+  const media = body.content["application/json"];
+  if (media) media.example = example;
+  const schema = media?.schema;
   if (schema && !("$ref" in schema) && required.length > 0) schema.required = required;
 }
 
