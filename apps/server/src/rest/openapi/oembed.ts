@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { keptHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
+import { headerParameters, keptHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
 import { objectOf, refusalsWith } from "./refusals.ts";
 import type { Schemas } from "./refusals.ts";
 
@@ -54,6 +54,7 @@ export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
           description: "The format of the answer, by default `json`",
           schema: { type: "string", enum: ["json", "xml"] },
         },
+        { in: "header", name: "If-None-Match", required: false, ...headerParameters["If-None-Match"] },
       ],
       responses: withCallHeaders({
         200: {
