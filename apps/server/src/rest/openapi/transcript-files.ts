@@ -61,12 +61,12 @@ const fileRule =
   "Segments come in order of time. Send `download=1` to make a browser save the file. A language without published text is 404.";
 
 const descriptions: Record<TranscriptFormat, string> = {
-  srt: `Returns a published transcript as SubRip.`,
-  vtt: `Returns a published transcript as WebVTT.`,
-  txt: `Returns a published transcript as plain text, without times.`,
-  ass: `Returns a published transcript as Advanced SubStation Alpha (ASS), in the direction of its language.`,
-  csv: `Returns a published transcript as a table: start, end and text, with \`beside\` also the text of a second language. UTF-8 with a byte order mark. Cells that a spreadsheet would read as a formula begin with an apostrophe.`,
-  json: `Returns a published transcript as JSON, with times in milliseconds.`,
+  srt: "Returns a published transcript as SubRip.",
+  vtt: "Returns a published transcript as WebVTT.",
+  txt: "Returns a published transcript as plain text, without times.",
+  ass: "Returns a published transcript as Advanced SubStation Alpha (ASS), in the direction of its language.",
+  csv: "Returns a published transcript as a table: start, end and text, with `beside` also the text of a second language. UTF-8 with a byte order mark. Cells that a spreadsheet would read as a formula begin with an apostrophe.",
+  json: "Returns a published transcript as JSON, with times in milliseconds.",
 };
 
 const savingRule =
