@@ -7,7 +7,7 @@ import { openTestServer, startTestServer } from "../../../test/testing.ts";
 interface DocumentedCall {
   operationId: string;
   description?: string;
-  parameters?: { in: string; name: string; required?: boolean; example?: unknown }[];
+  parameters?: { in: string; name: string; required?: boolean; example?: string | number }[];
   requestBody?: {
     required?: boolean;
     content: Record<string, { schema: { required?: string[] }; example?: unknown }>;
